@@ -1,0 +1,96 @@
+import nx from '@nx/eslint-plugin';
+import react from '@eslint-react/eslint-plugin';
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import tseslint from 'typescript-eslint';
+
+/** Which room may import which (docs/architecture.md). A rule without a check is a wish. */
+const rooms = {
+  product: [],
+  contracts: ['product'],
+  ui: [],
+  backend: ['contracts', 'product'],
+  api: ['backend', 'contracts', 'product'],
+  worker: ['backend', 'contracts', 'product'],
+  marketing: ['ui', 'contracts', 'product'],
+  member: ['ui', 'contracts', 'product'],
+  sandbox: ['contracts', 'product'],
+  e2e: ['contracts', 'product', 'tools'],
+  bench: ['contracts', 'product', 'tools'],
+  tools: ['contracts', 'product'],
+};
+
+const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
+  sourceTag: `room:${room}`,
+  onlyDependOnLibsWithTags: [room, ...allowed].map((name) => `room:${name}`),
+}));
+
+/** Features never import a sibling's inside; what two of them need lives in `common`. */
+const siblingFeatures = {
+  group: ['../../features/*', '**/features/*/**'],
+  message: 'A feature never imports a sibling: lift the shared part out of features/.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.astro/**', '**/.data/**', '**/.nx/**'] },
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({
+    ...config,
+    files: ['**/*.ts', '**/*.tsx'],
+  })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      'no-console': 'error',
+      'no-control-regex': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a string union or a typed table.' },
+      ],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    // Nest finds what to inject from the types of constructor parameters, so they must stay values.
+    files: ['services/**/*.ts', 'packages/backend/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: [], depConstraints: roomConstraints },
+      ],
+    },
+  },
+  {
+    files: ['services/*/src/features/*/**/*.ts', 'sites/member/src/features/*/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [siblingFeatures] }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'jsx-a11y-x': a11y },
+    rules: { ...a11y.flatConfigs?.recommended?.rules },
+  },
+  { files: ['**/*.tsx'], ...react.configs['recommended-typescript'] },
+  {
+    files: ['**/*.tsx'],
+    rules: { 'react/no-danger': 'off', '@eslint-react/dom-no-dangerously-set-innerhtml': 'error' },
+  },
+  ...astro.configs.recommended,
+  {
+    // Start scripts, benches and the sandbox talk to a terminal.
+    files: ['tools/**', 'bench/**', 'sandbox/**', '**/scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
+);

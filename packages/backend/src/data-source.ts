@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { CodeFlow } from './entities/code-flow.ts';
+import { Enrolment } from './entities/enrolment.ts';
+import { Grant } from './entities/grant.ts';
+import { Insight } from './entities/insight.ts';
+import { MemberKey } from './entities/member-key.ts';
+import { Order } from './entities/order.ts';
+import { Preference } from './entities/preference.ts';
+import { Reflection } from './entities/reflection.ts';
+import { Session } from './entities/session.ts';
+import { User } from './entities/user.ts';
+import { Accounts1767225600001 } from './migrations/0001-accounts.ts';
+import { Money1767225600002 } from './migrations/0002-money.ts';
+import { Programme1767225600003 } from './migrations/0003-programme.ts';
+import { Outbox1767225600004 } from './migrations/0004-outbox.ts';
+
+/** Migrations in the order they run. */
+export const migrations = [
+  Accounts1767225600001,
+  Money1767225600002,
+  Programme1767225600003,
+  Outbox1767225600004,
+];
+
+const entities = [
+  CodeFlow,
+  Enrolment,
+  Grant,
+  Insight,
+  MemberKey,
+  Order,
+  Preference,
+  Reflection,
+  Session,
+  User,
+];
+
+/**
+ * @param url PostgreSQL connection string
+ * @param applicationName shown in `pg_stat_activity`
+ * @param poolSize connections at most
+ */
+export const createDataSource = (
+  url: string,
+  applicationName: string,
+  poolSize: number,
+): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    applicationName,
+    poolSize,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    connectTimeoutMS: 5_000,
+    extra: { idle_in_transaction_session_timeout: 30_000, statement_timeout: 15_000 },
+  });

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { decryptText, DecryptionError, encryptText, MasterKeys, type TextIdentity } from './encryption.ts';
+
+const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
+const identity: TextIdentity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 };
+
+describe('MasterKeys', () => {
+  it('unwraps with the version that wrapped, after a newer one came', () => {
+    const old = key(1);
+    const { wrapped, version } = new MasterKeys(old).createDataKey('member-1');
+    const rotated = new MasterKeys(`${old},${key(2)}`);
+    expect(rotated.current).toBe(2);
+    expect(rotated.unwrap('member-1', wrapped, version)).toHaveLength(32);
+  });
+
+  it('refuses a wrong key, a missing version and another member', () => {
+    const keys = new MasterKeys(key(1));
+    const { wrapped } = keys.createDataKey('member-1');
+    expect(() => new MasterKeys(key(1)).unwrap('member-1', wrapped, 1)).toThrow(DecryptionError);
+    expect(() => keys.unwrap('member-1', wrapped, 2)).toThrow(DecryptionError);
+    expect(() => keys.unwrap('member-2', wrapped, 1)).toThrow(DecryptionError);
+  });
+
+  it.each(['', 'nonsense', '1:short', `${key(1)},${key(1)}`, `0:${randomBytes(32).toString('base64')}`])(
+    'refuses the setting %j',
+    (text) => {
+      expect(() => new MasterKeys(text)).toThrow(TypeError);
+    },
+  );
+});
+
+describe('texts', () => {
+  const dataKey = randomBytes(32);
+
+  it.each(['plain', '👩‍❤️‍👨 שלום é', ' spaces kept\n'])('round-trips %j byte by byte', (text) => {
+    const sealed = encryptText(dataKey, text, identity);
+    expect(sealed.includes(Buffer.from(text))).toBe(false);
+    expect(decryptText(dataKey, sealed, identity)).toBe(text);
+  });
+
+  it.each<Partial<TextIdentity>>([{ userId: 'member-2' }, { week: 4 }, { version: 2 }, { kind: 'insight' }])(
+    'does not decrypt as %j',
+    (other) => {
+      const sealed = encryptText(dataKey, 'mine', identity);
+      expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(DecryptionError);
+    },
+  );
+});

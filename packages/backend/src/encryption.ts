@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/**
+ * Reflections and insights at rest (decision 36): AES-256-GCM with a data key per member, that key
+ * wrapped by a versioned master key. The row's identity is associated data, so a text copied to
+ * another row or member does not decrypt.
+ */
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A key or a text that does not fit; the row is left as it is. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
+}
+
+const seal = (key: Buffer, plain: Buffer, context: string): Buffer => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv);
+  cipher.setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
+  try {
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+  } catch (cause) {
+    throw new DecryptionError(`cannot decrypt ${context.split(':', 1)[0] ?? ''}`, { cause });
+  }
+};
+
+/** Master keys by version; the highest wraps new data keys, the others still unwrap. */
+export class MasterKeys {
+  readonly #keys: ReadonlyMap<number, Buffer>;
+  readonly current: number;
+
+  /**
+   * @param text `1:<base64 of 32 bytes>,2:…`, as in `MASTER_KEYS`
+   * @throws TypeError when a key is missing, repeated or not 32 bytes
+   */
+  constructor(text: string) {
+    const keys = new Map<number, Buffer>();
+    for (const row of text.split(',')) {
+      const [version, encoded] = row.trim().split(':');
+      const key = Buffer.from(encoded ?? '', 'base64');
+      if (!/^[1-9]\d*$/.test(version ?? '') || key.length !== 32 || keys.has(Number(version)))
+        throw new TypeError('MASTER_KEYS must read 1:<base64 of 32 bytes>,2:…');
+      keys.set(Number(version), key);
+    }
+    this.#keys = keys;
+    this.current = Math.max(...keys.keys());
+  }
+
+  /** @returns a fresh data key for a member, wrapped for storage. */
+  createDataKey(userId: string): { wrapped: Buffer; version: number } {
+    return { wrapped: this.#wrap(randomBytes(32), userId, this.current), version: this.current };
+  }
+
+  /** @throws DecryptionError when this master key is not here or is not the one that wrapped. */
+  unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    const master = this.#keys.get(version);
+    if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
+    return open(master, wrapped, `data-key:${userId}:${String(version)}`);
+  }
+
+  #wrap(key: Buffer, userId: string, version: number): Buffer {
+    const master = this.#keys.get(version);
+    if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
+    return seal(master, key, `data-key:${userId}:${String(version)}`);
+  }
+}
+
+/** What a text belongs to; becomes its associated data. */
+export interface TextIdentity {
+  kind: 'reflection' | 'insight';
+  userId: string;
+  week: number;
+  version: number;
+}
+
+const contextOf = ({ kind, userId, week, version }: TextIdentity): string =>
+  [kind, userId, week, version].join(':');
+
+/** @returns iv, ciphertext and tag in one buffer. */
+export const encryptText = (dataKey: Buffer, text: string, identity: TextIdentity): Buffer =>
+  seal(dataKey, Buffer.from(text, 'utf8'), contextOf(identity));
+
+/** @throws DecryptionError when key or identity differ from those it was written with. */
+export const decryptText = (dataKey: Buffer, sealed: Buffer, identity: TextIdentity): string =>
+  open(dataKey, sealed, contextOf(identity)).toString('utf8');

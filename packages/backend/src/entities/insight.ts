@@ -1,0 +1,31 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { InsightStatus } from '@repo/contracts/programme';
+
+/** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
+@Entity('insights')
+export class Insight {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @PrimaryColumn('smallint')
+  week: number;
+
+  @PrimaryColumn('integer')
+  version: number;
+
+  @Column('text')
+  status: InsightStatus;
+
+  /** Encrypted text so far; null before the first sentence. */
+  @Column('bytea', { nullable: true })
+  ciphertext: Buffer | null;
+
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
+}

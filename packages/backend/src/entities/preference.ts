@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ContactWishes, InsightConsent, Reminders } from '@repo/contracts/me';
+
+/** What a member has chosen. No row means nothing chosen yet. */
+@Entity('preferences')
+export class Preference {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text', { name: 'ai_insights', nullable: true })
+  aiInsights: InsightConsent;
+
+  @Column('boolean', { name: 'insight_memory' })
+  insightMemory: boolean;
+
+  @Column('boolean')
+  discreet: boolean;
+
+  @Column('jsonb', { nullable: true })
+  reminders: Reminders | null;
+
+  @Column('jsonb', { nullable: true })
+  contact: ContactWishes | null;
+}

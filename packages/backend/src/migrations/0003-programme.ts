@@ -1,0 +1,49 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Progress, reflections, insights and the keys that open them. */
+export class Programme1767225600003 implements MigrationInterface {
+  readonly name = 'Programme1767225600003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table enrolments (
+        user_id uuid primary key references users on delete cascade,
+        current_week smallint not null default 0 check (current_week between 0 and 6),
+        updated_at timestamptz not null default now()
+      );
+
+      create table member_keys (
+        user_id uuid primary key references users on delete cascade,
+        wrapped bytea not null,
+        master_version smallint not null
+      );
+
+      create table reflections (
+        user_id uuid not null references users on delete cascade,
+        week smallint not null check (week between 1 and 6),
+        version integer not null check (version > 0),
+        ciphertext bytea not null,
+        created_at timestamptz not null default now(),
+        primary key (user_id, week, version)
+      );
+
+      create table insights (
+        user_id uuid not null,
+        week smallint not null,
+        version integer not null,
+        status text not null check (status in ('pending', 'done', 'failed', 'off')),
+        ciphertext bytea,
+        model text,
+        created_at timestamptz not null default now(),
+        finished_at timestamptz,
+        primary key (user_id, week, version),
+        foreign key (user_id, week, version) references reflections on delete cascade
+      );
+      create index insights_pending on insights (created_at) where status = 'pending';
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table insights, reflections, member_keys, enrolments');
+  }
+}

@@ -1,0 +1,84 @@
+import type { ErrorCode } from './errors.ts';
+import { apiPrefix, type Endpoint, type Failure, type FailureData, type Success } from './wire.ts';
+
+/** A failed call: the server's sentence, its HTTP status (0: the server was not reached) and code. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number;
+  readonly data: Partial<FailureData>;
+
+  constructor(message: string, status: number, data: Partial<FailureData> = {}) {
+    super(message);
+    this.status = status;
+    this.data = data;
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.data.code;
+  }
+}
+
+export interface CallOptions<Body> {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: Body;
+  signal?: AbortSignal;
+  /** Lets a call outlive its page (logout, last draft). */
+  keepalive?: boolean;
+}
+
+export type Call = <Body, Data>(
+  endpoint: Endpoint<Body, Data>,
+  options?: CallOptions<Body>,
+) => Promise<Success<Data>>;
+
+/** @returns the path of a call with its parameters filled in, below `/api`. */
+export const endpointPath = (
+  { path }: { path: string },
+  { params = {}, query = {} }: Pick<CallOptions<unknown>, 'params' | 'query'> = {},
+): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`missing parameter ${name} of ${path}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `${apiPrefix}${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
+};
+
+/** @returns the error of a failed answer; `Conflict` and `Request failed` stand in for a sentence. */
+export const toRequestError = async (response: Response): Promise<RequestError> => {
+  const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  const fallback = response.status === 409 ? 'Conflict' : 'Request failed';
+  return new RequestError(body.message ?? fallback, response.status, body.data ?? {});
+};
+
+/**
+ * Makes the one client of the API. Sends cookies, speaks JSON.
+ * @throws RequestError for every answer that is not 2xx, and with status 0 when nobody answered.
+ */
+export const createClient =
+  (send: typeof fetch = (input, init) => fetch(input, init), origin = ''): Call =>
+  async (endpoint, { params, query, body, signal, keepalive } = {}) => {
+    const path = endpointPath(endpoint, {
+      ...(params && { params }),
+      ...(query && { query }),
+    });
+    const response = await send(`${origin}${path}`, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new RequestError('We could not reach the server. Please check your connection.', 0);
+    });
+    if (!response.ok) throw await toRequestError(response);
+    return (await response.json()) as never;
+  };

@@ -1,0 +1,55 @@
+interface ErrorRow {
+  /** HTTP status of the answer. */
+  status: number;
+  /** The sentence a person reads. */
+  message: string;
+}
+
+/** Every failure the API can answer with: code on the wire, HTTP status, sentence. */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
+  MALFORMED_BODY: { status: 400, message: 'The request could not be read.' },
+  INVALID_CODE: { status: 400, message: 'Invalid or expired code' },
+  UNKNOWN_PRICE: { status: 400, message: 'This offer is not available.' },
+  INVALID_COUPON: { status: 400, message: 'This code cannot be used for this purchase.' },
+  INVALID_SIGNATURE: { status: 400, message: 'The signature could not be verified.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from our site.' },
+  NOT_VERIFIED: { status: 403, message: 'Please verify your email to continue.' },
+  FRESH_LOGIN_REQUIRED: {
+    status: 403,
+    message: 'Please enter your current password to make this change.',
+  },
+  NO_SELF_GUIDED_ACCESS: {
+    status: 403,
+    message: 'You do not have access to the self-guided program.',
+  },
+  WEEK_LOCKED: {
+    status: 403,
+    message: 'You do not have access to this week yet. Complete the week before it first.',
+  },
+  NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
+  ALREADY_PURCHASED: { status: 409, message: 'You already have this program.' },
+  SOLD_OUT: { status: 409, message: 'All coaching spots of this month are taken.' },
+  PROGRESS_CONFLICT: {
+    status: 409,
+    message: 'Your progress has moved on in another window. Here is where you are.',
+  },
+  STALE_REFLECTION: {
+    status: 409,
+    message: 'This reflection was changed in another window. Choose which text to keep.',
+  },
+  BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment page cannot be reached right now. Nothing was charged. Please try again.',
+  },
+  BUSY: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;

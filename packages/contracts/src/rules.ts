@@ -1,0 +1,53 @@
+/** Limits and sentences of every field; forms and DTOs read the same rows (specification §5). */
+export const rules = {
+  fullName: {
+    min: 2,
+    max: 100,
+    message: 'Full name must be at least 2 characters',
+    tooLong: 'Full name must be at most 100 characters',
+  },
+  email: { max: 254, message: 'Invalid email address' },
+  password: {
+    /** Unicode code points. */
+    min: 8,
+    max: 256,
+    message: 'Password must be at least 8 characters',
+    tooLong: 'Password must be at most 256 characters',
+    common: 'This password is too common. Please choose another.',
+  },
+  loginPassword: { min: 1, max: 256, message: 'Password is required' },
+  code: { length: 6, message: 'Code must be 6 digits' },
+  phone: { max: 32, message: 'Invalid phone number' },
+  age: { min: 13, max: 120, message: 'Must be at least 13 years old', tooHigh: 'Invalid age' },
+  checkoutEmail: {
+    required: 'Email is required',
+    message: 'Please enter a valid email address',
+  },
+  coupon: { max: 64, message: 'This code cannot be used for this purchase.' },
+  reflection: {
+    /** Unicode code points after trimming. */
+    min: 1,
+    max: 10_000,
+    message: 'Please write something first.',
+    tooLong: 'A reflection can be at most 10,000 characters long.',
+    /** Height of the box, CSS pixels. */
+    minHeight: 120,
+  },
+  schedule: { defaultTime: '09:00', durationMinutes: 60 },
+  text: { message: 'This text contains characters that cannot be stored.' },
+} as const;
+
+/** One address, no spaces, one @, a dot in the domain. What is real, the mail proves. */
+export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+
+/** @returns the address as it is stored: NFC, trimmed, lower-case. */
+export const normaliseEmail = (value: string): string => value.normalize('NFC').trim().toLowerCase();
+
+/** @returns the typed code without the spaces and dashes people paste along. */
+export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
+
+/** @returns true when PostgreSQL stores the text unchanged: well-formed, without NUL. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/** @returns length in Unicode code points. */
+export const codePoints = (value: string): number => [...value].length;

@@ -1,0 +1,29 @@
+/**
+ * Everything that names the owner. Values marked `replace me` read naturally in development;
+ * a production build refuses to go out with them.
+ */
+export const brand = {
+  name: 'Whole & Held',
+  coach: {
+    name: 'Your coach',
+    portrait: null,
+    bio: [
+      'I work with people who love hard and lose themselves doing it. Six weeks, one person at a time, in plain words.',
+      'My work stands on attachment research, nonviolent communication and many hours of listening. You will leave each session with one thing to try before the next.',
+    ],
+    socialLink: 'https://www.instagram.com/',
+    socialLabel: 'Follow along on Instagram',
+  },
+  presentationUrl: 'https://www.youtube.com/',
+  supportEmail: 'support@example.com',
+} as const;
+
+/** Paths into `brand` that still hold a stand-in; empty once the owner has filled them. */
+export const replaceMe = [
+  'coach.name',
+  'coach.portrait',
+  'coach.bio',
+  'coach.socialLink',
+  'presentationUrl',
+  'supportEmail',
+] as const;

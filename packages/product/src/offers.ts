@@ -1,0 +1,70 @@
+import { coachingProgramme, type ProductId } from './products.ts';
+
+interface OfferRow {
+  product: ProductId;
+  /** What is charged, in cents (USD). */
+  amount: number;
+  /** The struck-through price, in cents (USD); null where none is shown. */
+  listAmount: number | null;
+  label: string;
+}
+
+/** Every price that is ever charged, in cents. The id is what `priceId` selects on the wire. */
+export const offers = {
+  coaching: {
+    product: 'coaching',
+    amount: 150_000,
+    listAmount: null,
+    label: '1-on-1 coaching',
+  },
+  'coaching-new-door': {
+    product: 'coaching',
+    amount: 99_700,
+    listAmount: 150_000,
+    label: '1-on-1 coaching, new-door offer',
+  },
+  'self-guided': {
+    product: 'self-guided',
+    amount: 4_900,
+    listAmount: 14_900,
+    label: 'The Relationship Reset, self-guided',
+  },
+} as const satisfies Record<string, OfferRow>;
+
+export type OfferId = keyof typeof offers;
+
+/**
+ * Prices some funnel pages name that differ from what their button charges (specification §9:
+ * "inconsistent across pages, as listed"). Never charged: the button leads to `charges`.
+ */
+export const advertisedPrices = {
+  'one-time-97': { amount: 9_700, charges: 'self-guided' },
+} as const satisfies Record<string, { amount: number; charges: OfferId }>;
+
+export type AdvertisedPriceId = keyof typeof advertisedPrices;
+
+/** ISO 4217 code of every amount in the catalogue. */
+export const currency = 'usd';
+
+/** @returns what an offer saves against its list price, in cents; 0 without a list price. */
+export const saving = (id: OfferId): number => {
+  const { amount, listAmount } = offers[id];
+  return listAmount === null ? 0 : listAmount - amount;
+};
+
+/** @returns the price of one coaching week, in cents. */
+export const coachingPricePerWeek = (): number => offers.coaching.amount / coachingProgramme.weeks;
+
+/**
+ * Shows cents as dollars. Whole dollars drop the decimals in running text ("$1,500");
+ * payment histories always show two (specification §9).
+ */
+export const formatMoney = (cents: number, decimals: 'auto' | 'always' = 'auto'): string => {
+  const digits = decimals === 'auto' && cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+};

@@ -1,0 +1,37 @@
+/** What can be bought. `transactionType` is the word the wire uses in a payment history. */
+export const products = {
+  coaching: {
+    name: '1-on-1 coaching',
+    transactionType: 'coaching-program',
+    programType: 'Coaching Program',
+    grants: ['coaching', 'self-guided'],
+  },
+  'self-guided': {
+    name: 'The Relationship Reset, self-guided',
+    transactionType: 'self-guided-program',
+    programType: 'Self-Guided Program',
+    grants: ['self-guided'],
+  },
+} as const satisfies Record<string, ProductRow>;
+
+interface ProductRow {
+  name: string;
+  transactionType: string;
+  programType: string;
+  /** The entitlements a purchase writes; coaching brings the self-guided programme as its bonus. */
+  grants: readonly string[];
+}
+
+export type ProductId = keyof typeof products;
+export type Entitlement = (typeof products)[ProductId]['grants'][number];
+export type TransactionType = (typeof products)[ProductId]['transactionType'];
+
+/** Coaching is six weekly sessions of two hours (specification §9). */
+export const coachingProgramme = { weeks: 6, hoursPerSession: 2, sessionsPerWeek: 1 } as const;
+
+/** @returns hours of 1-on-1 time in the whole coaching programme. */
+export const coachingHours = (): number =>
+  coachingProgramme.weeks * coachingProgramme.sessionsPerWeek * coachingProgramme.hoursPerSession;
+
+/** The coach writes to every buyer within this many hours (specification §1). */
+export const coachOutreachHours = 24;

@@ -1,0 +1,43 @@
+import { isCompleted, isReachable, progressMessage, progressPercent, weekStatus } from './programme.ts';
+
+/** The reading of specification §4 that is not used: completed when currentWeek > N. */
+const isCompletedOtherReading = (currentWeek: number, week: number): boolean => currentWeek > week;
+
+describe('the programme rule', () => {
+  it('shows completed, current and locked weeks', () => {
+    expect([1, 2, 3, 4, 5, 6].map((week) => weekStatus(2, week))).toEqual([
+      'completed',
+      'completed',
+      'current',
+      'locked',
+      'locked',
+      'locked',
+    ]);
+  });
+
+  it('opens the current week and every week before it', () => {
+    expect([1, 2, 3, 4].map((week) => isReachable(2, week))).toEqual([true, true, true, false]);
+  });
+
+  it('completes week 6 at 6, which the other reading never does', () => {
+    expect(isCompleted(6, 6)).toBe(true);
+    expect(isCompletedOtherReading(6, 6)).toBe(false);
+  });
+
+  it('never calls a week both current and completed', () => {
+    for (let current = 0; current <= 6; current += 1)
+      for (let week = 1; week <= 6; week += 1)
+        expect(isCompleted(current, week)).toBe(weekStatus(current, week) === 'completed');
+  });
+});
+
+describe('progress', () => {
+  it.each([
+    [0, 'Ready to start your journey! Begin with Week 1.', 0],
+    [1, 'Continue with Week 2.', 17],
+    [6, "Congratulations! You've completed the program.", 100],
+  ])('at %i of 6', (currentWeek, message, percent) => {
+    expect(progressMessage(currentWeek, 6)).toBe(message);
+    expect(progressPercent(currentWeek, 6)).toBe(percent);
+  });
+});

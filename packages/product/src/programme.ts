@@ -1,0 +1,31 @@
+/**
+ * The one rule of the programme. `currentWeek` counts completed weeks, 0 to 6.
+ *
+ * The specification gives a second reading, "week N is completed when currentWeek > N". Under it
+ * a week would stay open right after its own completion and week 6 could never be completed;
+ * the test beside this file pins both and shows what the other one breaks.
+ */
+export const isCompleted = (currentWeek: number, week: number): boolean => currentWeek >= week;
+
+export const isCurrent = (currentWeek: number, week: number): boolean => currentWeek + 1 === week;
+
+export const isReachable = (currentWeek: number, week: number): boolean => week <= currentWeek + 1;
+
+export type WeekStatus = 'completed' | 'current' | 'locked';
+
+/** @returns how the overview shows a week. */
+export const weekStatus = (currentWeek: number, week: number): WeekStatus => {
+  if (isCompleted(currentWeek, week)) return 'completed';
+  return isCurrent(currentWeek, week) ? 'current' : 'locked';
+};
+
+/** @returns how far the programme is, in percent, at most 100. */
+export const progressPercent = (currentWeek: number, totalWeek: number): number =>
+  Math.min(100, Math.round((currentWeek / totalWeek) * 100));
+
+/** @returns the sentence that the profile shows beside the progress bar. */
+export const progressMessage = (currentWeek: number, totalWeek: number): string => {
+  if (currentWeek === 0) return 'Ready to start your journey! Begin with Week 1.';
+  if (currentWeek >= totalWeek) return "Congratulations! You've completed the program.";
+  return `Continue with Week ${String(currentWeek + 1)}.`;
+};
