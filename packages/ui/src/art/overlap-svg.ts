@@ -1,0 +1,75 @@
+import {
+  artColours,
+  defaultRings,
+  overlap,
+  viewBoxes,
+  type ArtColours,
+  type Overlap,
+  type OverlapOptions,
+  type ViewBox,
+} from './overlap.ts';
+
+const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
+
+const markSvg = (mark: Overlap['mark'], repair: string): string => {
+  if (!mark) return '';
+  const move = mark.x === 0 ? '' : ` transform="translate(${mark.x})"`;
+  const dash = mark.dash ? ` stroke-dasharray="${mark.dash}"` : '';
+  return `<path d="${mark.path}"${move} fill="none" stroke="${repair}" stroke-width="${mark.width}"${dash} stroke-linecap="round"/>`;
+};
+
+/** The inside of a stand-alone drawing (favicon, Open Graph image, e-mail header, poster). */
+export const overlapMarkup = (
+  options: OverlapOptions,
+  colours: ArtColours = artColours,
+): string => {
+  const { self, other, selfRings, otherRings, offset, mark } = overlap(options);
+  const id = `k${options.week}`;
+  const left = `transform="translate(-${offset})"`;
+  const right = `transform="translate(${offset})"`;
+  return [
+    `<clipPath id="${id}"><path d="${self}" ${left}/></clipPath>`,
+    `<path d="${self}" ${left} fill="${colours.self}"/>`,
+    `<path d="${other}" ${right} fill="${colours.other}"/>`,
+    `<g clip-path="url(#${id})"><path d="${other}" ${right} fill="${colours.shared}"/></g>`,
+    `<path d="${selfRings}" ${left} ${ringStyle}/><path d="${otherRings}" ${right} ${ringStyle}/>`,
+    markSvg(mark, colours.repair),
+  ].join('');
+};
+
+/** A whole SVG document of the drawing. Pass real colours where no style sheet reaches it. */
+export const overlapSvg = (
+  options: OverlapOptions & { viewBox?: ViewBox },
+  colours: ArtColours = artColours,
+): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes[options.viewBox ?? 'square']}">${overlapMarkup(options, colours)}</svg>`;
+
+/**
+ * Shapes that a page with several drawings holds once; `spriteArt` then only places them.
+ * @param weeks the weeks that the page draws
+ */
+export const overlapSprite = (weeks: readonly number[], rings = defaultRings): string => {
+  const drawing = overlap({ week: 4, rings });
+  const offsets = new Set(weeks.map((week) => overlap({ week, rings: 0 }).offset));
+  const clips = [...offsets].map(
+    (x) => `<clipPath id="k${x}"><use href="#a" x="-${x}"/></clipPath>`,
+  );
+  return [
+    `<path id="a" d="${drawing.self}"/><path id="b" d="${drawing.other}"/>`,
+    `<path id="c" d="${drawing.selfRings}"/><path id="d" d="${drawing.otherRings}"/>`,
+    ...clips,
+  ].join('');
+};
+
+/** The inside of a drawing on a page that holds `overlapSprite`. */
+export const spriteArt = (week: number): string => {
+  const { offset: x, mark } = overlap({ week, rings: 0 });
+  return [
+    `<use href="#a" x="-${x}" fill="${artColours.self}"/><use href="#b" x="${x}" fill="${artColours.other}"/>`,
+    `<g clip-path="url(#k${x})"><use href="#b" x="${x}" fill="${artColours.shared}"/></g>`,
+    `<g ${ringStyle}><use href="#c" x="-${x}"/><use href="#d" x="${x}"/></g>`,
+    week === 3
+      ? `<use href="#b" x="${x}" fill="none" stroke="${artColours.repair}" stroke-width="6" stroke-dasharray="1 16" stroke-linecap="round"/>`
+      : markSvg(mark, artColours.repair),
+  ].join('');
+};

@@ -1,0 +1,82 @@
+/**
+ * "Overlap": two whole shapes and the shape they share, drawn as plain SVG. Deterministic: the
+ * same options give the same drawing, and the week is the one parameter that changes.
+ * Units: a box of 640 around the origin.
+ */
+import { blobPath } from './blob.ts';
+
+export interface OverlapOptions {
+  /** 1 almost one shape … 4 a stable overlap, 5 repair, 6 a ring that holds both. */
+  week: number;
+  /** Growth lines in each shape. */
+  rings?: number;
+  seed?: number;
+}
+
+export interface Overlap {
+  self: string;
+  other: string;
+  selfRings: string;
+  otherRings: string;
+  /** The shapes stand this far left and right of the middle. */
+  offset: number;
+  /** The golden line of weeks 3 (boundary), 5 (repair) and 6 (a ring around both). */
+  mark: { path: string; x: number; width: number; dash?: string } | null;
+}
+
+/** The tokens that colour a drawing, so that themes and modes reach it. */
+export const artColours = {
+  self: 'var(--art-self)',
+  other: 'var(--art-other)',
+  shared: 'var(--art-shared)',
+  repair: 'var(--art-repair)',
+};
+export type ArtColours = typeof artColours;
+
+const radius = 184;
+const offsets = [10, 40, 70, 92, 92, 92];
+const calm = 1.35;
+export const defaultRings = 7;
+
+/** A full circle of phases from a seed (linear congruential; no randomness at run time). */
+const phases = (seed: number): [number, number, number, number] => {
+  let x = seed;
+  const next = (): number => {
+    x = (x * 9301 + 49297) % 233280;
+    return (x / 233280) * 2 * Math.PI;
+  };
+  return [next(), next(), next(), next()];
+};
+
+const ringsPath = (count: number, of: readonly [number, number]): string =>
+  Array.from({ length: count }, (_, i) =>
+    blobPath({ radius: radius * (1 - (i + 1) / (count + 1)), wobble: calm + i * 0.45, phases: of }),
+  ).join('');
+
+const markOf = (week: number, offset: number, other: string): Overlap['mark'] => {
+  if (week === 3) return { path: other, x: offset, width: 6, dash: '1 16' };
+  if (week === 5) return { path: 'M-92 0c52-96 132 96 184 0', x: 0, width: 7 };
+  if (week === 6)
+    return { path: 'M-300 0a300 300 0 1 0 600 0a300 300 0 1 0-600 0z', x: 0, width: 5 };
+  return null;
+};
+
+/** @returns the paths of a drawing; what renders it decides where they go. */
+export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions): Overlap => {
+  const [a, b, c, d] = phases(seed);
+  const self = blobPath({ radius, wobble: calm, phases: [a, b] });
+  const other = blobPath({ radius, wobble: calm, phases: [c, d] });
+  const offset = offsets[week - 1] ?? 92;
+  return {
+    self,
+    other,
+    selfRings: ringsPath(rings, [a, b]),
+    otherRings: ringsPath(rings, [c, d]),
+    offset,
+    mark: markOf(week, offset, other),
+  };
+};
+
+/** The part of the box that is drawn into; the ring of week 6 fills a square. */
+export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -206 600 412' } as const;
+export type ViewBox = keyof typeof viewBoxes;

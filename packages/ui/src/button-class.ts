@@ -1,0 +1,25 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full border font-semibold no-underline ' +
+  'transition-colors duration-(--dur-1) disabled:opacity-55 data-disabled:opacity-55';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border-line-strong bg-transparent text-ink hover:bg-tint',
+  quiet: 'border-transparent bg-transparent text-link hover:bg-tint',
+  danger: 'border-danger bg-transparent text-danger hover:bg-danger-bg',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-6 py-2.5 text-base',
+  sm: 'min-h-11 px-4 py-2 text-sm',
+};
+
+/** The classes of a button, for elements that only look like one (a link in static HTML). */
+export const buttonClass = (
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  extra = '',
+): string => `${base} ${variants[variant]} ${sizes[size]} ${extra}`.trim();

@@ -1,0 +1,60 @@
+import { OTPField } from '@base-ui/react/otp-field';
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+export interface CodeFieldProps extends FieldTexts {
+  /** Digits typed so far. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Called once with the whole code as soon as the last slot is filled. */
+  onComplete?: ((value: string) => void) | undefined;
+  length?: number;
+  name?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Accessible name of slot n, e.g. `Digit 2 of 6`. */
+  slotLabel: (position: number, length: number) => string;
+}
+
+const slotClass =
+  'h-14 w-full min-w-0 max-w-13 rounded-md border border-line-strong bg-surface text-center ' +
+  'text-lg tabular-nums text-ink data-invalid:border-danger data-disabled:opacity-60';
+
+/** One slot a digit. Takes pasted codes with spaces or dashes, and the phone's suggestion. */
+export const CodeField = ({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  name,
+  disabled,
+  autoFocus,
+  slotLabel,
+}: CodeFieldProps): ReactNode => (
+  <FieldFrame label={label} hint={hint} error={error} disabled={disabled}>
+    <OTPField.Root
+      length={length}
+      value={value}
+      onValueChange={(next) => {
+        onValueChange(next);
+      }}
+      onValueComplete={(next) => onComplete?.(next)}
+      name={name}
+      disabled={disabled}
+      className="flex gap-2"
+    >
+      {Array.from({ length }, (_, index) => (
+        <OTPField.Input
+          key={index}
+          aria-label={slotLabel(index + 1, length)}
+          // The code is the only thing asked for on its screens; the caller decides.
+          autoFocus={Boolean(autoFocus) && index === 0}
+          className={slotClass}
+        />
+      ))}
+    </OTPField.Root>
+  </FieldFrame>
+);

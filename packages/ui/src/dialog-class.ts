@@ -1,0 +1,16 @@
+/** A sheet from below on phones, a card in the middle from 640 px. */
+export const popupClass =
+  'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl bg-surface p-6 pb-8 ' +
+  'text-ink shadow-3 outline-none transition duration-(--dur-2) ease-out ' +
+  'data-starting-style:translate-y-8 data-starting-style:opacity-0 ' +
+  'data-ending-style:translate-y-8 data-ending-style:opacity-0 ' +
+  'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(32rem,calc(100vw-3rem))] ' +
+  'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-8 ' +
+  'sm:data-starting-style:-translate-y-[48%] sm:data-ending-style:-translate-y-[48%]';
+
+export const backdropClass =
+  'fixed inset-0 z-40 bg-[rgb(23_12_21/.5)] transition-opacity duration-(--dur-2) ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+export const titleClass = 'font-display text-xl leading-tight text-balance';
+export const actionsClass = 'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end';

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  title: string;
+  text?: ReactNode;
+  retryLabel?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** More ways on, beside Retry. */
+  actions?: ReactNode;
+}
+
+/** Something could not be loaded; says so and offers Retry. */
+export const ErrorState = ({
+  title,
+  text,
+  retryLabel,
+  onRetry,
+  isRetrying = false,
+  actions,
+}: ErrorStateProps): ReactNode => (
+  <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+    <p className="font-display text-lg">{title}</p>
+    {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      {onRetry && retryLabel && (
+        <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {actions}
+    </div>
+  </div>
+);

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface SkeletonProps {
+  /** How many lines of text to stand for. */
+  lines?: number;
+  /** Size and shape of a single block instead of lines, e.g. `h-40 rounded-lg`. */
+  className?: string;
+}
+
+const bar = 'skeleton block rounded-sm bg-line';
+
+/** Where something will be. Invisible for the first 150 ms, so fast answers never flash. */
+export const Skeleton = ({ lines, className = 'h-5 w-full' }: SkeletonProps): ReactNode => {
+  if (lines === undefined) return <span aria-hidden="true" className={`${bar} ${className}`} />;
+  return (
+    <span aria-hidden="true" className="flex flex-col gap-3">
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className={`${bar} h-4 ${index === lines - 1 ? 'w-2/3' : 'w-full'}`} />
+      ))}
+    </span>
+  );
+};
