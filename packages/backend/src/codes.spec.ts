@@ -9,7 +9,9 @@ describe('codes', () => {
 
   it('need the key', () => {
     const nonces = Array.from({ length: 20 }, createNonce);
-    expect(nonces.filter((nonce) => codeOf('a', nonce) === codeOf('b', nonce)).length).toBeLessThan(2);
+    expect(nonces.filter((nonce) => codeOf('a', nonce) === codeOf('b', nonce)).length).toBeLessThan(
+      2,
+    );
   });
 
   it('spread over the whole range', () => {

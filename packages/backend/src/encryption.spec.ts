@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { decryptText, DecryptionError, encryptText, MasterKeys, type TextIdentity } from './encryption.ts';
+import {
+  decryptText,
+  DecryptionError,
+  encryptText,
+  MasterKeys,
+  type TextIdentity,
+} from './encryption.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const identity: TextIdentity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 };
@@ -21,12 +27,15 @@ describe('MasterKeys', () => {
     expect(() => keys.unwrap('member-2', wrapped, 1)).toThrow(DecryptionError);
   });
 
-  it.each(['', 'nonsense', '1:short', `${key(1)},${key(1)}`, `0:${randomBytes(32).toString('base64')}`])(
-    'refuses the setting %j',
-    (text) => {
-      expect(() => new MasterKeys(text)).toThrow(TypeError);
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    '1:short',
+    `${key(1)},${key(1)}`,
+    `0:${randomBytes(32).toString('base64')}`,
+  ])('refuses the setting %j', (text) => {
+    expect(() => new MasterKeys(text)).toThrow(TypeError);
+  });
 });
 
 describe('texts', () => {
@@ -38,11 +47,13 @@ describe('texts', () => {
     expect(decryptText(dataKey, sealed, identity)).toBe(text);
   });
 
-  it.each<Partial<TextIdentity>>([{ userId: 'member-2' }, { week: 4 }, { version: 2 }, { kind: 'insight' }])(
-    'does not decrypt as %j',
-    (other) => {
-      const sealed = encryptText(dataKey, 'mine', identity);
-      expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(DecryptionError);
-    },
-  );
+  it.each<Partial<TextIdentity>>([
+    { userId: 'member-2' },
+    { week: 4 },
+    { version: 2 },
+    { kind: 'insight' },
+  ])('does not decrypt as %j', (other) => {
+    const sealed = encryptText(dataKey, 'mine', identity);
+    expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(DecryptionError);
+  });
 });

@@ -43,7 +43,8 @@ export const endpointPath = (
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, value);
   return `${apiPrefix}${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
 };
 

@@ -49,8 +49,12 @@ const forbidden = /[\u0000-\u0020\u007f-\u009f\\]|\/\//;
  * @param value an untrusted `from` or `returnTo`
  * @returns the path with its query, or `fallback`
  */
-export const safePath = (value: string | null | undefined, fallback: string = paths.home): string => {
-  if (!value || value.length > 512 || !value.startsWith('/') || forbidden.test(value)) return fallback;
+export const safePath = (
+  value: string | null | undefined,
+  fallback: string = paths.home,
+): string => {
+  if (!value || value.length > 512 || !value.startsWith('/') || forbidden.test(value))
+    return fallback;
   const path = value.split(/[?#]/, 1)[0] ?? '';
   return knownPaths.has(path) || findPagePattern.test(path) ? value : fallback;
 };

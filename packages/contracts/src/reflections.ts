@@ -21,7 +21,10 @@ export interface StaleReflection {
 }
 
 export const reflections = {
-  save: endpoint<ReflectionBody, SavedReflection>('POST', '/self-guided/reflection-messages/{week}'),
+  save: endpoint<ReflectionBody, SavedReflection>(
+    'POST',
+    '/self-guided/reflection-messages/{week}',
+  ),
 } as const;
 
 /** The events of the same call with `Accept: text/event-stream`, in this order. */

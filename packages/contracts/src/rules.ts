@@ -38,10 +38,12 @@ export const rules = {
 } as const;
 
 /** One address, no spaces, one @, a dot in the domain. What is real, the mail proves. */
-export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+export const emailPattern =
+  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 /** @returns the address as it is stored: NFC, trimmed, lower-case. */
-export const normaliseEmail = (value: string): string => value.normalize('NFC').trim().toLowerCase();
+export const normaliseEmail = (value: string): string =>
+  value.normalize('NFC').trim().toLowerCase();
 
 /** @returns the typed code without the spaces and dashes people paste along. */
 export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');

@@ -1,4 +1,10 @@
-import { isCompleted, isReachable, progressMessage, progressPercent, weekStatus } from './programme.ts';
+import {
+  isCompleted,
+  isReachable,
+  progressMessage,
+  progressPercent,
+  weekStatus,
+} from './programme.ts';
 
 /** The reading of specification §4 that is not used: completed when currentWeek > N. */
 const isCompletedOtherReading = (currentWeek: number, week: number): boolean => currentWeek > week;

@@ -1,0 +1,27 @@
+import { defineConfig } from 'rolldown';
+
+// Optional parts that Nest and TypeORM look for and that are not installed.
+const external = [
+  /^@nestjs\/(websockets|microservices)/,
+  /^@node-rs\//,
+  /^(mongodb|mysql2?|oracledb|mssql|sqlite3|better-sqlite3|sql\.js|redis|ioredis|pg-native|pg-query-stream)$/,
+  /^(@sap\/hana-client|@google-cloud\/spanner|typeorm-aurora-data-api-driver|react-native-sqlite-storage|hdb-pool)/,
+  /^(@fastify\/(static|view|multipart)|class-transformer\/storage)$/,
+];
+
+export default defineConfig({
+  input: { main: 'src/main.ts', migrate: 'src/migrate.ts' },
+  platform: 'node',
+  external,
+  transform: {
+    target: 'node24',
+    decorator: { legacy: true, emitDecoratorMetadata: true },
+  },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    cleanDir: true,
+  },
+});

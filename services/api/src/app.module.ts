@@ -1,0 +1,25 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
+import { AccessGuard } from './common/access.guard.ts';
+import { CommonModule } from './common/common.module.ts';
+import { ErrorFilter } from './common/error.filter.ts';
+import type { Config } from './config.ts';
+import { HealthModule } from './features/health/health.module.ts';
+
+/** One row a feature. */
+const features = [HealthModule];
+
+@Module({})
+export class AppModule {
+  static with(config: Config, dataSource: DataSource): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [CommonModule.with(config, dataSource), ...features],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

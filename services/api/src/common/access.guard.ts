@@ -1,0 +1,69 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { hashToken } from '@repo/backend/codes';
+import { runPrepared } from '@repo/backend/database';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { ACCESS, type AccessPolicy } from './access.ts';
+import { AppError } from './app-error.ts';
+import { Cookies } from './cookies.ts';
+import { viewerStatement, type Viewer } from './viewer.ts';
+
+/** `last_seen_at` is written at most this often, in milliseconds, so that reads stay reads. */
+const touchInterval = 3_600_000;
+
+const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | undefined>> = {
+  verified: ({ isVerified }) => (isVerified ? undefined : new AppError('NOT_VERIFIED')),
+  premium: ({ isVerified, hasPremium }) => {
+    if (!isVerified) return new AppError('NOT_VERIFIED');
+    return hasPremium ? undefined : new AppError('NO_SELF_GUIDED_ACCESS');
+  },
+};
+
+/** Deny by default: a route is open to exactly those its policy names. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly dataSource: DataSource,
+    private readonly cookies: Cookies,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (policy === 'public') return true;
+    if (policy === undefined) throw new AppError('NOT_FOUND');
+    return this.#admit(policy, context.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  async #admit(policy: AccessPolicy, request: FastifyRequest): Promise<boolean> {
+    const viewer = await this.#findViewer(request);
+    if (viewer) request.viewer = viewer;
+    if (policy === 'visitor') return true;
+    if (!viewer) throw new AppError('NOT_SIGNED_IN');
+    const refusal = refusals[policy]?.(viewer);
+    if (refusal) throw refusal;
+    return true;
+  }
+
+  async #findViewer(request: FastifyRequest): Promise<Viewer | undefined> {
+    const token = this.cookies.read(request, 'session');
+    if (!token) return undefined;
+    const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
+      this.dataSource,
+      viewerStatement,
+      [hashToken(token)],
+    );
+    if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
+    return viewer;
+  }
+
+  #touch({ sessionId }: Viewer): void {
+    this.dataSource
+      .query('update sessions set last_seen_at = now() where id = $1', [sessionId])
+      .catch(() => undefined); // the next call tries again
+  }
+}

@@ -1,0 +1,29 @@
+import { errors, type ErrorCode } from '@repo/contracts/errors';
+
+interface Details {
+  /** Field name to the sentences about it. */
+  errors?: Record<string, string[]>;
+  /** The caller's own current state, with a 409. */
+  current?: unknown;
+  /** Seconds; becomes the Retry-After header of a 429 or 503. */
+  retryAfter?: number;
+}
+
+/** The one way to fail on purpose: a row of the catalogue, with what belongs to this case. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errors[code].message);
+    this.code = code;
+    this.status = errors[code].status;
+    this.details = details;
+  }
+}
+
+/** @returns the error of one refused field. */
+export const fieldError = (field: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { errors: { [field]: [message] } });

@@ -1,0 +1,58 @@
+import { parse } from 'secure-json-parse';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures. */
+    rawBody?: Buffer;
+  }
+}
+
+/** Bytes; nothing the product sends comes near it (a reflection has at most 40,000). */
+export const bodyLimit = 256 * 1024;
+const depthLimit = 16;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const isDeeperThan = (value: unknown, limit: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (limit === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
+};
+
+/**
+ * Reads a JSON body. Refuses invalid UTF-8, prototype keys, absurd depth and anything that is not
+ * an object, before a single line of a feature sees it.
+ * @throws AppError MALFORMED_BODY
+ */
+export const parseBody = (raw: Buffer): unknown => {
+  if (raw.length === 0) return {};
+  try {
+    const body: unknown = parse(decoder.decode(raw), null, {
+      protoAction: 'error',
+      constructorAction: 'error',
+    });
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new TypeError();
+    if (isDeeperThan(body, depthLimit)) throw new TypeError();
+    return body;
+  } catch {
+    throw new AppError('MALFORMED_BODY');
+  }
+};
+
+/** JSON is the only language of the API; every other content type is a 415. */
+export const registerBodyParser = (server: FastifyInstance): void => {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit },
+    (request, raw, done) => {
+      request.rawBody = raw;
+      try {
+        done(null, parseBody(raw));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
+};

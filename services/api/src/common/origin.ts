@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Signed calls from outside prove themselves by their signature instead. */
+const signedPaths = new Set(['/api/payment/webhook']);
+
+const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean => {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (origin !== undefined) return origin !== publicOrigin;
+  return site !== undefined && site !== 'same-origin';
+};
+
+/**
+ * Cross-site request forgery: a call that changes something must be JSON and must not come from
+ * another origin. Every browser names the origin of such a call; a client that names none is no
+ * browser and carries nobody's cookies (ADR 0006).
+ */
+export const registerOriginCheck = (server: FastifyInstance, publicOrigin: string): void => {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || signedPaths.has(request.url.split('?', 1)[0] ?? '')) {
+      done();
+      return;
+    }
+    if (isForeign(request, publicOrigin)) {
+      done(new AppError('FOREIGN_ORIGIN'));
+      return;
+    }
+    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    done(type === 'application/json' ? undefined : new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+};

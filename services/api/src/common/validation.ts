@@ -1,0 +1,62 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
+import { codePoints, isStorable, rules } from '@repo/contracts/rules';
+import { Transform } from 'class-transformer';
+import { registerDecorator, type ValidationOptions } from 'class-validator';
+import { AppError } from './app-error.ts';
+
+const toErrors = (failures: ValidationError[], prefix = ''): Record<string, string[]> =>
+  Object.fromEntries(
+    failures.flatMap(({ property, constraints, children }) => [
+      ...(constraints ? [[`${prefix}${property}`, Object.values(constraints)] as const] : []),
+      ...Object.entries(toErrors(children ?? [], `${prefix}${property}.`)),
+    ]),
+  );
+
+/** Checks every body against its DTO: unknown fields are refused, all sentences come at once. */
+export const createValidationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    stopAtFirstError: true,
+    exceptionFactory: (failures) =>
+      new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
+  });
+
+const rule = (
+  name: string,
+  isValid: (value: unknown) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator =>
+  ((target: object, propertyName: string) => {
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName,
+      options,
+      validator: { validate: isValid },
+    });
+  }) as PropertyDecorator;
+
+/** Text that PostgreSQL stores unchanged: well-formed Unicode, no NUL. */
+export const IsStorable = (): PropertyDecorator =>
+  rule('isStorable', (value) => typeof value === 'string' && isStorable(value), {
+    message: rules.text.message,
+  });
+
+/** Length in code points. */
+export const HasCodePoints = (min: number, max: number, message: string): PropertyDecorator =>
+  rule(
+    'hasCodePoints',
+    (value) => typeof value === 'string' && codePoints(value) >= min && codePoints(value) <= max,
+    { message },
+  );
+
+/** Applies a string function before the checks; anything that is no string is left to them. */
+export const Normalise = (normalise: (value: string) => string): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? normalise(value) : value,
+    ),
+  );

@@ -1,0 +1,48 @@
+import { cleanEnv, makeValidator, num, port, str, url } from 'envalid';
+
+/** A setting of at least 32 characters: too short to guess is the point. */
+const secret = makeValidator((value: string) => {
+  if (value.length < 32) throw new Error('must have at least 32 characters');
+  return value;
+});
+
+/** Several values in one setting, comma separated; the first is the newest. */
+const list = makeValidator<string[]>((value: string) => {
+  const values = value.split(',').map((one) => one.trim());
+  if (values.some((one) => one === '')) throw new Error('must be a comma separated list');
+  return values;
+});
+
+/** An origin: scheme, host and port, nothing behind. */
+const origin = makeValidator((value: string) => {
+  if (new URL(value).origin !== value)
+    throw new Error('must be an origin like https://example.com');
+  return value;
+});
+
+/** The only reader of the API's environment; exits with the full list of what is missing. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  cleanEnv(environment, {
+    NODE_ENV: str({ choices: ['production', 'development', 'test'], default: 'development' }),
+    HOST: str({ default: '127.0.0.1' }),
+    PORT: port({ default: 3000 }),
+    DATABASE_URL: url(),
+    DATABASE_POOL: num({ default: 10 }),
+    PUBLIC_URL: origin(),
+    SECRET_KEY: secret(),
+    MASTER_KEYS: str(),
+    STRIPE_SECRET_KEY: str(),
+    STRIPE_WEBHOOK_SECRETS: list(),
+    STRIPE_API_URL: url({ default: 'https://api.stripe.com' }),
+    GOOGLE_CLIENT_ID: str(),
+    GOOGLE_CLIENT_SECRET: str(),
+    GOOGLE_AUTHORIZATION_URL: url({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),
+    GOOGLE_TOKEN_URL: url({ default: 'https://oauth2.googleapis.com/token' }),
+    GOOGLE_USERINFO_URL: url({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
+    LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
+  });
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('config');

@@ -1,0 +1,17 @@
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig();
+
+const app = await createApp(config).catch((error: unknown) => {
+  console.error(`api cannot start: ${error instanceof Error ? error.message : 'unknown reason'}`);
+  process.exit(1);
+});
+await app.listen(config.PORT, config.HOST);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    // Ends idle connections at once and lets running calls finish.
+    setTimeout(() => process.exit(1), 8_000).unref();
+    void app.close().then(() => process.exit(0));
+  });
