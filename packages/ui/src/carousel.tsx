@@ -1,0 +1,76 @@
+import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCarousel } from './use-carousel.ts';
+
+export interface CarouselProps {
+  /** Accessible name, e.g. "Daily Inspiration". */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  intervalMs: number;
+  /** `slide(2, 10)` → "Quote 2 of 10". */
+  texts: { pause: string; play: string; slide: (position: number, count: number) => string };
+}
+
+const dotClass =
+  'grid size-8 place-items-center rounded-full before:size-2.5 before:rounded-full ' +
+  'before:bg-line-strong aria-[current]:before:bg-primary hover:before:bg-primary-hover';
+
+/** Slides that move on their own; can be paused, and stop on hover, focus and reduced motion. */
+export const Carousel = ({ label, slides, intervalMs, texts }: CarouselProps): ReactNode => {
+  const carousel = useCarousel(intervalMs);
+  const Icon = carousel.isPaused ? Play : Pause;
+  const hold = (isHeld: boolean) => () => {
+    carousel.setIsHeld(isHeld);
+  };
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <div ref={carousel.viewportRef} className="overflow-hidden">
+        <div className="flex" aria-live={carousel.isPaused ? 'polite' : 'off'}>
+          {slides.map(({ key, content }, index) => (
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={texts.slide(index + 1, slides.length)}
+              aria-hidden={index !== carousel.selected}
+              className="min-w-0 flex-[0_0_100%] px-2"
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-center">
+        {carousel.canPlay && (
+          <button
+            type="button"
+            onClick={carousel.togglePause}
+            aria-label={carousel.isPaused ? texts.play : texts.pause}
+            className="mr-2 grid size-11 place-items-center rounded-full hover:bg-tint"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </button>
+        )}
+        {slides.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={texts.slide(index + 1, slides.length)}
+            aria-current={index === carousel.selected ? 'true' : undefined}
+            onClick={() => {
+              carousel.goTo(index);
+            }}
+            className={dotClass}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { DayPicker, type ClassNames, type Matcher } from 'react-day-picker';
+
+export interface DatePickerProps {
+  /** Accessible name of the calendar. */
+  label: string;
+  value: Date | undefined;
+  onValueChange: (date: Date | undefined) => void;
+  /** Days that cannot be picked, e.g. `{ before: new Date() }`. */
+  isDisabled?: Matcher | Matcher[];
+  today?: Date;
+}
+
+const stepClass =
+  'grid size-11 place-items-center rounded-full hover:bg-tint aria-disabled:opacity-40';
+
+const classNames: Partial<ClassNames> = {
+  root: 'w-fit select-none',
+  months: 'relative',
+  month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
+  nav: 'absolute right-0 top-0 flex gap-1',
+  button_previous: stepClass,
+  button_next: stepClass,
+  chevron: 'size-4 fill-current',
+  month_grid: 'border-collapse',
+  weekday: 'size-11 text-xs font-semibold text-muted',
+  day: 'group p-0 text-center',
+  day_button:
+    'size-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
+    'group-data-selected:font-semibold group-data-selected:text-on-primary disabled:text-subtle ' +
+    'disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
+  today: 'font-semibold text-link',
+  outside: 'opacity-50',
+};
+
+/** One month to pick a day from; arrow keys move by day, week and month. */
+export const DatePicker = ({
+  label,
+  value,
+  onValueChange,
+  isDisabled,
+  today,
+}: DatePickerProps): ReactNode => (
+  <DayPicker
+    mode="single"
+    aria-label={label}
+    selected={value}
+    onSelect={onValueChange}
+    classNames={classNames}
+    {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
+    {...(today === undefined ? {} : { today })}
+  />
+);

@@ -1,0 +1,66 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+const motionQuery = '(prefers-reduced-motion: reduce)';
+const subscribeMotion = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(motionQuery);
+  query.addEventListener('change', listener);
+  return () => {
+    query.removeEventListener('change', listener);
+  };
+};
+
+/** @returns true when the visitor asked for less motion. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribeMotion,
+    () => window.matchMedia(motionQuery).matches,
+    () => true,
+  );
+
+export interface CarouselState {
+  viewportRef: (node: HTMLElement | null) => void;
+  selected: number;
+  isPaused: boolean;
+  canPlay: boolean;
+  togglePause: () => void;
+  goTo: (index: number) => void;
+  setIsHeld: (isHeld: boolean) => void;
+}
+
+/** Moves every `intervalMs` unless paused, held by hover or focus, hidden, or motion is reduced. */
+export const useCarousel = (intervalMs: number): CarouselState => {
+  const isReduced = useReducedMotion();
+  const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : 24 });
+  const [selected, setSelected] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const isPlaying = Boolean(embla) && !isPaused && !isHeld && !isReduced;
+
+  useEffect(() => {
+    if (!embla) return;
+    const onSelect = (): void => {
+      setSelected(embla.selectedScrollSnap());
+    };
+    embla.on('select', onSelect);
+    return () => {
+      embla.off('select', onSelect);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') embla?.scrollNext();
+    }, intervalMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [embla, isPlaying, intervalMs]);
+
+  const togglePause = useCallback(() => {
+    setIsPaused((was) => !was);
+  }, []);
+  const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);
+  return { viewportRef, selected, isPaused, canPlay: !isReduced, togglePause, goTo, setIsHeld };
+};
