@@ -36,7 +36,8 @@ const connect = async (url: string, options: ListenOptions, onLost: (error?: Err
   client.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''));
   try {
     await client.connect();
-    for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    for (const channel of options.channels)
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
     return client;
   } catch (error) {
     void client.end().catch(() => undefined);
