@@ -28,11 +28,28 @@ export interface ProgressBody {
 export interface WeekText {
   week: WeekNumber;
   title: string;
-  /** The reading, Markdown. */
+  /** One or two sentences before the reading. */
+  lead: string;
+  /** Honest reading time. */
+  minutes: number;
+  /** The reading, Markdown; blocks fenced as `figure` or `callout` hold JSON of `WeekBlock`. */
   reading: string;
   /** The question of the Reflection Corner, plain text. */
   prompt: string;
+  /** Ways to begin a reflection. */
+  promptHints: string[];
+  /** Where a boundary or a request could raise risk; null where it could not. */
+  safety: string | null;
   completion: { title: string; text: string; button: string };
+}
+
+/** A drawn figure or a set-apart text inside a reading. */
+export interface WeekBlock {
+  kind: string;
+  title?: string;
+  caption?: string;
+  text?: string;
+  items?: { label: string; text: string }[];
 }
 
 export const programme = {

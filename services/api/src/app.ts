@@ -4,11 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '@repo/backend/data-source';
 import { apiPrefix } from '@repo/contracts/wire';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.ts';
-import { AppError } from './common/app-error.ts';
 import { bodyLimit, registerBodyParser } from './common/body-parser.ts';
-import { sendFailure } from './common/error.filter.ts';
 import { createLogger, NestLogger, registerAccessLog } from './common/log.ts';
 import { registerOriginCheck } from './common/origin.ts';
 import { createValidationPipe } from './common/validation.ts';
@@ -29,9 +27,6 @@ const prepareServer = (server: FastifyInstance, config: Config): void => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
-  server.setErrorHandler((error, request, reply) => {
-    sendFailure(error, request, reply);
-  });
 };
 
 /**
@@ -44,7 +39,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const logger = createLogger(config);
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     bodyLimit,
     requestTimeout: 30_000,
@@ -63,8 +58,5 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   app.useGlobalPipes(createValidationPipe());
   await app.init();
   server.addHook('onClose', () => dataSource.destroy());
-  server.setNotFoundHandler((request, reply) => {
-    sendFailure(new AppError('NOT_FOUND'), request, reply);
-  });
   return app;
 };

@@ -20,9 +20,12 @@ const origin = makeValidator((value: string) => {
   return value;
 });
 
-/** The only reader of the API's environment; exits with the full list of what is missing. */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  cleanEnv(environment, {
+/**
+ * The only reader of the API's environment; exits with the full list of what is missing.
+ * A plain copy: Nest looks into what it injects, which envalid's own object forbids.
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => ({
+  ...cleanEnv(environment, {
     NODE_ENV: str({ choices: ['production', 'development', 'test'], default: 'development' }),
     HOST: str({ default: '127.0.0.1' }),
     PORT: port({ default: 3000 }),
@@ -40,7 +43,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
     GOOGLE_TOKEN_URL: url({ default: 'https://oauth2.googleapis.com/token' }),
     GOOGLE_USERINFO_URL: url({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
     LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
-  });
+  }),
+});
 
 export type Config = ReturnType<typeof readConfig>;
 
