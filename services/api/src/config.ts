@@ -13,6 +13,15 @@ const list = makeValidator<string[]>((value: string) => {
   return values;
 });
 
+/** A whole number that may be raised but never fall below what is safe. */
+const atLeast = (least: number) =>
+  makeValidator<number>((value: string) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < least)
+      throw new Error(`must be a whole number of at least ${String(least)}`);
+    return number;
+  });
+
 /** An origin: scheme, host and port, nothing behind. */
 const origin = makeValidator((value: string) => {
   if (new URL(value).origin !== value)
@@ -34,6 +43,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => ({
     PUBLIC_URL: origin(),
     SECRET_KEY: secret(),
     MASTER_KEYS: str(),
+    // Argon2id; raising them rehashes each password at its next login (decision 5).
+    PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
+    PASSWORD_PASSES: atLeast(2)({ default: 3 }),
     STRIPE_SECRET_KEY: str(),
     STRIPE_WEBHOOK_SECRETS: list(),
     STRIPE_API_URL: url({ default: 'https://api.stripe.com' }),
