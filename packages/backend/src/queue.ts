@@ -95,7 +95,11 @@ const backends: Record<string, (url: string) => Backend | Promise<Backend>> = {
 };
 
 const createQueue = <Data>({ factory, producer }: Backend, name: string) =>
-  new Queue<Data, void, string>(name, { connection: producer }, factory);
+  new Queue<Data, void, string, Data, void, string, IQueueBackend>(
+    name,
+    { connection: producer },
+    factory,
+  );
 
 const createWorker = <Data>(
   { factory, consumer }: Backend,
