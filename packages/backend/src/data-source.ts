@@ -14,6 +14,7 @@ import { Accounts1767225600001 } from './migrations/0001-accounts.ts';
 import { Money1767225600002 } from './migrations/0002-money.ts';
 import { Programme1767225600003 } from './migrations/0003-programme.ts';
 import { Outbox1767225600004 } from './migrations/0004-outbox.ts';
+import { Reactions1767225600005 } from './migrations/0005-reactions.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -21,6 +22,7 @@ export const migrations = [
   Money1767225600002,
   Programme1767225600003,
   Outbox1767225600004,
+  Reactions1767225600005,
 ];
 
 const entities = [

@@ -18,6 +18,10 @@ export class CodeFlow {
   @Column('text')
   email: string;
 
+  /** E-mail change only: the address before, which is told as well. */
+  @Column('text', { name: 'previous_email', nullable: true })
+  previousEmail: string | null;
+
   /** SHA-256 of the flow cookie's token. */
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash: Buffer | null;
