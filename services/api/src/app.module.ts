@@ -6,9 +6,11 @@ import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import type { Config } from './config.ts';
 import { HealthModule } from './features/health/health.module.ts';
+import { ProgrammeModule } from './features/programme/programme.module.ts';
+import { ReflectionsModule } from './features/reflections/reflections.module.ts';
 
 /** One row a feature. */
-const features = [HealthModule];
+const features = [HealthModule, ProgrammeModule, ReflectionsModule];
 
 @Module({})
 export class AppModule {

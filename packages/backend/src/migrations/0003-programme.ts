@@ -34,6 +34,8 @@ export class Programme1767225600003 implements MigrationInterface {
         status text not null check (status in ('pending', 'done', 'failed', 'off')),
         ciphertext bytea,
         model text,
+        -- How often an answer was asked for; bounds what a member can spend.
+        requests smallint not null default 1,
         created_at timestamptz not null default now(),
         finished_at timestamptz,
         primary key (user_id, week, version),

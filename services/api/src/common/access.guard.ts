@@ -1,13 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
-import { runPrepared } from '@repo/backend/database';
+import { runPrepared, type PreparedStatement } from '@repo/backend/database';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { ACCESS, type AccessPolicy } from './access.ts';
 import { AppError } from './app-error.ts';
 import { Cookies } from './cookies.ts';
-import { viewerStatement, type Viewer } from './viewer.ts';
+import { statementOf, type Viewer } from './viewer.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that reads stay reads. */
 const touchInterval = 3_600_000;
@@ -36,11 +36,19 @@ export class AccessGuard implements CanActivate {
     ]);
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
-    return this.#admit(policy, context.switchToHttp().getRequest<FastifyRequest>());
+    return this.#admit(
+      policy,
+      context.switchToHttp().getRequest<FastifyRequest>(),
+      statementOf(this.reflector, context.getHandler() as () => unknown),
+    );
   }
 
-  async #admit(policy: AccessPolicy, request: FastifyRequest): Promise<boolean> {
-    const viewer = await this.#findViewer(request);
+  async #admit(
+    policy: AccessPolicy,
+    request: FastifyRequest,
+    statement: PreparedStatement,
+  ): Promise<boolean> {
+    const viewer = await this.#findViewer(request, statement);
     if (viewer) request.viewer = viewer;
     if (policy === 'visitor') return true;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
@@ -49,12 +57,15 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  async #findViewer(request: FastifyRequest): Promise<Viewer | undefined> {
+  async #findViewer(
+    request: FastifyRequest,
+    statement: PreparedStatement,
+  ): Promise<Viewer | undefined> {
     const token = this.cookies.read(request, 'session');
     if (!token) return undefined;
     const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
       this.dataSource,
-      viewerStatement,
+      statement,
       [hashToken(token)],
     );
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);

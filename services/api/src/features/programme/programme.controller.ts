@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { messages } from '@repo/contracts/messages';
+import type { Programme, WeekText } from '@repo/contracts/programme';
+import type { Success } from '@repo/contracts/wire';
+import { Access } from '../../common/access.ts';
+import { ok } from '../../common/envelope.ts';
+import { programmeStatement, type ProgrammeRow } from '../../common/programme-row.ts';
+import { CurrentViewer, Reads, type Viewer } from '../../common/viewer.ts';
+import { ProgressBodyDto } from './programme.dto.ts';
+import { ProgrammeService } from './programme.service.ts';
+
+@Access('premium')
+@Controller('self-guided')
+export class ProgrammeController {
+  constructor(private readonly service: ProgrammeService) {}
+
+  @Get()
+  @Reads(programmeStatement)
+  read(@CurrentViewer() row: ProgrammeRow): Success<Programme> {
+    return ok(this.service.read(row));
+  }
+
+  @Get('weeks/:week')
+  readWeek(@CurrentViewer() viewer: Viewer, @Param('week') week: string): Success<WeekText> {
+    return ok(this.service.readWeek(viewer, week));
+  }
+
+  @Patch()
+  @Reads(programmeStatement)
+  async updateProgress(
+    @CurrentViewer() row: ProgrammeRow,
+    @Body() { programProgress: { currentWeek } }: ProgressBodyDto,
+  ): Promise<Success<Programme>> {
+    const programme = await this.service.updateProgress(row, currentWeek);
+    return ok(programme, messages.programme.weekDone(currentWeek));
+  }
+}

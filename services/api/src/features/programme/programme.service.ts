@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
+import { record } from '@repo/backend/outbox';
+import type { Programme, WeekText } from '@repo/contracts/programme';
+import { isReachable } from '@repo/product/programme';
+import { findWeek, totalWeeks } from '@repo/product/weeks';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/app-error.ts';
+import { toProgramme, type ProgrammeRow } from '../../common/programme-row.ts';
+import type { Viewer } from '../../common/viewer.ts';
+import { ProgrammeRepository } from './programme.repository.ts';
+import { loadWeekTexts } from './week-texts.ts';
+
+@Injectable()
+export class ProgrammeService {
+  readonly #texts = loadWeekTexts();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+    private readonly repository: ProgrammeRepository,
+  ) {}
+
+  read(row: ProgrammeRow): Programme {
+    return toProgramme(row, this.keys);
+  }
+
+  /** The text of a week that the caller has reached; a locked week's text never leaves here. */
+  readWeek({ currentWeek }: Viewer, key: string): WeekText {
+    const week = findWeek(key)?.week;
+    const text = week && this.#texts.get(week);
+    if (!text) throw new AppError('NOT_FOUND');
+    if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
+    return text;
+  }
+
+  /** Moves by one week at most, never back (decision 25). A repeated call changes nothing. */
+  async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
+    if (week <= row.currentWeek) return this.read(row);
+    const currentWeek = await this.dataSource.transaction(async (manager) => {
+      const hasMoved = await this.repository.advance(manager, row.userId, week);
+      if (hasMoved && week === totalWeeks)
+        await record(manager, 'programme.completed', { userId: row.userId });
+      return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
+    });
+    const programme = this.read({ ...row, currentWeek });
+    if (week > currentWeek) throw new AppError('PROGRESS_CONFLICT', { current: programme });
+    return programme;
+  }
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../common/access.ts';
+import { programmeStatement, type ProgrammeRow } from '../../common/programme-row.ts';
+import { CurrentViewer, Reads } from '../../common/viewer.ts';
+import { answerSaved, goneSignal } from './reflections.answer.ts';
+import { ReflectionBodyDto } from './reflections.dto.ts';
+import { ReflectionsService } from './reflections.service.ts';
+
+@Access('premium')
+@Controller('self-guided/reflection-messages')
+export class ReflectionsController {
+  constructor(private readonly service: ReflectionsService) {}
+
+  @Post(':week')
+  @HttpCode(200)
+  @Reads(programmeStatement)
+  async save(
+    @CurrentViewer() row: ProgrammeRow,
+    @Param('week') week: string,
+    @Body() body: ReflectionBodyDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const saved = await this.service.save(row, week, body);
+    const updates = this.service.follow(saved, goneSignal(reply));
+    await answerSaved(request, reply, saved.reflection, updates);
+  }
+}

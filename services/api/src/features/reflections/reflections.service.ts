@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { encryptText, MasterKeys } from '@repo/backend/encryption';
+import type { InsightKey } from '@repo/backend/insight-channel';
+import { record } from '@repo/backend/outbox';
+import { insightWaitMs, type SavedReflection } from '@repo/contracts/reflections';
+import { isReachable } from '@repo/product/programme';
+import { findWeek } from '@repo/product/weeks';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/app-error.ts';
+import {
+  dataKeyOf,
+  openInsight,
+  openText,
+  type ProgrammeRow,
+  type StoredWeek,
+} from '../../common/programme-row.ts';
+import { InsightUpdates } from './insight-updates.ts';
+import type { ReflectionBodyDto } from './reflections.dto.ts';
+import { ReflectionsRepository } from './reflections.repository.ts';
+
+/** A saved text and the means to wait for its insight. */
+export interface Saved {
+  key: InsightKey;
+  dataKey: Buffer;
+  reflection: SavedReflection;
+}
+
+/** How often a save without `basedOn` makes room for one that came at the same moment. */
+const attempts = 3;
+
+@Injectable()
+export class ReflectionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+    private readonly repository: ReflectionsRepository,
+    private readonly updates: InsightUpdates,
+  ) {}
+
+  /** Saves first, in a transaction of its own; everything about the insight comes after. */
+  async save(row: ProgrammeRow, weekKey: string, body: ReflectionBodyDto): Promise<Saved> {
+    const week = findWeek(weekKey)?.week;
+    if (!week) throw new AppError('NOT_FOUND');
+    if (!isReachable(row.currentWeek, week)) throw new AppError('WEEK_LOCKED');
+    const dataKey = dataKeyOf(row, this.keys) ?? (await this.#createKey(row.userId));
+    let newest = row.weeks?.find((stored) => stored.week === week);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const saved = await this.#saveOnTop(row, dataKey, { week, newest, ...body });
+      if (saved) return saved;
+      newest = await this.#explain(row.userId, week);
+    }
+    throw new AppError('BUSY', { retryAfter: 1 });
+  }
+
+  /** Yields the saved reflection each time its insight has grown, and last when it ended. */
+  async *follow({ key, dataKey, reflection }: Saved, gone: AbortSignal) {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(insightWaitMs)]);
+    while (reflection.insightStatus === 'pending') {
+      // Asked before reading: what is said while the row is read must not be missed.
+      const next = this.updates.next(key, signal);
+      next.catch(() => undefined);
+      const stored = await this.repository.findInsight(key);
+      if (!stored) return;
+      yield {
+        ...reflection,
+        insightStatus: stored.status,
+        chatGptResponse: openInsight(dataKey, key.userId, stored),
+      };
+      if (stored.status !== 'pending') return;
+      if ((await next.catch(() => 'over')) === 'over') return;
+    }
+  }
+
+  async #createKey(userId: string): Promise<Buffer> {
+    const created = this.keys.createDataKey(userId);
+    const { wrapped, version } = await this.repository.ensureKey(
+      this.dataSource.manager,
+      userId,
+      created,
+    );
+    return this.keys.unwrap(userId, wrapped, version);
+  }
+
+  /** @returns undefined when another save was faster. */
+  async #saveOnTop(
+    { userId, aiInsights }: ProgrammeRow,
+    dataKey: Buffer,
+    save: { week: number; newest: StoredWeek | undefined; message: string; basedOn?: number },
+  ): Promise<Saved | undefined> {
+    const { week, newest, message, basedOn } = save;
+    const newestText = newest && openText(dataKey, userId, newest);
+    const isWanted = aiInsights === 'on';
+    if (newest && newestText === message)
+      return this.#repeat(
+        { userId, week, version: newest.version },
+        dataKey,
+        newest,
+        message,
+        isWanted,
+      );
+    if (newest && basedOn !== undefined && basedOn < newest.version)
+      throw new AppError('STALE_REFLECTION', {
+        current: { reflectionMessage: newestText, version: newest.version },
+      });
+    const key = { userId, week, version: (newest?.version ?? 0) + 1 };
+    const insightStatus = isWanted ? ('pending' as const) : ('off' as const);
+    const isWritten = await this.dataSource.transaction(async (manager) => {
+      const ciphertext = encryptText(dataKey, message, { kind: 'reflection', ...key });
+      if (!(await this.repository.append(manager, key, ciphertext))) return false;
+      await this.repository.createInsight(manager, key, insightStatus);
+      if (isWanted) await record(manager, 'reflection.saved', key);
+      return true;
+    });
+    if (!isWritten) return undefined;
+    return {
+      key,
+      dataKey,
+      reflection: {
+        reflectionMessage: message,
+        chatGptResponse: null,
+        insightStatus,
+        version: key.version,
+      },
+    };
+  }
+
+  /** The same text again: a lost answer or a Retry. No new version; a failed insight is asked for. */
+  async #repeat(
+    key: InsightKey,
+    dataKey: Buffer,
+    newest: StoredWeek,
+    message: string,
+    isWanted: boolean,
+  ): Promise<Saved> {
+    const isAsked =
+      isWanted &&
+      (newest.status === 'failed' || newest.status === 'off') &&
+      (await this.dataSource.transaction(async (manager) => {
+        const may = await this.repository.requestAgain(manager, key);
+        if (may) await record(manager, 'reflection.saved', key);
+        return may;
+      }));
+    return {
+      key,
+      dataKey,
+      reflection: {
+        reflectionMessage: message,
+        chatGptResponse: newest.status === 'done' ? openInsight(dataKey, key.userId, newest) : null,
+        insightStatus: isAsked ? 'pending' : newest.status,
+        version: key.version,
+      },
+    };
+  }
+
+  /** Why nothing was written: too many saves, or a newer version, which is returned. */
+  async #explain(userId: string, week: number): Promise<StoredWeek | undefined> {
+    const retryAfter = await this.repository.secondsUntilNextSave(userId, week);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    return this.repository.findNewest(userId, week);
+  }
+}
