@@ -3,8 +3,31 @@
 // entry (version, os, cpu) that is never fetched on a platform it is not for.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const operatingSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'wasi', 'sunos', 'aix', 'netbsd', 'openbsd'];
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'mips64el'];
+const operatingSystems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'openharmony',
+  'win32',
+  'wasi',
+  'sunos',
+  'aix',
+  'netbsd',
+  'openbsd',
+];
+const processors = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'wasm32',
+  'mips64el',
+];
 
 const lockFile = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
@@ -22,7 +45,9 @@ const candidates = (path, name) => {
 const platformOf = (name) => {
   const words = name.split(/[-/]/);
   const os = operatingSystems.find((word) => words.includes(word)) ?? 'none';
-  const cpu = processors.find((word) => words.some((part) => part === word || part.startsWith(`${word}-`))) ?? 'none';
+  const cpu =
+    processors.find((word) => words.some((part) => part === word || part.startsWith(`${word}-`))) ??
+    'none';
   const libc = words.includes('musl') ? { libc: ['musl'] } : {};
   return { os: [os === 'wasi' ? 'none' : os], cpu: [cpu], ...libc };
 };
@@ -33,11 +58,16 @@ for (const [path, row] of Object.entries(lock.packages))
     const places = candidates(path, name);
     const found = places.find((place) => lock.packages[place]);
     if (found && (lock.packages[found].version === version || !/^\d/.test(version))) continue;
-    const place = found === `node_modules/${name}` || found ? `${path}/node_modules/${name}` : `node_modules/${name}`;
+    const place =
+      found === `node_modules/${name}` || found
+        ? `${path}/node_modules/${name}`
+        : `node_modules/${name}`;
     lock.packages[place] = { version, optional: true, ...platformOf(name) };
     added += 1;
   }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} inert entries added`);
