@@ -4,7 +4,8 @@ import { readConfig } from './config.ts';
 const config = readConfig();
 
 const app = await createApp(config).catch((error: unknown) => {
-  console.error(`api cannot start: ${error instanceof Error ? error.message : 'unknown reason'}`);
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  process.stderr.write(`api cannot start: ${reason}\n`);
   process.exit(1);
 });
 await app.listen(config.PORT, config.HOST);

@@ -5,8 +5,10 @@ const { DATABASE_URL } = cleanEnv(process.env, { DATABASE_URL: url() });
 
 try {
   const ran = await migrate(DATABASE_URL);
-  console.log(ran.length === 0 ? 'schema is up to date' : `migrated: ${ran.join(', ')}`);
+  const done = ran.length === 0 ? 'schema is up to date' : `migrated: ${ran.join(', ')}`;
+  process.stdout.write(`${done}\n`);
 } catch (error) {
-  console.error(`migration failed: ${error instanceof Error ? error.message : 'unknown reason'}`);
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  process.stderr.write(`migration failed: ${reason}\n`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/reflections';
 import { messages } from '@repo/contracts/messages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ok } from '../../common/envelope.ts';
 
 type Updates = AsyncIterable<SavedReflection>;
@@ -62,11 +62,10 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
 
 /** Answers a save as the client asked: one JSON at the end, or events while the insight grows. */
 export const answerSaved = (
-  request: FastifyRequest,
   reply: FastifyReply,
   saved: SavedReflection,
   updates: Updates,
 ): Promise<void> =>
-  request.headers.accept?.includes('text/event-stream')
+  reply.request.headers.accept?.includes('text/event-stream')
     ? answerStream(reply, saved, updates)
     : answerJson(reply, saved, updates);

@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../common/access.ts';
 import { programmeStatement, type ProgrammeRow } from '../../common/programme-row.ts';
 import { CurrentViewer, Reads } from '../../common/viewer.ts';
@@ -19,11 +19,10 @@ export class ReflectionsController {
     @CurrentViewer() row: ProgrammeRow,
     @Param('week') week: string,
     @Body() body: ReflectionBodyDto,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const saved = await this.service.save(row, week, body);
     const updates = this.service.follow(saved, goneSignal(reply));
-    await answerSaved(request, reply, saved.reflection, updates);
+    await answerSaved(reply, saved.reflection, updates);
   }
 }

@@ -91,13 +91,7 @@ export class ReflectionsService {
     const newestText = newest && openText(dataKey, userId, newest);
     const isWanted = aiInsights === 'on';
     if (newest && newestText === message)
-      return this.#repeat(
-        { userId, week, version: newest.version },
-        dataKey,
-        newest,
-        message,
-        isWanted,
-      );
+      return this.#repeat({ userId, week, version: newest.version }, dataKey, newest, isWanted);
     if (newest && basedOn !== undefined && basedOn < newest.version)
       throw new AppError('STALE_REFLECTION', {
         current: { reflectionMessage: newestText, version: newest.version },
@@ -129,7 +123,6 @@ export class ReflectionsService {
     key: InsightKey,
     dataKey: Buffer,
     newest: StoredWeek,
-    message: string,
     isWanted: boolean,
   ): Promise<Saved> {
     const isAsked =
@@ -144,7 +137,7 @@ export class ReflectionsService {
       key,
       dataKey,
       reflection: {
-        reflectionMessage: message,
+        reflectionMessage: openText(dataKey, key.userId, newest),
         chatGptResponse: newest.status === 'done' ? openInsight(dataKey, key.userId, newest) : null,
         insightStatus: isAsked ? 'pending' : newest.status,
         version: key.version,
