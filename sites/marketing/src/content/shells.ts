@@ -1,0 +1,44 @@
+import { paths } from '@repo/contracts/paths';
+
+interface ShellRow {
+  path: string;
+  title: string;
+  /** What the member app exposes for the centre of this page. */
+  name: 'auth' | 'checkout' | 'outcome';
+  props?: Record<string, string>;
+  /** What stands there while the centre loads, and without JavaScript. */
+  waiting: string;
+  /** The plain link when the centre does not come. */
+  fallbackText: string;
+}
+
+const outcome = (product: string, result: 'success' | 'error') => ({
+  name: 'outcome' as const,
+  props: { product, outcome: result },
+  waiting: 'Looking up your payment…',
+  fallbackText: 'Show the state of my payment again',
+});
+
+const checkout = (product: string) => ({
+  name: 'checkout' as const,
+  props: { product },
+  waiting: 'Preparing the checkout…',
+  fallbackText: 'Open the checkout again',
+});
+
+/** Pages that marketing frames and the member app fills. */
+export const shells: readonly ShellRow[] = [
+  {
+    path: paths.auth,
+    title: 'Sign in',
+    name: 'auth',
+    waiting: 'Opening the door…',
+    fallbackText: 'Open the sign-in page again',
+  },
+  { path: paths.checkout, title: 'Coaching checkout', ...checkout('coaching') },
+  { path: paths.checkoutSelfGuided, title: 'Self-guided checkout', ...checkout('self-guided') },
+  { path: paths.success, title: 'Payment', ...outcome('coaching', 'success') },
+  { path: paths.error, title: 'Payment', ...outcome('coaching', 'error') },
+  { path: paths.selfGuidedSuccess, title: 'Payment', ...outcome('self-guided', 'success') },
+  { path: paths.selfGuidedError, title: 'Payment', ...outcome('self-guided', 'error') },
+];
