@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { lockDirectory } from './lock.ts';
 import { freePort } from './ports.ts';
+import { stopOrphan } from './orphan.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
-import { launch, type Running } from './processes.ts';
+import { launch, type Command, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { Stop } from './stop.ts';
 import { until } from './until.ts';
@@ -15,7 +15,11 @@ import { until } from './until.ts';
 export interface Postgres {
   /** Connection string of the database `app`; its role may create more databases. */
   url: string;
+  /** How to run it again on the same port, and its process of this moment. */
+  command: Command;
   process: Running;
+  /** Lets another process serve this data directory; for those who stopped `process` themselves. */
+  release: () => void;
   stop: () => Promise<void>;
 }
 
@@ -46,32 +50,6 @@ const createCluster = async (binaries: string, cluster: string, password: string
   renameSync(fresh, cluster); // whole or not at all: a start that was cut off begins again
 };
 
-/** @returns the process that serves this cluster, when a killed launcher left it behind. */
-const findOrphan = (cluster: string): number | undefined => {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
-  try {
-    // PostgreSQL works in its data directory; a foreign process with a recycled number does not.
-    if (readlinkSync(`/proc/${String(pid)}/cwd`) === cluster) return pid;
-  } catch {
-    // No such process: the file is stale.
-  }
-  rmSync(pidFile);
-  return undefined;
-};
-
-const stopOrphan = async (cluster: string): Promise<void> => {
-  const pid = findOrphan(cluster);
-  if (pid === undefined) return;
-  const isGone = () => !existsSync(`/proc/${String(pid)}`);
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!isGone()) process.kill(pid, signal);
-    if (await until(isGone, 4_000)) return;
-  }
-  throw new Stop(`an earlier PostgreSQL (process ${pid}) of this data directory does not stop`);
-};
-
 const connects = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
@@ -92,19 +70,19 @@ const ensureDatabase = async (server: string, name: string): Promise<void> => {
   await client.end();
 };
 
-const serve = async (binaries: string, cluster: string, port: number, logFile: string) => {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return launch({
-    name: 'postgres',
-    program: join(binaries, 'bin/postgres'),
-    args: ['-D', cluster, '-p', String(port), ...options],
-    cwd: '/',
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-    logFile,
-    user: databaseUser(),
-    stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
-  });
-};
+const commandOf = (binaries: string, cluster: string, port: number, logFile: string): Command => ({
+  name: 'postgres',
+  program: join(binaries, 'bin/postgres'),
+  args: [
+    ...['-D', cluster, '-p', String(port)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+  cwd: '/',
+  env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  logFile,
+  user: databaseUser(),
+  stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
+});
 
 /**
  * A real PostgreSQL of our own on a free loopback port, with its files below `dataDir`.
@@ -122,7 +100,8 @@ export const startPostgres = async ({ dataDir }: { dataDir: string }): Promise<P
 
   const port = await freePort();
   const logFile = join(dataDir, 'logs/postgres.log');
-  const running = await serve(binaries, cluster, port, logFile);
+  const command = commandOf(binaries, cluster, port, logFile);
+  const running = launch(command);
   const server = `postgres://app:${databasePassword}@127.0.0.1:${String(port)}`;
   const isUp = await until(
     async () => !running.isAlive() || connects(`${server}/postgres`),
@@ -137,5 +116,5 @@ export const startPostgres = async ({ dataDir }: { dataDir: string }): Promise<P
     await running.stop(6_000);
     unlock();
   };
-  return { url: `${server}/app`, process: running, stop };
+  return { url: `${server}/app`, command, process: running, release: unlock, stop };
 };

@@ -51,6 +51,15 @@ const stopGracefully = async (
   await until(isGone, 2_000, 20);
 };
 
+/** Ends what a killed program left behind: nginx's workers would go on holding the port. */
+const killSession = (leader: number | undefined): void => {
+  try {
+    if (leader) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nothing was left: the usual case.
+  }
+};
+
 /**
  * Starts a program that writes into its log file. It leads its own session, so Ctrl-C reaches only
  * us and we stop everything in order; and the kernel stops it should we be killed (setpriv).
@@ -72,7 +81,10 @@ export const launch = (command: Command): Running => {
   closeSync(log);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
+    child.once('exit', (code, signal) => {
+      killSession(child.pid);
+      resolve(signal ?? `exit code ${String(code)}`);
+    });
   });
   return {
     pid: child.pid ?? 0,

@@ -1,0 +1,96 @@
+// `npm start`: the whole product from one command. Settings: PORT, SANDBOX_PORT, DATA_DIR; `--reset`
+// starts with an empty DATA_DIR.
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from './build.ts';
+import { lockDirectory } from './lock.ts';
+import { ensureNginx } from './nginx.ts';
+import { claimPort } from './ports.ts';
+import { reset } from './reset.ts';
+import { startStack, type Stack } from './stack.ts';
+import { seconds, step } from './steps.ts';
+import { explain, Stop } from './stop.ts';
+import { root } from './workspace.ts';
+
+const readPort = (setting: string, fallback: number): number => {
+  const port = Number(process.env[setting] ?? fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Stop(`${setting} must be a port number, not "${process.env[setting] ?? ''}"`);
+};
+
+const openDataDirectory = async (dataDir: string, isReset: boolean): Promise<void> => {
+  mkdirSync(dataDir, { recursive: true });
+  if (!(await lockDirectory(dataDir, 'stack')))
+    throw new Stop(`${dataDir} is in use by a running start: stop that one, or set DATA_DIR`);
+  if (isReset) await reset(dataDir);
+};
+
+/** Aborts when somebody wants us to end: a signal, or the launcher that started us is gone. */
+const listenForEnd = (): AbortController => {
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end.abort());
+  process.on('disconnect', () => end.abort());
+  return end;
+};
+
+const showAddresses = ({ layout }: Stack): void => {
+  const { publicUrl, ports, databaseUrl, dataDir } = layout;
+  const sandbox = `http://localhost:${ports.sandbox}`;
+  const database = new URL(databaseUrl);
+  database.password = '';
+  console.table({
+    site: publicUrl,
+    'API documents': `${publicUrl}/api/docs`,
+    'e-mail inbox': `${sandbox}/mail`,
+    sandbox,
+    database: `${database.toString()} (password in secrets.json)`,
+    'logs and data': dataDir,
+  });
+  console.log(`ready ${publicUrl}`);
+};
+
+const start = async (end: AbortController): Promise<Stack> => {
+  const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data');
+  const port = readPort('PORT', 8080);
+  const sandboxPort = readPort('SANDBOX_PORT', 8090);
+  await openDataDirectory(dataDir, process.argv.includes('--reset'));
+  await claimPort(port, 'PORT');
+  await claimPort(sandboxPort, 'SANDBOX_PORT');
+  await ensureNginx();
+  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  await step(
+    'build',
+    () => build(publicUrl, end.signal),
+    (note) => note,
+  );
+  const onGiveUp = (line: string): void => {
+    console.error(line);
+    process.exitCode = 1;
+    end.abort();
+  };
+  return startStack({
+    dataDir,
+    port,
+    sandboxPort,
+    signal: end.signal,
+    onRestart: console.log,
+    onGiveUp,
+  });
+};
+
+const end = listenForEnd();
+try {
+  const started = performance.now();
+  const stack = await start(end);
+  console.log(`started in ${seconds(started)}`);
+  showAddresses(stack);
+  if (!end.signal.aborted) await once(end.signal, 'abort');
+  console.log('stopping …');
+  await stack.stop();
+} catch (error) {
+  if (!end.signal.aborted) console.error(explain(error));
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,22 @@
+/** Shows one step of a start: its name at once, then its time and what it has to say. */
+export const step = async <Result>(
+  name: string,
+  work: () => Promise<Result>,
+  note: (result: Result) => string = () => '',
+): Promise<Result> => {
+  const started = performance.now();
+  process.stdout.write(`${name} … `);
+  try {
+    const result = await work();
+    const remark = note(result);
+    process.stdout.write(`${seconds(started)}${remark ? ` (${remark})` : ''}\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`failed after ${seconds(started)}\n`);
+    throw error;
+  }
+};
+
+/** @returns the time since `started` (from `performance.now()`), as people read it. */
+export const seconds = (started: number): string =>
+  `${((performance.now() - started) / 1_000).toFixed(1)} s`;
