@@ -2,7 +2,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-full border font-semibold no-underline ' +
+  'inline-flex items-center justify-center gap-2 rounded-full border font-semibold ' +
+  'whitespace-nowrap no-underline ' +
   'transition-colors duration-(--dur-1) disabled:opacity-55 data-disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {

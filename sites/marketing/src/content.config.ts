@@ -17,10 +17,6 @@ const pages = defineCollection({
     z.object({
       kind: z.literal('funnel'),
       ...shared,
-      isListed: z
-        .boolean()
-        .default(false)
-        .describe('Whether the pages manager lists it among the landing pages.'),
       hasQuickExit: z
         .boolean()
         .default(false)

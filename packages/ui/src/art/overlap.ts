@@ -35,7 +35,7 @@ export type ArtColours = typeof artColours;
 
 const radius = 184;
 const offsets = [10, 40, 70, 92, 92, 92];
-const calm = 1.35;
+const calm = 1.15;
 export const defaultRings = 7;
 
 /** A full circle of phases from a seed (linear congruential; no randomness at run time). */
@@ -50,7 +50,7 @@ const phases = (seed: number): [number, number, number, number] => {
 
 const ringsPath = (count: number, of: readonly [number, number]): string =>
   Array.from({ length: count }, (_, i) =>
-    blobPath({ radius: radius * (1 - (i + 1) / (count + 1)), wobble: calm + i * 0.45, phases: of }),
+    blobPath({ radius: radius * (1 - (i + 1) / (count + 1)), wobble: calm + i * 0.5, phases: of }),
   ).join('');
 
 const markOf = (week: number, offset: number, other: string): Overlap['mark'] => {

@@ -1,0 +1,26 @@
+import { paths } from '@repo/contracts/paths';
+import { create } from 'qrcode';
+
+/** Modules of white around the code; scanners need four. */
+const quietZone = 4;
+
+export interface QrPath {
+  /** One path of dark modules, one unit a module. */
+  path: string;
+  /** Width and height with the quiet zone, in modules. */
+  size: number;
+}
+
+/** Level H survives a creased corner or a coffee ring (specification §9). */
+export const qrPath = (address: string): QrPath => {
+  const { modules } = create(address, { errorCorrectionLevel: 'H' });
+  const rows = Array.from({ length: modules.size }, (_, y) =>
+    Array.from({ length: modules.size }, (_cell, x) =>
+      modules.get(y, x) ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '',
+    ).join(''),
+  );
+  return { path: rows.join(''), size: modules.size + 2 * quietZone };
+};
+
+/** Where the poster leads: absolute, since paper knows no origin. */
+export const posterAddress = (site: URL): string => new URL(paths.newDoor, site).href;
