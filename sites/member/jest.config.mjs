@@ -1,0 +1,9 @@
+import unit from '../../tools/jest/unit.mjs';
+
+/** Screens and their rules in jsdom; style sheets mean nothing there. */
+export default {
+  ...unit,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'jest-environment-jsdom',
+  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/style.ts' },
+};

@@ -1,0 +1,47 @@
+import type { WeekKey } from '@repo/product/weeks';
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+export interface Draft {
+  text: string;
+  /** Milliseconds since 1970, this device's clock. */
+  savedAt: number;
+  /** The saved version that this text was written on; undefined for a first one. */
+  basedOn: number | undefined;
+}
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
+
+/** Drafts belong to a member: a second one on the same device never sees them. */
+const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
+
+export const readDraft = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
+  try {
+    return await get<Draft>(keyOf(userId, week), store());
+  } catch {
+    return undefined;
+  }
+};
+
+/** @returns whether the device kept it; a private window may refuse. */
+export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Promise<boolean> => {
+  try {
+    await set(keyOf(userId, week), draft, store());
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const dropDraft = async (userId: string, week: WeekKey): Promise<void> => {
+  await del(keyOf(userId, week), store()).catch(() => undefined);
+};
+
+/** Wipes every draft of this device: logout and quick exit. */
+export const clearDrafts = async (): Promise<void> => {
+  try {
+    await clear(store());
+  } catch {
+    // No IndexedDB here, so nothing was kept either.
+  }
+};

@@ -1,0 +1,86 @@
+import { auth, type ResetPasswordBody } from '@repo/contracts/auth';
+import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { useToast } from '@repo/ui/toast';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../common/api.ts';
+import { failureToast } from '../../common/failure.ts';
+import { fieldRules } from '../../common/field-rules.ts';
+import { CodeInput } from './code-input.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useCode } from './use-code.ts';
+import { useSubmit } from './use-submit.ts';
+
+const fields = ['email', 'password'] as const;
+
+interface ResetViewProps {
+  email: string;
+  onReset: (email: string) => void;
+  onBack: () => void;
+}
+
+/** "Reset Password": the code checks itself, then the new password is accepted. */
+export const ResetView = ({ email, onReset, onBack }: ResetViewProps): ReactNode => {
+  const toast = useToast();
+  const { register, handleSubmit, setError, formState } = useForm<ResetPasswordBody>({
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = useSubmit({ failed: messages.auth.resetFailed, setError, fields });
+  const code = useCode(
+    async (value) => {
+      await call(auth.verifyPasswordResetCode, { body: { code: value } });
+      toast({ title: messages.auth.codeDone });
+    },
+    (error) => {
+      toast(failureToast(messages.auth.codeFailed, error));
+      return messages.auth.codeFailed;
+    },
+  );
+
+  const reset = handleSubmit(async (body) => {
+    if (!code.isAccepted) {
+      code.fail(code.error ?? rules.code.message);
+      return;
+    }
+    await submit(async () => {
+      await call(auth.resetPassword, { body });
+      toast({ title: messages.auth.resetDone });
+      onReset(body.email);
+    });
+  });
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void reset(event)}>
+      <h1 className="font-display text-2xl">Reset Password</h1>
+      <p className="text-muted">
+        If there is an account for{' '}
+        <strong className="break-all font-semibold text-ink">{email}</strong>, a code is on its way.
+      </p>
+      <CodeInput label="Reset code" code={code} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', fieldRules.email)}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="8 characters or more. A short sentence works well."
+        error={errors.password?.message}
+        {...register('password', fieldRules.newPassword)}
+      />
+      <Button type="submit" isBusy={isSubmitting || code.isBusy}>
+        Reset Password
+      </Button>
+      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
+        Back to Login
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import { paths } from '@repo/contracts/paths';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import type { BackLink } from './back-link.ts';
+import type { CheckoutKind } from './checkouts.ts';
+
+interface AlreadyPaidProps {
+  kind: CheckoutKind;
+  back: BackLink;
+}
+
+/** Shown instead of the form to someone who owns the product. */
+export const AlreadyPaid = ({ kind, back }: AlreadyPaidProps): ReactNode => (
+  <Card
+    as="section"
+    className="mx-auto flex max-w-xl flex-col items-center gap-4 text-center sm:p-10"
+  >
+    <OverlapArt week={6} className="w-36" />
+    <h1 className="font-display text-3xl">{kind.paid.title}</h1>
+    <p className="text-muted">{kind.paid.text}</p>
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      {kind.product === 'self-guided' ? (
+        <>
+          <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>
+          <LinkButton variant="secondary" href={back.href}>
+            {back.label}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton href={paths.home}>Return to Home</LinkButton>
+      )}
+    </div>
+  </Card>
+);

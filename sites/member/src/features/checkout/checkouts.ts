@@ -1,0 +1,108 @@
+import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/payments';
+import { payments } from '@repo/contracts/payments';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { offers, type OfferId } from '@repo/product/offers';
+import { programmeTitle } from '@repo/product/weeks';
+import type { ProductId } from '@repo/product/products';
+import { call } from '../../common/api.ts';
+
+export interface Buyer {
+  email: string;
+  coupon: string;
+}
+
+/** What one checkout page sells and says. */
+export interface CheckoutKind {
+  offer: OfferId;
+  product: ProductId;
+  title: string;
+  lead: string;
+  tiles: readonly { title: string; text: string }[];
+  paid: { title: string; text: string };
+  hasCoupon: boolean;
+  /** Said when the answer has no address to go to (specification §8). */
+  noUrl: string;
+  start: (buyer: Buyer) => Promise<string | undefined>;
+}
+
+const coachingTiles = [
+  { title: '1-on-1 Coaching', text: 'Two hours a week, only you and your coach.' },
+  { title: '6-Week Program', text: 'A clear path, at a pace that lets things land.' },
+  { title: 'Full Support', text: 'Messages between sessions, so no week waits.' },
+] as const;
+
+const coachingPaid = {
+  title: 'Coaching Program Access Confirmed',
+  text: 'You already have coaching. Your coach writes to you personally.',
+};
+
+const askEmail = ({ email }: Buyer): CheckoutBody => ({ email: email.trim() });
+
+/** One row a checkout. The offer alone decides the price. */
+export const checkouts = {
+  coaching: {
+    offer: 'coaching',
+    product: 'coaching',
+    title: 'Unlock Your Transformation',
+    lead: 'Twelve hours of undivided attention for the way you love, spread over six weeks.',
+    tiles: coachingTiles,
+    paid: coachingPaid,
+    hasCoupon: false,
+    noUrl: messages.payments.noUrl,
+    start: async (buyer) =>
+      (await call(payments.createCheckout, { body: askEmail(buyer) })).data?.url,
+  },
+  'coaching-new-door': {
+    offer: 'coaching-new-door',
+    product: 'coaching',
+    title: 'Unlock Your Transformation',
+    lead: 'The door is open. Six private sessions, at the price that was promised you.',
+    tiles: coachingTiles,
+    paid: coachingPaid,
+    hasCoupon: false,
+    noUrl: messages.payments.noUrl,
+    start: async (buyer) =>
+      (
+        await call(payments.createNewDoorCheckout, {
+          body: { ...askEmail(buyer), priceId: 'coaching-new-door' satisfies OfferId },
+        })
+      ).data?.url,
+  },
+  'self-guided': {
+    offer: 'self-guided',
+    product: 'self-guided',
+    title: programmeTitle,
+    lead: 'Six weeks of short readings, one written reflection a week, and a thoughtful answer to each.',
+    tiles: [
+      { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
+      { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },
+      { title: 'Lifetime Access', text: 'Your readings and your words stay yours.' },
+    ],
+    paid: {
+      title: 'Premium Access Active',
+      text: 'The program is already yours. Pick up where you left it.',
+    },
+    hasCoupon: true,
+    noUrl: messages.payments.invalidAnswer,
+    start: async ({ email, coupon }) => {
+      const body: SelfGuidedCheckoutBody = {
+        email: email.trim(),
+        ...(coupon.trim() && { coupon: coupon.trim() }),
+      };
+      const answer = await call(payments.createSelfGuidedCheckout, { body });
+      return answer.status ? answer.data?.url : undefined;
+    },
+  },
+} as const satisfies Record<string, CheckoutKind>;
+
+export type CheckoutId = keyof typeof checkouts;
+
+/** @returns which checkout a page shows: the new door leads to its own offer (decision 13). */
+export const checkoutFor = (product: ProductId, from: string): CheckoutKind => {
+  if (product === 'self-guided') return checkouts['self-guided'];
+  return from.split('?')[0] === paths.newDoor ? checkouts['coaching-new-door'] : checkouts.coaching;
+};
+
+export const priceOf = ({ offer }: CheckoutKind): { amount: number; listAmount: number | null } =>
+  offers[offer];

@@ -1,0 +1,29 @@
+import { quoteIntervalMs, quotes } from '@repo/product/quotes';
+import { Carousel } from '@repo/ui/carousel';
+import type { ReactNode } from 'react';
+
+const slides = quotes.map((quote) => ({
+  key: quote,
+  content: (
+    <blockquote className="mx-auto max-w-xl py-4 text-center text-xl leading-snug">
+      {quote}
+    </blockquote>
+  ),
+}));
+
+/** Ten quotes, one every four seconds, with a pause button and dots. */
+export const Inspiration = ({ label }: { label: string }): ReactNode => (
+  <div className="rounded-xl bg-sunken px-4 py-8 sm:px-8">
+    <p className="text-center text-sm font-semibold text-muted">{label}</p>
+    <Carousel
+      label={label}
+      slides={slides}
+      intervalMs={quoteIntervalMs}
+      texts={{
+        pause: 'Pause quotes',
+        play: 'Play quotes',
+        slide: (position, count) => `Quote ${String(position)} of ${String(count)}`,
+      }}
+    />
+  </div>
+);

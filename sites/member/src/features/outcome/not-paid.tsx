@@ -1,0 +1,71 @@
+import { paths } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
+import type { ProductId } from '@repo/product/products';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { causes } from './outcomes.ts';
+
+const retryPath: Record<ProductId, string> = {
+  coaching: paths.checkout,
+  'self-guided': paths.checkoutSelfGuided,
+};
+
+const Support = (): ReactNode => (
+  <p className="text-sm text-muted">
+    Something unclear? Write to{' '}
+    <a href={`mailto:${brand.supportEmail}`} className="text-link underline">
+      {brand.supportEmail}
+    </a>
+    .
+  </p>
+);
+
+const Actions = ({ product }: { product: ProductId }): ReactNode => (
+  <div className="flex flex-col gap-3 sm:flex-row">
+    <LinkButton href={retryPath[product]}>Try Payment Again</LinkButton>
+    <LinkButton variant="secondary" href={paths.home}>
+      Back to Home
+    </LinkButton>
+  </div>
+);
+
+interface NotPaidProps {
+  product: ProductId;
+}
+
+/** It is known that nothing was paid. */
+export const Unpaid = ({ product }: NotPaidProps): ReactNode => (
+  <Card as="section" className="flex flex-col gap-5 sm:p-10">
+    <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
+    <h1 className="font-display text-3xl">Payment Unsuccessful</h1>
+    <p className="w-fit rounded-full bg-success-bg px-4 py-1.5 text-sm font-semibold text-success">
+      No charges were made
+    </p>
+    <div>
+      <h2 className="font-display text-xl">Possible causes</h2>
+      <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
+        {causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+    </div>
+    <Actions product={product} />
+    <Support />
+  </Card>
+);
+
+/** Nobody could tell us yet; the one thing that is certain is said. */
+export const Unknown = ({ product }: NotPaidProps): ReactNode => (
+  <Card as="section" className="flex flex-col gap-5 sm:p-10">
+    <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />
+    <h1 className="font-display text-3xl">We could not confirm your payment</h1>
+    <p className="text-muted">
+      We could not confirm; you will not be charged twice. If the payment went through, your receipt
+      arrives by email and your access opens by itself.
+    </p>
+    <Actions product={product} />
+    <Support />
+  </Card>
+);

@@ -1,0 +1,43 @@
+import type { ProductId } from '@repo/product/products';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import { Spinner } from '@repo/ui/spinner';
+import type { ReactNode } from 'react';
+import { Unknown, Unpaid } from './not-paid.tsx';
+import { viewOf, type Outcome, type View } from './outcomes.ts';
+import { Paid } from './paid.tsx';
+import { usePayment } from './use-payment.ts';
+
+const Processing = (): ReactNode => (
+  <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
+    <OverlapArt week={1} className="w-36" />
+    <h1 className="font-display text-3xl">Confirming your payment</h1>
+    <p className="flex items-center gap-3 text-muted">
+      <Spinner />
+      This usually takes a few seconds. You can leave this page open.
+    </p>
+  </section>
+);
+
+const views: Record<View, (props: { product: ProductId }) => ReactNode> = {
+  paid: Paid,
+  processing: Processing,
+  unpaid: Unpaid,
+  unknown: Unknown,
+};
+
+interface OutcomeScreenProps {
+  product: ProductId;
+  outcome: Outcome;
+  search: string;
+}
+
+/** Where the payment page sends people back to. Visiting it grants nothing (decision 15). */
+export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
+  const state = usePayment(new URLSearchParams(search).get('session_id'));
+  const Shown = views[viewOf(state, outcome)];
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
+      <Shown product={product} />
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { payments, type PaymentSession } from '@repo/contracts/payments';
+import { useEffect, useState } from 'react';
+import { call } from '../../common/api.ts';
+
+/** What the page knows: `asking` at first, `unasked` without a `session_id` in the address. */
+export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked';
+
+/** A payment that is still under way is asked for this long (decision 21), in milliseconds. */
+export const pollMs = 30_000;
+const stepMs = 2_000;
+
+const ask = async (sessionId: string, signal: AbortSignal): Promise<PaymentSession['state']> => {
+  try {
+    return (await call(payments.readSession, { params: { sessionId }, signal })).data.state;
+  } catch {
+    return 'unknown';
+  }
+};
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, stepMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Asks until the answer is final or the time is up; `tell` hears every answer. */
+const poll = async (
+  sessionId: string,
+  signal: AbortSignal,
+  tell: (state: PaymentState) => void,
+): Promise<void> => {
+  const end = Date.now() + pollMs;
+  for (;;) {
+    const state = await ask(sessionId, signal);
+    if (signal.aborted) return;
+    tell(state);
+    const isFinal = state === 'paid' || state === 'unpaid';
+    if (isFinal || Date.now() + stepMs > end) return;
+    await pause(signal);
+    if (signal.aborted) return;
+  }
+};
+
+/** @returns the state of a payment, kept current while it is being processed. */
+export const usePayment = (sessionId: string | null): PaymentState => {
+  const [state, setState] = useState<PaymentState>(sessionId ? 'asking' : 'unasked');
+  useEffect(() => {
+    if (!sessionId) return;
+    const stop = new AbortController();
+    void poll(sessionId, stop.signal, setState);
+    return () => {
+      stop.abort();
+    };
+  }, [sessionId]);
+  return state;
+};

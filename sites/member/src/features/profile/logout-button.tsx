@@ -1,0 +1,27 @@
+import { messages } from '@repo/contracts/messages';
+import { paths, withQuery } from '@repo/contracts/paths';
+import { Button } from '@repo/ui/button';
+import { useToast } from '@repo/ui/toast';
+import { useState, type ReactNode } from 'react';
+import { leaveFlash } from '../../common/flash.ts';
+import { leaveReplacing } from '../../common/leave.ts';
+import { logout } from '../../common/logout.ts';
+
+/** Signs out on this device whatever the server says, then opens the login. */
+export const LogoutButton = (): ReactNode => {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    const isHeard = await logout();
+    const title = isHeard ? messages.auth.logoutDone : messages.auth.logoutFailed;
+    toast({ title, variant: isHeard ? 'default' : 'destructive' });
+    leaveFlash(title);
+    leaveReplacing(withQuery(paths.auth, { tab: 'login' }));
+  };
+  return (
+    <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void leave()}>
+      Logout
+    </Button>
+  );
+};

@@ -1,0 +1,41 @@
+import { RequestError } from '@repo/contracts/client';
+import { messages } from '@repo/contracts/messages';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { programme as api, type Programme } from '@repo/contracts/programme';
+import { isCompleted } from '@repo/product/programme';
+import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
+import { call } from '../../common/api.ts';
+import { leaveFlash } from '../../common/flash.ts';
+import { programme } from '../../common/programme.ts';
+
+export interface CompletionFailure {
+  reason: string | undefined;
+}
+
+/** @returns where a completed week leads. */
+export const afterWeek = (week: WeekNumber): string =>
+  week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
+
+const isKnownCompleted = (week: WeekNumber): boolean =>
+  isCompleted(programme.peek()?.programProgress.currentWeek ?? 0, week);
+
+/**
+ * Marks a week complete; one that already is sends nothing.
+ * @returns the failure to show, or nothing when the way is free
+ */
+export const completeWeek = async (week: WeekNumber): Promise<CompletionFailure | undefined> => {
+  if (isKnownCompleted(week)) return undefined;
+  try {
+    const { data } = await call(api.updateProgress, {
+      body: { programProgress: { currentWeek: week } },
+    });
+    programme.set(data);
+    leaveFlash(messages.programme.weekDone(week));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // Another window was faster: the answer carries where the member really is.
+    if (error.code === 'PROGRESS_CONFLICT') programme.set(error.data.current as Programme);
+    return { reason: error.message };
+  }
+};

@@ -1,0 +1,46 @@
+import { paths } from '@repo/contracts/paths';
+import { formatMoney, offers } from '@repo/product/offers';
+import { coachingHours } from '@repo/product/products';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const Coaching = (): ReactNode => (
+  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
+    <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
+    <p className="text-muted">
+      If there is a part of this you would rather not carry alone: {coachingHours()} hours of 1-on-1
+      coaching over six weeks, {formatMoney(offers.coaching.amount)}. Only if it calls you.
+    </p>
+    <LinkButton href={paths.checkout}>Explore 1-on-1 Coaching</LinkButton>
+  </Card>
+);
+
+interface NextStepsProps {
+  hasCoaching: boolean;
+}
+
+/** After week 6. Someone who has coaching is not sold it again (decision 32). */
+export const NextSteps = ({ hasCoaching }: NextStepsProps): ReactNode => (
+  <div className="mx-auto flex max-w-2xl flex-col gap-10">
+    <div className="text-center">
+      <OverlapArt week={6} className="mx-auto w-56" />
+      <h1 className="mt-6 font-display text-4xl">Program Completed!</h1>
+      <p className="mx-auto mt-4 max-w-prose text-lg text-muted">
+        Six weeks of reading, writing and staying with yourself. What you practiced is yours now,
+        and everything you wrote is still here whenever you want to look back.
+      </p>
+    </div>
+    {!hasCoaching && <Coaching />}
+    <div className="flex flex-wrap justify-center gap-3">
+      <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
+        Review the Program
+      </LinkButton>
+      <LinkButton variant="quiet" href={paths.home}>
+        Back to Home
+      </LinkButton>
+    </div>
+  </div>
+);

@@ -1,0 +1,40 @@
+import type { WeekBlock } from '@repo/contracts/programme';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { Prose } from '../../common/prose.tsx';
+
+interface Look {
+  box: string;
+  eyebrow: string;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  practice: { box: 'bg-tint', eyebrow: 'Practice' },
+  safety: { box: 'bg-warn-bg', eyebrow: 'Your safety first' },
+  case: { box: 'border-l-4 border-(--art-other) bg-sunken', eyebrow: 'A story' },
+};
+const plain: Look = { box: 'bg-sunken', eyebrow: 'Note' };
+
+/** The last page of the programme: a card worth keeping. */
+const Closing = ({ title, text = '' }: WeekBlock): ReactNode => (
+  <aside className="my-12 break-inside-avoid rounded-xl border border-line bg-surface p-8 text-center sm:p-12">
+    <OverlapArt week={6} className="mx-auto mb-6 w-40" />
+    <p className="mb-6 font-display text-2xl">{title}</p>
+    <Prose text={text} className="[&_p+p]:mt-4" />
+  </aside>
+);
+
+/** A text that stands beside the reading: practice, safety, story or closing card. */
+export const Callout = (block: WeekBlock): ReactNode => {
+  if (block.kind === 'closing') return <Closing {...block} />;
+  const { box, eyebrow } = looks[block.kind] ?? plain;
+  return (
+    <aside className={`my-10 rounded-lg p-6 sm:p-8 ${box}`}>
+      <p className="font-sans text-xs font-semibold tracking-wide uppercase text-muted">
+        {eyebrow}
+      </p>
+      {block.title && <p className="mt-1 mb-4 text-xl leading-snug">{block.title}</p>}
+      <Prose text={block.text ?? ''} className="[&_p+p]:mt-4" />
+    </aside>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Entry, ink, type FigureProps } from './frame.tsx';
+
+/** How far apart the two shapes stand at each stop, left to right. */
+const distances = [12, 44, 104];
+
+const Pair = ({ distance, id }: { distance: number; id: string }): ReactNode => (
+  <>
+    <clipPath id={id}>
+      <circle cx={-distance / 2} r="36" />
+    </clipPath>
+    <circle cx={-distance / 2} r="36" fill={ink.self} />
+    <circle cx={distance / 2} r="36" fill={ink.other} />
+    <circle cx={distance / 2} r="36" fill={ink.shared} clipPath={`url(#${id})`} />
+  </>
+);
+
+/** From one shape to two that do not touch, and the balance between. */
+export const DependencySpectrum = ({ items }: FigureProps): ReactNode => (
+  <ol className="grid gap-8 md:grid-cols-3 md:gap-5">
+    {items.map((item, index) => (
+      <li key={item.label} className="flex flex-col md:items-center md:text-center">
+        <svg
+          viewBox="-100 -44 200 104"
+          aria-hidden="true"
+          className="mb-4 w-44 md:w-full md:max-w-52"
+        >
+          <Pair
+            distance={distances[index % distances.length] ?? 44}
+            id={`spectrum-${String(index)}`}
+          />
+          <path d="M-100 54h200" stroke={ink.line} strokeWidth="2" />
+          <circle cy="54" r="5" fill={index === 1 ? ink.gold : ink.line} />
+        </svg>
+        <Entry {...item} />
+      </li>
+    ))}
+  </ol>
+);

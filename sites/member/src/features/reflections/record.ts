@@ -1,0 +1,37 @@
+import type { InsightStatus, Programme } from '@repo/contracts/programme';
+import type { ReflectionEvents, SavedReflection } from '@repo/contracts/reflections';
+import type { WeekKey } from '@repo/product/weeks';
+
+type Answer = ReflectionEvents['saved'] & Partial<Pick<SavedReflection, 'chatGptResponse'>>;
+
+/** @returns the programme with a week's saved text, and its insight once there is one. */
+export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
+  const { [week]: _, ...otherInsights } = record.gptResponses;
+  const { reflectionMessage, chatGptResponse, insightStatus, version } = answer;
+  return {
+    ...record,
+    reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
+    gptResponses: chatGptResponse ? { ...otherInsights, [week]: chatGptResponse } : otherInsights,
+    insights: { ...record.insights, [week]: { version, insightStatus } },
+  };
+};
+
+export interface SavedWeek {
+  text: string | undefined;
+  insight: string | undefined;
+  status: InsightStatus;
+  /** 0 before the first save. */
+  version: number;
+}
+
+/** @returns what is saved for a week. */
+export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
+  text: record.reflectionMessages[week],
+  insight: record.gptResponses[week],
+  status: record.insights?.[week]?.insightStatus ?? 'off',
+  version: record.insights?.[week]?.version ?? 0,
+});
+
+/** Whether the member has chosen about insights before: a saved week is proof of it. */
+export const hasSavedBefore = ({ reflectionMessages }: Programme): boolean =>
+  Object.keys(reflectionMessages).length > 0;

@@ -1,0 +1,52 @@
+import { errors } from '@repo/contracts/errors';
+import type { StaleReflection } from '@repo/contracts/reflections';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import type { ReactNode } from 'react';
+
+interface StaleChoiceProps {
+  mine: string;
+  theirs: StaleReflection;
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onKeepTheirs: () => void;
+}
+
+interface VersionProps {
+  title: string;
+  text: string;
+}
+
+const Version = ({ title, text }: VersionProps): ReactNode => (
+  <div>
+    <h4 className="font-sans text-sm font-semibold">{title}</h4>
+    <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap rounded-md border border-line bg-surface p-4 text-ink">
+      {text}
+    </p>
+  </div>
+);
+
+/** Two windows wrote the same week: the member chooses, nothing is mixed (409 `STALE_REFLECTION`). */
+export const StaleChoice = ({
+  mine,
+  theirs,
+  isSaving,
+  onKeepMine,
+  onKeepTheirs,
+}: StaleChoiceProps): ReactNode => (
+  <Card tone="warn" role="alert" className="flex flex-col gap-4">
+    <p>{errors.STALE_REFLECTION.message}</p>
+    <div className="grid gap-4 md:grid-cols-2">
+      <Version title="The text in this window" text={mine} />
+      <Version title="The text saved elsewhere" text={theirs.reflectionMessage} />
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <Button isBusy={isSaving} onClick={onKeepMine}>
+        Keep this window’s text
+      </Button>
+      <Button variant="secondary" disabled={isSaving} onClick={onKeepTheirs}>
+        Keep the saved text
+      </Button>
+    </div>
+  </Card>
+);

@@ -1,0 +1,44 @@
+import { weekPath } from '@repo/contracts/paths';
+import { createEvent, type DateTime } from 'ics';
+import { endOf, titleOf, uidOf, type Reminder } from './reminder.ts';
+
+const utcParts = (moment: Date): DateTime => [
+  moment.getUTCFullYear(),
+  moment.getUTCMonth() + 1,
+  moment.getUTCDate(),
+  moment.getUTCHours(),
+  moment.getUTCMinutes(),
+];
+
+/**
+ * @returns the text of the event's calendar file: UTC, one hour, an alarm at its start
+ * @throws Error when the file cannot be made
+ */
+export const calendarFile = (reminder: Reminder, origin: string): string => {
+  const { error, value } = createEvent({
+    uid: uidOf(reminder, origin),
+    title: titleOf(reminder),
+    start: utcParts(reminder.start),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    end: utcParts(endOf(reminder)),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    url: `${origin}${weekPath(reminder.week)}`,
+    alarms: [
+      { action: 'display', description: titleOf(reminder), trigger: { minutes: 0, before: true } },
+    ],
+  });
+  if (error || !value) throw error ?? new Error('empty calendar file');
+  return value;
+};
+
+/** Hands a text to the browser's downloads. */
+export const download = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

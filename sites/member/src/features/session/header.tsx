@@ -1,0 +1,36 @@
+import { paths } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useResource } from '../../common/resource.ts';
+import { session } from '../../common/session.ts';
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-muted ' +
+  'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
+
+/** Brand and the two places a member goes to. */
+export const Header = (): ReactNode => {
+  const user = useResource(session);
+  return (
+    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-(--gutter) py-4 print:hidden">
+      <a href={paths.home} className="flex items-center gap-2 text-ink no-underline">
+        <OverlapArt week={4} rings={0} className="w-10 shrink-0" />
+        <span className="font-display text-lg whitespace-nowrap">{brand.name}</span>
+      </a>
+      {user && (
+        <nav aria-label="Member" className="flex items-center">
+          {user.hasPremium && (
+            <NavLink to={paths.selfGuided} className={linkClass}>
+              Program
+            </NavLink>
+          )}
+          <NavLink to={paths.profile} className={linkClass}>
+            Profile
+          </NavLink>
+        </nav>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,54 @@
+import { ToastProvider, useToast } from '@repo/ui/toast';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { takeFlash } from '../../common/flash.ts';
+import { Header } from './header.tsx';
+
+/** Every path change starts at the top, for the eyes and for the keyboard. */
+const usePathChange = (): React.RefObject<HTMLElement | null> => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** Says what the page before has left to say. */
+const Flash = (): null => {
+  const toast = useToast();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const title = takeFlash();
+    if (title) toast({ title });
+  }, [toast, pathname]);
+  return null;
+};
+
+/** Frame of every member page. */
+export const Shell = (): ReactNode => {
+  const main = usePathChange();
+  const { state } = useNavigation();
+  return (
+    <ToastProvider closeLabel="Close message">
+      <Flash />
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4">
+        Skip to content
+      </a>
+      <Header />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={state === 'loading'}
+        className="mx-auto max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
+      >
+        <Outlet />
+      </main>
+    </ToastProvider>
+  );
+};

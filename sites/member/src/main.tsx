@@ -1,0 +1,20 @@
+import './index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { retryLogout } from './common/logout.ts';
+import { createRouter } from './router.tsx';
+
+// A logout that the server missed comes first: the page must not open with the old session.
+await retryLogout();
+
+// Every path change starts at the top (specification §2); the browser must not scroll back.
+history.scrollRestoration = 'manual';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+);

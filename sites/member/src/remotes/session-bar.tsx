@@ -1,0 +1,10 @@
+import './remotes.css';
+import { ToastProvider } from '@repo/ui/toast';
+import type { ReactNode } from 'react';
+import { SessionBar } from '../features/landing/session-bar.tsx';
+
+export const Component = (): ReactNode => (
+  <ToastProvider closeLabel="Close message">
+    <SessionBar />
+  </ToastProvider>
+);

@@ -1,0 +1,5 @@
+import './remotes.css';
+import type { ReactNode } from 'react';
+import { WeekCards } from '../features/landing/week-cards.tsx';
+
+export const Component = (): ReactNode => <WeekCards />;

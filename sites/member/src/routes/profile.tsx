@@ -1,0 +1,54 @@
+import { messages } from '@repo/contracts/messages';
+import type { User } from '@repo/contracts/me';
+import { paths } from '@repo/contracts/paths';
+import type { TransactionPage } from '@repo/contracts/transactions';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useResource } from '../common/resource.ts';
+import { session } from '../common/session.ts';
+import { InsightCard } from '../features/preferences/insight-card.tsx';
+import { LogoutButton } from '../features/profile/logout-button.tsx';
+import { ProfileCard } from '../features/profile/profile-card.tsx';
+import { ProgressCard } from '../features/profile/progress-card.tsx';
+import { VerifyBanner } from '../features/profile/verify-banner.tsx';
+import { failWith, requireUser } from '../features/session/guard.ts';
+import { SessionsCard } from '../features/sessions/sessions-card.tsx';
+import { readTransactions, TransactionCard } from '../features/transactions/transaction-card.tsx';
+
+interface Data {
+  user: User;
+  payments: TransactionPage;
+}
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+  const user = await requireUser(request);
+  const payments = await readTransactions().catch(failWith(request, messages.auth.profileFailed));
+  return { user, payments };
+};
+
+export const Component = (): ReactNode => {
+  const { user: loaded, payments } = useLoaderData<Data>();
+  // The form replaces the session's user; the loader's answer stands until then.
+  const user = useResource(session) ?? loaded;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <title>My Profile</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-4xl">My Profile</h1>
+        <div className="flex gap-2">
+          <LinkButton variant="quiet" size="sm" href={paths.home}>
+            Back to Home
+          </LinkButton>
+          <LogoutButton />
+        </div>
+      </div>
+      {!user.isVerified && <VerifyBanner />}
+      {user.hasPremium && <ProgressCard />}
+      <ProfileCard user={user} />
+      <TransactionCard first={payments} />
+      {user.hasPremium && <InsightCard />}
+      <SessionsCard />
+    </div>
+  );
+};

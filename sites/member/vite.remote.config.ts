@@ -1,0 +1,48 @@
+import { federation } from '@module-federation/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const shared = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/**
+ * The parts that marketing's pages load by module federation, beside the app's own files.
+ * A build of its own: the app then carries no federation runtime (it would cost every member's
+ * first load), and each page still runs exactly one React.
+ */
+export default defineConfig({
+  base: '/member-assets/',
+  plugins: [
+    react(),
+    tailwindcss(),
+    federation({
+      name: 'member',
+      filename: 'remoteEntry.js',
+      dts: false,
+      manifest: false,
+      disableRemote: true,
+      disableSnapshot: true,
+      exposes: {
+        './session-bar': './src/remotes/session-bar.tsx',
+        './week-cards': './src/remotes/week-cards.tsx',
+        './auth': './src/remotes/auth.tsx',
+        './checkout': './src/remotes/checkout.tsx',
+        './outcome': './src/remotes/outcome.tsx',
+      },
+      shared: Object.fromEntries(shared.map((name) => [name, { singleton: true }])),
+    }),
+  ],
+  build: {
+    target: 'es2024',
+    // Older targets would expand light-dark() into two sheets.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    outDir: 'dist/member-assets',
+    emptyOutDir: false,
+    assetsDir: 'remote',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    copyPublicDir: false,
+    // The entry is the federation's own; without this Vite would build the whole app again.
+    rolldownOptions: { input: {} },
+  },
+});
