@@ -1,0 +1,44 @@
+import { createFaults } from './faults.ts';
+
+describe('faults', () => {
+  it('counts a fault down and then lets go', () => {
+    const faults = createFaults();
+    faults.set({ smtp: { mode: 'fail', code: 451, times: 2 } });
+    expect([1, 2, 3].map(() => faults.take('smtp')?.code)).toEqual([451, 451, undefined]);
+    expect(faults.current()).toEqual({});
+  });
+
+  it('stays without a count until it is cleared', () => {
+    const faults = createFaults();
+    faults.set({ openai: { mode: 'hang' }, stripe: { mode: 'empty' } });
+    faults.take('openai');
+    expect(faults.take('openai')?.mode).toBe('hang');
+    faults.set({ openai: null });
+    expect(faults.current()).toEqual({ stripe: { mode: 'empty' } });
+  });
+
+  it('hits only what it matches, and does not count the others', () => {
+    const faults = createFaults();
+    faults.set({ stripe: { mode: 'fail', times: 1, match: '/refunds' } });
+    expect(faults.take('stripe', 'POST /v1/checkout/sessions')).toBeNull();
+    expect(faults.take('stripe', 'POST /v1/refunds')?.mode).toBe('fail');
+  });
+
+  it.each([
+    [{ paypal: { mode: 'fail' } }, 'Unknown service'],
+    [{ smtp: { mode: 'explode' } }, 'Unknown mode'],
+    [{ smtp: { mode: 'fail', cod: 451 } }, 'Unknown field'],
+    [{ smtp: { mode: 'fail', times: -1 } }, 'wrong type'],
+    ['smtp', 'Send an object'],
+  ])('refuses %j and changes nothing', (table, sentence) => {
+    const faults = createFaults();
+    expect(() => faults.set(table)).toThrow(sentence);
+    expect(faults.current()).toEqual({});
+  });
+
+  it('takes a table as a whole or not at all', () => {
+    const faults = createFaults();
+    expect(() => faults.set({ smtp: { mode: 'hang' }, google: { mode: '?' } })).toThrow();
+    expect(faults.current()).toEqual({});
+  });
+});

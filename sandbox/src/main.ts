@@ -1,0 +1,18 @@
+import { readSettings } from './config.ts';
+import { startSandbox } from './server.ts';
+
+const refuse = (error: unknown): never => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`sandbox: ${reason.replaceAll(/\s+/g, ' ')}\n`);
+  process.exit(1);
+};
+
+try {
+  const sandbox = await startSandbox(readSettings(process.env));
+  const stop = () => void sandbox.close().then(() => process.exit(0), refuse);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(`sandbox ready ${sandbox.url} smtp ${sandbox.smtp}`);
+} catch (error) {
+  refuse(error);
+}

@@ -1,0 +1,55 @@
+interface InputPart {
+  type?: string;
+  text?: string;
+}
+interface InputMessage {
+  role?: string;
+  content?: string | InputPart[];
+}
+export type ResponseInput = string | InputMessage[];
+
+const textOf = ({ content }: InputMessage): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n');
+
+/** What the member's side said, message by message; the instructions are not theirs. */
+export const userTexts = (input: ResponseInput | undefined): string[] => {
+  if (typeof input === 'string') return [input];
+  return (input ?? []).filter(({ role }) => role === 'user').map(textOf);
+};
+
+/** `<<<NAME … NAME>>>`, as the product's prompt frames a member's text. */
+const framed = /<<<([^\n]*)\n([\s\S]*?)\n\1>>>/g;
+
+/** The reflection to answer: the last framed text, else the whole last user message. */
+export const findReflection = (input: ResponseInput | undefined): string => {
+  const last = userTexts(input).at(-1) ?? '';
+  return ([...last.matchAll(framed)].at(-1)?.[2] ?? last).trim();
+};
+
+const feelingWords =
+  /\b(i|i'm|me|my|we|our|feel|felt|love|want|need|afraid|hurt|learn|notice|realise|realize)\b/gi;
+const clauseEnd = /[.!?;:,…\n()[\]"“”«»]+|\s[-–—]\s/;
+const longest = { words: 9, characters: 70 };
+
+/** As many whole words as are short enough; a quotation never cuts a word. */
+const clip = (clause: string): string => {
+  const words = clause.split(' ').slice(0, longest.words);
+  while (words.join(' ').length > longest.characters) words.pop();
+  return words.join(' ');
+};
+
+const weight = (clause: string): number => {
+  const words = clause.split(' ').length;
+  const isPhrase = words >= 3 && words <= longest.words;
+  return (clause.match(feelingWords)?.length ?? 0) + (isPhrase ? 2 : 0);
+};
+
+/** A short phrase that stands in `reflection` letter by letter; '' when there is none. */
+export const quoteFrom = (reflection: string): string => {
+  const clauses = reflection
+    .split(clauseEnd)
+    .map((clause) => clause?.trim() ?? '')
+    .filter((clause) => clause !== '');
+  const [best = ''] = clauses.sort((a, b) => weight(b) - weight(a));
+  return clip(best);
+};

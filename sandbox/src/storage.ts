@@ -1,0 +1,125 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+export interface Row {
+  id: string;
+}
+
+/** Rows by id, oldest first, never more than its limit: the oldest go. */
+export interface Collection<T extends Row> {
+  put(row: T): T;
+  get(id: string): T | undefined;
+  remove(id: string): void;
+  clear(): void;
+  /** Newest first. */
+  all(): T[];
+  readonly size: number;
+}
+
+export interface Storage {
+  collection<T extends Row>(name: string, limit: number): Collection<T>;
+}
+
+interface Line {
+  in: string;
+  put?: Row;
+  remove?: string;
+}
+
+type Shelves = Map<string, Map<string, Row>>;
+
+const shelf = (shelves: Shelves, name: string): Map<string, Row> => {
+  const found = shelves.get(name) ?? new Map<string, Row>();
+  shelves.set(name, found);
+  return found;
+};
+
+const readLines = (file: string): Line[] => {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      try {
+        return [JSON.parse(text) as Line];
+      } catch {
+        return []; // the last line of a killed process may be cut short
+      }
+    });
+};
+
+const restore = (file: string): Shelves => {
+  const shelves: Shelves = new Map();
+  for (const line of readLines(file)) {
+    if (line.put) shelf(shelves, line.in).set(line.put.id, line.put);
+    if (line.remove !== undefined) shelf(shelves, line.in).delete(line.remove);
+  }
+  return shelves;
+};
+
+const compact = (file: string, shelves: Shelves): void => {
+  const lines = [...shelves].flatMap(([name, rows]) =>
+    [...rows.values()].map((put) => `${JSON.stringify({ in: name, put })}\n`),
+  );
+  writeFileSync(`${file}.new`, lines.join(''));
+  renameSync(`${file}.new`, file);
+};
+
+/** What a journal may hold beyond its live rows before it is rewritten. */
+const spareLines = 20_000;
+
+const openJournal = (directory: string) => {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'sandbox.jsonl');
+  const shelves = restore(file);
+  compact(file, shelves);
+  let written = 0;
+  const write = (line: Line): void => {
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    written += 1;
+    if (written < spareLines) return;
+    written = 0;
+    compact(file, shelves);
+  };
+  return { shelves, write };
+};
+
+/**
+ * Payments must outlive a kill -9 of everything, as they would at Stripe: each change is one
+ * appended line. Without a directory everything lives in memory.
+ */
+export const openStorage = (directory: string): Storage => {
+  const { shelves, write } = directory
+    ? openJournal(directory)
+    : { shelves: new Map() as Shelves, write: () => undefined };
+
+  return {
+    collection: <T extends Row>(name: string, limit: number): Collection<T> => {
+      const rows = shelf(shelves, name) as Map<string, T>;
+      const remove = (id: string): void => {
+        if (rows.delete(id)) write({ in: name, remove: id });
+      };
+      return {
+        put: (row) => {
+          rows.set(row.id, row);
+          write({ in: name, put: row });
+          if (rows.size > limit) remove(rows.keys().next().value ?? '');
+          return row;
+        },
+        get: (id) => rows.get(id),
+        remove,
+        clear: () => [...rows.keys()].forEach(remove),
+        all: () => [...rows.values()].reverse(),
+        get size() {
+          return rows.size;
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,44 @@
+export interface StripeError {
+  type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+}
+
+/** An answer in the shape of Stripe's errors. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly error: StripeError;
+  constructor(status: number, error: StripeError) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const refused = (status: number, error: Omit<StripeError, 'type'>): StripeFailure =>
+  new StripeFailure(status, { type: 'invalid_request_error', ...error });
+
+/** A parameter that is wrong, or a state that forbids the call. */
+export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
+  refused(400, { message, ...(param && { param }), ...(code && { code }) });
+
+export const missing = (param: string): StripeFailure =>
+  invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+
+export const unknownParameter = (param: string): StripeFailure =>
+  invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+
+/** Stripe answers 404 for the id in the address and 400 for one in the body. */
+export const noSuch = (kind: string, id: string, param?: string): StripeFailure =>
+  refused(param ? 400 : 404, {
+    message: `No such ${kind}: '${id}'`,
+    param: param ?? 'id',
+    code: 'resource_missing',
+  });
+
+export const unauthorized = (message: string): StripeFailure => refused(401, { message });
+
+export const unknownUrl = (method: string, url: string): StripeFailure =>
+  refused(404, { message: `Unrecognized request URL (${method}: ${url}).` });
