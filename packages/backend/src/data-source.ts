@@ -6,6 +6,7 @@ import { Grant } from './entities/grant.ts';
 import { Insight } from './entities/insight.ts';
 import { MemberKey } from './entities/member-key.ts';
 import { Order } from './entities/order.ts';
+import { Payment } from './entities/payment.ts';
 import { Preference } from './entities/preference.ts';
 import { Reflection } from './entities/reflection.ts';
 import { Session } from './entities/session.ts';
@@ -15,6 +16,8 @@ import { Money1767225600002 } from './migrations/0002-money.ts';
 import { Programme1767225600003 } from './migrations/0003-programme.ts';
 import { Outbox1767225600004 } from './migrations/0004-outbox.ts';
 import { Reactions1767225600005 } from './migrations/0005-reactions.ts';
+import { Payments1767225600006 } from './migrations/0006-payments.ts';
+import { Limits1767225600007 } from './migrations/0007-limits.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -23,6 +26,8 @@ export const migrations = [
   Programme1767225600003,
   Outbox1767225600004,
   Reactions1767225600005,
+  Payments1767225600006,
+  Limits1767225600007,
 ];
 
 const entities = [
@@ -32,6 +37,7 @@ const entities = [
   Insight,
   MemberKey,
   Order,
+  Payment,
   Preference,
   Reflection,
   Session,

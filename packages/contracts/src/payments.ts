@@ -31,6 +31,13 @@ export interface PaymentSession {
   product: ProductId | null;
 }
 
+/** `current` of a 409 `ALREADY_PURCHASED`. */
+export interface AlreadyPurchased {
+  product: ProductId;
+  /** `processing`: paid or being paid, not yet confirmed; paying again would charge twice. */
+  state: 'paid' | 'processing';
+}
+
 export const payments = {
   createCheckout: endpoint<CheckoutBody, Checkout>('POST', '/payment/create-checkout'),
   createNewDoorCheckout: endpoint<CheckoutBody, Checkout>(

@@ -13,6 +13,10 @@ export class Order {
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
+  /** Who holds it while it is open: a member, or the browser of a signed-out buyer; opaque. */
+  @Column('text', { nullable: true })
+  buyer: string | null;
+
   @Column('text')
   product: ProductId;
 
@@ -61,4 +65,12 @@ export class Order {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
+
+  /** Part of the idempotency key; rises when Stripe answered that a call failed. */
+  @Column('integer')
+  attempt: number;
+
+  /** When the reconciler last asked Stripe about it. */
+  @Column('timestamptz', { name: 'checked_at', nullable: true })
+  checkedAt: Date | null;
 }
