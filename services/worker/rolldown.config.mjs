@@ -1,0 +1,21 @@
+import { defineConfig } from 'rolldown';
+import { compileTemplates } from './scripts/templates.mjs';
+
+export default defineConfig({
+  input: { main: 'src/main.ts' },
+  platform: 'node',
+  // Drivers that BullMQ and pg look for and that are not installed.
+  external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
+  transform: {
+    target: 'node24',
+    define: { emailTemplates: JSON.stringify(await compileTemplates()) },
+  },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    cleanDir: true,
+    codeSplitting: false,
+  },
+});

@@ -1,0 +1,2 @@
+/** @returns Handlebars source by template name. */
+export declare const compileTemplates: () => Promise<Record<string, string>>;

@@ -1,0 +1,15 @@
+import { loadFlow } from './codes.ts';
+import { email } from './email.ts';
+import { loadMember, type MemberData } from './members.ts';
+
+/** Tells the present address that another one was asked for. */
+export const emailChangeNotice = email<'email-change.requested', MemberData>({
+  name: 'email-change-notice',
+  on: ['email-change.requested'],
+  subject: 'A change to your account was requested',
+  load: async (context, { userId, flowId }) => {
+    const flow = await loadFlow(context, flowId, 'email-change');
+    return flow ? loadMember(context, userId) : null;
+  },
+  sample: { email: 'ana@example.com', firstName: 'Ana' },
+});

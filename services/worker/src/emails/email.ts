@@ -1,0 +1,44 @@
+import type { Events, EventType } from '@repo/backend/events';
+import type { Context } from '../context.ts';
+import type { Reaction } from '../reaction.ts';
+
+/** What every e-mail's data carries beside its own words. */
+export interface Recipient {
+  /** The address it goes to. */
+  email: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
+}
+
+/** One e-mail: when, to whom, what it says, and a sample to look at it without an account. */
+export interface Email<Type extends EventType, Data extends Recipient> {
+  /** Also the name of its template in `templates/`. */
+  name: string;
+  on: readonly Type[];
+  /** Neutral: it stands on a lock screen. */
+  subject: string;
+  /** @returns what the template says, or null when there is nothing to send (any more). */
+  load: (context: Context, payload: Events[Type]) => Promise<Data | null>;
+  sample: Data;
+}
+
+/** An entry as the renderer sees it, whatever its data. */
+export type AnyEmail = Pick<Email<EventType, Recipient>, 'name' | 'subject' | 'sample'>;
+
+/** Declares an e-mail; checks that loader and sample agree. */
+export const email = <Type extends EventType, Data extends Recipient>(
+  entry: Email<Type, Data>,
+): Email<Type, Data> => entry;
+
+/** @returns the reaction "send this e-mail". A resend carries the same Message-ID. */
+export const send = <Type extends EventType, Data extends Recipient>(
+  entry: Email<Type, Data>,
+): Reaction<Type> => ({
+  name: entry.name,
+  queue: 'mail',
+  handler: entry,
+  run: async (context, { eventId, payload }) => {
+    const data = await entry.load(context, payload);
+    if (data) await context.mailer.send(entry, data, `${eventId}.${entry.name}`);
+  },
+});

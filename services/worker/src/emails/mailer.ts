@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+import type { AnyEmail, Recipient } from './email.ts';
+import type { Renderer } from './render.ts';
+
+export interface Mailer {
+  /** Resolves once the mail server has taken it. `id` stays the same when it is sent again. */
+  send: (entry: AnyEmail, data: Recipient, id: string) => Promise<void>;
+  close: () => void;
+}
+
+const domainOf = (address: string): string => address.replace(/^.*@/, '').replace(/>$/, '');
+
+/**
+ * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param from the sender, `Name <address>` or an address
+ */
+export const createMailer = (url: string, from: string, render: Renderer): Mailer => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // A hanging server is a failed try, not a hanging worker.
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async (entry, data, id) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: data.email },
+        ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
+        ...render(entry, data),
+        messageId: `<${id}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+};

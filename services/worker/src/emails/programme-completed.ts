@@ -1,0 +1,42 @@
+import { paths } from '@repo/contracts/paths';
+import { programmeTitle, weeks } from '@repo/product/weeks';
+import { email } from './email.ts';
+import { loadMember, type MemberData } from './members.ts';
+
+interface Data extends MemberData {
+  title: string;
+  /** Titles of the weeks that lie behind. */
+  weeks: readonly string[];
+  nextUrl: string;
+  reviewUrl: string;
+}
+
+const weekTitles = weeks.map(({ title }) => title);
+
+/** Marks the end of week six. */
+export const programmeCompleted = email<'programme.completed', Data>({
+  name: 'programme-completed',
+  on: ['programme.completed'],
+  subject: 'Six weeks, done',
+  load: async (context, { userId }) => {
+    const member = await loadMember(context, userId);
+    const { PUBLIC_URL } = context.config;
+    return (
+      member && {
+        ...member,
+        title: programmeTitle,
+        weeks: weekTitles,
+        nextUrl: PUBLIC_URL + paths.nextSteps,
+        reviewUrl: PUBLIC_URL + paths.selfGuided,
+      }
+    );
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    title: programmeTitle,
+    weeks: weekTitles,
+    nextUrl: 'https://example.com/next-steps',
+    reviewUrl: 'https://example.com/self-guided',
+  },
+});

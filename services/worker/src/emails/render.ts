@@ -1,0 +1,52 @@
+import Handlebars from 'handlebars';
+import { convert } from 'html-to-text';
+import { brand } from '@repo/product/brand';
+import type { AnyEmail, Recipient } from './email.ts';
+
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What every template may say beside its own data. */
+const layoutData = (publicUrl: string, subject: string) => ({
+  subject,
+  brand: brand.name,
+  coach: brand.coach.name,
+  supportEmail: brand.supportEmail,
+  publicUrl,
+});
+
+const toText = (html: string): string =>
+  convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: '.no-text', format: 'skip' },
+      { selector: 'table', format: 'block' },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ],
+  })
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Turns an entry and its data into what is sent. A name the template does not find throws. */
+export const createRenderer = (templates: Record<string, string>, publicUrl: string) => {
+  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  const templateOf = (name: string): Handlebars.TemplateDelegate => {
+    const known = compiled.get(name);
+    if (known) return known;
+    const source = templates[name];
+    if (source === undefined) throw new TypeError(`no template ${name}`);
+    const template = Handlebars.compile(source, { strict: true });
+    compiled.set(name, template);
+    return template;
+  };
+  return ({ name, subject }: AnyEmail, data: Recipient): Rendered => {
+    const html = templateOf(name)({ ...layoutData(publicUrl, subject), ...data });
+    return { subject, html, text: toText(html) };
+  };
+};
+
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg';
+import { encryptText } from '@repo/backend/encryption';
+import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
+import type { InsightConsent } from '@repo/contracts/me';
+
+/** What is known before a word is read. */
+export interface Standing {
+  status: 'pending' | 'done' | 'failed' | 'off' | null;
+  consent: InsightConsent;
+  memory: boolean;
+  /** Whether the member has saved a newer text for this week. */
+  isSuperseded: boolean;
+  wrapped: Buffer;
+  masterVersion: number;
+}
+
+const standing = {
+  name: 'insight-standing',
+  text: `
+    select i.status, p.ai_insights as consent, coalesce(p.insight_memory, false) as memory,
+      exists (select from reflections n where n.user_id = $1 and n.week = $2 and n.version > $3)
+        as "isSuperseded",
+      k.wrapped, k.master_version as "masterVersion"
+    from reflections r
+    join member_keys k on k.user_id = r.user_id
+    left join preferences p on p.user_id = r.user_id
+    left join insights i
+      on i.user_id = r.user_id and i.week = r.week and i.version = r.version
+    where r.user_id = $1 and r.week = $2 and r.version = $3`,
+};
+
+const identify = ({ userId, week, version }: InsightKey) => [userId, week, version];
+
+/** @returns undefined when the reflection or its key is gone (erased). */
+export const readStanding = async (
+  client: PoolClient,
+  key: InsightKey,
+): Promise<Standing | undefined> =>
+  (await client.query<Standing>({ ...standing, values: identify(key) })).rows[0];
+
+interface TextRow {
+  week: number;
+  version: number;
+  ciphertext: Buffer;
+}
+
+/** @returns the newest texts of the weeks up to this one, this one in exactly its version. */
+export const readTexts = async (
+  client: PoolClient,
+  key: InsightKey,
+  withEarlier: boolean,
+): Promise<TextRow[]> => {
+  const { rows } = await client.query<TextRow>({
+    name: 'insight-texts',
+    text: `
+      select distinct on (week) week, version, ciphertext from reflections
+      where user_id = $1 and ((week = $2 and version = $3) or (week < $2 and $4))
+      order by week, version desc`,
+    values: [...identify(key), withEarlier],
+  });
+  return rows;
+};
+
+/**
+ * Starts from nothing: makes the row if it is missing and empties what a broken try has left.
+ * @returns whether the insight is ours to write
+ */
+export const beginInsight = async (client: PoolClient, key: InsightKey): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: 'begin-insight',
+    text: `
+      insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')
+      on conflict (user_id, week, version)
+        do update set ciphertext = null where insights.status = 'pending'`,
+    values: identify(key),
+  });
+  return rowCount === 1;
+};
+
+type Change = 'status' | 'text' | 'done' | 'care';
+
+const assignments: Record<Change, string> = {
+  status: 'status = $5, finished_at = now()',
+  text: 'ciphertext = $5',
+  done: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
+  care: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
+};
+
+/** Crisis care leaves a count a day behind, and nothing else (decision 31). */
+const counted = `, counted as (
+  insert into care_counts (day, shown) select current_date, 1 from changed
+  on conflict (day) do update set shown = care_counts.shown + 1)`;
+
+/** Changes the row while it is pending and tells who listens, in one statement. */
+const change = async (
+  client: Pool | PoolClient,
+  key: InsightKey,
+  kind: Change,
+  values: unknown[],
+): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: `insight-${kind}`,
+    text: `
+      with changed as (
+        update insights set ${assignments[kind]}
+        where user_id = $1 and week = $2 and version = $3 and status = 'pending'
+        returning 1)${kind === 'care' ? counted : ''}
+      select pg_notify('${insightChannel}', $4) from changed`,
+    values: [...identify(key), formatInsightKey(key), ...values],
+  });
+  return rowCount === 1;
+};
+
+const sealed = (dataKey: Buffer, key: InsightKey, text: string): Buffer =>
+  encryptText(dataKey, text, { kind: 'insight', ...key });
+
+/** Stores the text so far. @returns false when the insight is not pending any more. */
+export const writeText = (client: PoolClient, key: InsightKey, dataKey: Buffer, text: string) =>
+  change(client, key, 'text', [sealed(dataKey, key, text)]);
+
+/** Stores the whole text. @param source the model, or what else wrote it */
+export const finishInsight = (
+  client: PoolClient,
+  key: InsightKey,
+  dataKey: Buffer,
+  { kind, text, source }: { kind: 'done' | 'care'; text: string; source: string },
+) => change(client, key, kind, [sealed(dataKey, key, text), source]);
+
+/** Ends it without a text. */
+export const endInsight = (client: Pool | PoolClient, key: InsightKey, status: 'failed' | 'off') =>
+  change(client, key, 'status', [status]);

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { purgeFinished, takeOverdue } from './deliveries.ts';
+import type { Dispatcher } from './dispatcher.ts';
+
+interface Scheduling {
+  pool: Pool;
+  dispatcher: Dispatcher;
+  /** Names of all reactions of this version. */
+  reactionNames: readonly string[];
+}
+
+interface Schedule {
+  name: string;
+  everyMs: number;
+  run: (scheduling: Scheduling) => Promise<void>;
+}
+
+const limit = 500;
+
+/** What the worker does by the clock. Several workers may do it at once. */
+export const schedules: readonly Schedule[] = [
+  {
+    // The queue may have been wiped; PostgreSQL knows what is not done.
+    name: 'requeue-overdue',
+    everyMs: 15_000,
+    run: async ({ pool, dispatcher, reactionNames }) => {
+      await dispatcher.dispatch(await takeOverdue(pool, reactionNames, limit));
+    },
+  },
+  {
+    name: 'purge-finished',
+    everyMs: 10 * 60_000,
+    run: async ({ pool }) => {
+      while ((await purgeFinished(pool, limit)) === limit);
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '@repo/backend/migrate';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  drop: () => Promise<void>;
+}
+
+const runOn = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+/** A migrated database of one's own on the server that `TEST_DATABASE_URL` names. */
+export const createDatabase = async (): Promise<TestDatabase> => {
+  const admin = process.env['TEST_DATABASE_URL'];
+  if (!admin) throw new Error('TEST_DATABASE_URL names no PostgreSQL to test on');
+  const name = `worker_${randomUUID().replaceAll('-', '')}`;
+  await runOn(admin, `create database ${name}`);
+  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined); // dropped with the database
+  return {
+    url,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await runOn(admin, `drop database ${name} with (force)`);
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import { createNonce } from '@repo/backend/codes';
+import { encryptText, type MasterKeys } from '@repo/backend/encryption';
+import type { Events, EventType } from '@repo/backend/events';
+import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
+import type { OfferId } from '@repo/product/offers';
+
+/** Records a fact as the API does. @returns its id */
+export const recordFact = async <Type extends EventType>(
+  pool: Pool,
+  type: Type,
+  payload: Events[Type],
+): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into outbox (type, payload) values ($1, $2) returning id',
+    [type, JSON.stringify(payload)],
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** @returns the id of a new person, verified unless said otherwise. */
+export const createUser = async (pool: Pool, email: string, isVerified = true): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (full_name, email, terms_version, verified_at)
+     values ('Ana Duarte', $1, '1', case when $2 then now() end) returning id`,
+    [email, isVerified],
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** @returns a new flow and the nonce of its code. */
+export const createFlow = async (
+  pool: Pool,
+  { kind, userId, email }: { kind: CodeFlowKind; userId: string; email: string },
+): Promise<{ flowId: string; nonce: string }> => {
+  const nonce = createNonce();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into code_flows (kind, user_id, email, nonce, tries, expires_at)
+     values ($1, $2, $3, $4, 0, now() + interval '10 minutes') returning id`,
+    [kind, userId, email, nonce],
+  );
+  return { flowId: rows[0]?.id ?? '', nonce };
+};
+
+/** @returns the id of a paid order. */
+export const createOrder = async (
+  pool: Pool,
+  { userId, offer, email }: { userId: string | null; offer: OfferId; email: string },
+): Promise<string> => {
+  const product = offer === 'self-guided' ? 'self-guided' : 'coaching';
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into orders (user_id, product, offer, amount, currency, status, email, payment_intent,
+       paid_at)
+     values ($1, $2, $3, 4900, 'usd', 'paid', $4, 'pi_3Abc8Xq2LmPa', now()) returning id`,
+    [userId, product, offer, email],
+  );
+  return rows[0]?.id ?? '';
+};
+
+export interface SavedText {
+  userId: string;
+  week: number;
+  version: number;
+  dataKey: Buffer;
+}
+
+/** Gives a member a key and the consent; @returns the key. */
+export const prepareMember = async (
+  pool: Pool,
+  keys: MasterKeys,
+  userId: string,
+  consent: 'on' | 'off' = 'on',
+): Promise<Buffer> => {
+  const { wrapped, version } = keys.createDataKey(userId);
+  await pool.query('insert into member_keys values ($1, $2, $3)', [userId, wrapped, version]);
+  await pool.query('insert into preferences (user_id, ai_insights) values ($1, $2)', [
+    userId,
+    consent,
+  ]);
+  return keys.unwrap(userId, wrapped, version);
+};
+
+/** Saves one version of a reflection with its pending insight, as the API does. */
+export const saveReflection = async (
+  pool: Pool,
+  { userId, week, version, dataKey }: SavedText,
+  text: string,
+): Promise<void> => {
+  const sealed = encryptText(dataKey, text, { kind: 'reflection', userId, week, version });
+  await pool.query('insert into reflections values ($1, $2, $3, $4)', [
+    userId,
+    week,
+    version,
+    sealed,
+  ]);
+  await pool.query(
+    "insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')",
+    [userId, week, version],
+  );
+};

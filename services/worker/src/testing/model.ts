@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './local.ts';
+
+/** One answer of the model: its pieces, and how it ends. */
+export interface Script {
+  pieces: string[];
+  end: 'completed' | 'reset' | 'hang';
+}
+
+export interface ModelStandIn {
+  url: string;
+  /** Bodies of the requests, parsed. */
+  requests: Record<string, unknown>[];
+  /** What to answer next; the last one stays. */
+  scripts: Script[];
+  close: () => Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return JSON.parse(body) as Record<string, unknown>;
+};
+
+const write = (response: ServerResponse, type: string, data: object): void =>
+  void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+
+const play = ({ pieces, end }: Script, response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const delta of pieces) write(response, 'response.output_text.delta', { delta });
+  if (end === 'hang') return;
+  if (end === 'reset') return void setImmediate(() => response.destroy());
+  write(response, 'response.completed', { response: { status: 'completed' } });
+  response.end();
+};
+
+/** A model that says what the test wrote. */
+export const startModel = async (): Promise<ModelStandIn> => {
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      standIn.requests.push(body);
+      const [script, ...later] = standIn.scripts;
+      if (later.length > 0) standIn.scripts = later;
+      if (script) play(script, response);
+      else response.writeHead(500).end();
+    });
+  });
+  const standIn: ModelStandIn = {
+    url: `http://127.0.0.1:${String(await listenLocally(server))}/v1`,
+    requests: [],
+    scripts: [],
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+};

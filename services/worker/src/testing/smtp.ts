@@ -1,0 +1,74 @@
+import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { listenLocally } from './local.ts';
+
+/** How the server behaves towards the next mails; `drop` takes a mail and hangs up before saying so. */
+export type SmtpMood = 'accept' | 'refuse' | 'drop';
+
+export interface SmtpStandIn {
+  url: string;
+  /** Every mail that was handed over whole, also those not acknowledged. */
+  mails: string[];
+  mood: SmtpMood;
+  close: () => Promise<void>;
+}
+
+const replies: Record<string, string> = {
+  EHLO: '250 local',
+  HELO: '250 local',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  RSET: '250 ok',
+  DATA: '354 go on',
+  QUIT: '221 bye',
+};
+
+const serve = (socket: Socket, server: SmtpStandIn): void => {
+  let buffer = '';
+  let isInData = false;
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const takeMail = (end: number): void => {
+    server.mails.push(buffer.slice(0, end));
+    buffer = buffer.slice(end + 5);
+    isInData = false;
+    if (server.mood === 'drop') socket.destroy();
+    else say(server.mood === 'accept' ? '250 taken' : '451 not now');
+  };
+  const takeLine = (end: number): void => {
+    const verb = buffer.slice(0, 4).toUpperCase();
+    buffer = buffer.slice(end + 2);
+    isInData = verb === 'DATA';
+    say(replies[verb] ?? '500 what');
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString('utf8');
+    for (;;) {
+      const end = buffer.indexOf(isInData ? '\r\n.\r\n' : '\r\n');
+      if (end === -1 || socket.destroyed) return;
+      if (isInData) takeMail(end);
+      else takeLine(end);
+    }
+  });
+  say('220 local');
+};
+
+/** A mail server that keeps what it gets. */
+export const startSmtp = async (): Promise<SmtpStandIn> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    serve(socket, standIn);
+  });
+  const standIn: SmtpStandIn = {
+    url: `smtp://127.0.0.1:${String(await listenLocally(server))}`,
+    mails: [],
+    mood: 'accept',
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+};

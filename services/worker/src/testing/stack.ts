@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connectQueue, type QueueConnection } from '@repo/backend/queue';
+import { compileTemplates } from '../../scripts/templates.mjs';
+import { readConfig, type Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createMailer } from '../emails/mailer.ts';
+import { createRenderer } from '../emails/render.ts';
+import { createProvider } from '../insights/provider.ts';
+import { createLog } from '../log.ts';
+import { startWorker } from '../worker.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { startModel, type ModelStandIn } from './model.ts';
+import { startSmtp, type SmtpStandIn } from './smtp.ts';
+
+/** A worker's world: its database, a mail server and a model that do as the test says. */
+export interface Stack {
+  config: Config;
+  database: TestDatabase;
+  smtp: SmtpStandIn;
+  model: ModelStandIn;
+  /** Starts one more worker. @returns how to stop it */
+  start: () => Promise<() => Promise<void>>;
+  stop: () => Promise<void>;
+}
+
+const settings = (database: string, smtp: string, model: string, queue?: string) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: database,
+  QUEUE_URL: queue ?? database,
+  PUBLIC_URL: 'http://localhost:8080',
+  SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+  MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: smtp,
+  MAIL_FROM: 'Whole & Held <hello@example.com>',
+  COACH_EMAIL: 'coach@example.com',
+  OPENAI_API_KEY: 'test',
+  OPENAI_BASE_URL: model,
+  OPENAI_MODEL: 'test-model',
+  LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+});
+
+/** What `main.ts` puts together, without the process around it. */
+const createContext = async (config: Config, pool: pg.Pool): Promise<Context> => {
+  const render = createRenderer(await compileTemplates(), config.PUBLIC_URL);
+  return {
+    config,
+    log: createLog(config.LOG_LEVEL),
+    pool,
+    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
+    provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),
+  };
+};
+
+const startOne = async (config: Config) => {
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+  pool.on('error', () => undefined); // cut on purpose by some tests
+  const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
+  const context = await createContext(config, pool);
+  const worker = await startWorker(context, connection);
+  return async (): Promise<void> => {
+    await worker.stop();
+    await connection.close();
+    context.mailer.close();
+    await pool.end();
+  };
+};
+
+/** @param queueUrl the queue server; without it the database itself is the queue */
+export const createStack = async (queueUrl?: string): Promise<Stack> => {
+  const [database, smtp, model] = await Promise.all([createDatabase(), startSmtp(), startModel()]);
+  const config = readConfig(settings(database.url, smtp.url, model.url, queueUrl));
+  const running = new Set<() => Promise<void>>();
+  const start = async () => {
+    const stopOne = await startOne(config);
+    const stop = async (): Promise<void> => {
+      if (running.delete(stop)) await stopOne();
+    };
+    running.add(stop);
+    return stop;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all([...running].map((one) => one()));
+    await Promise.all([smtp.close(), model.close(), database.drop()]);
+  };
+  return { config, database, smtp, model, start, stop };
+};

@@ -1,0 +1,147 @@
+import { codeOf } from '@repo/backend/codes';
+import { createFlow, createOrder, createUser, recordFact } from './testing/facts.ts';
+import { eventually } from './testing/local.ts';
+import { createStack, type Stack } from './testing/stack.ts';
+import { queueServers } from './testing/queue-servers.ts';
+
+const decode = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** @returns a header of each mail that was handed over. */
+const headers = ({ smtp }: Stack, name: string): (string | undefined)[] =>
+  smtp.mails.map((mail) =>
+    new RegExp(`^${name}: *(.*)$`, 'm').exec(mail.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim(),
+  );
+
+const openDeliveries = async ({ database }: Stack): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select (select count(*) from outbox where relayed_at is null)::int
+       + (select count(*) from deliveries where done_at is null)::int as count`,
+  );
+  return rows[0]?.count ?? -1;
+};
+
+const settled = (stack: Stack): Promise<true> =>
+  eventually(async () => (await openDeliveries(stack)) === 0 && true);
+
+describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
+  let stack: Stack;
+  let closeQueue: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { url, close } = await open();
+    closeQueue = close;
+    stack = await createStack(url);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await closeQueue();
+  });
+  beforeEach(() => {
+    stack.smtp.mails.length = 0;
+    stack.smtp.mood = 'accept';
+  });
+
+  it('sends the code that the API will accept', async () => {
+    const stop = await stack.start();
+    const { pool } = stack.database;
+    const userId = await createUser(pool, 'code@example.com', false);
+    const { flowId, nonce } = await createFlow(pool, {
+      kind: 'verify',
+      userId,
+      email: 'code@example.com',
+    });
+    await recordFact(pool, 'sign-up.requested', { userId, flowId });
+    await settled(stack);
+    await stop();
+    const mails = stack.smtp.mails.map(decode);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(codeOf(stack.config.SECRET_KEY, nonce));
+  });
+
+  it('tells the owner of an account instead', async () => {
+    const stop = await stack.start();
+    const { pool } = stack.database;
+    await createUser(pool, 'owner@example.com');
+    const userId = await createUser(pool, 'owner@example.com', false);
+    const flow = await createFlow(pool, { kind: 'verify', userId, email: 'owner@example.com' });
+    await recordFact(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
+    await settled(stack);
+    await stop();
+    expect(stack.smtp.mails.map(decode)).toEqual([
+      expect.stringContaining('You already have an account'),
+    ]);
+    expect(decode(stack.smtp.mails[0] ?? '')).not.toContain(
+      codeOf(stack.config.SECRET_KEY, flow.nonce),
+    );
+  });
+
+  it('writes to buyer and coach, each once, though two workers run', async () => {
+    const stops = await Promise.all([stack.start(), stack.start()]);
+    const { pool } = stack.database;
+    const userId = await createUser(pool, 'buyer@example.com');
+    for (let n = 0; n < 5; n += 1) {
+      const orderId = await createOrder(pool, {
+        userId,
+        offer: 'coaching',
+        email: 'b@example.com',
+      });
+      await recordFact(pool, 'order.paid', { orderId });
+    }
+    await settled(stack);
+    await Promise.all(stops.map((stop) => stop()));
+    const to = headers(stack, 'To');
+    expect(to.filter((address) => address === 'b@example.com')).toHaveLength(5);
+    expect(to.filter((address) => address === 'coach@example.com')).toHaveLength(5);
+    const ids = headers(stack, 'Message-ID');
+    expect(new Set(ids).size).toBe(10);
+  });
+
+  it('sends again what was not acknowledged, under the same Message-ID', async () => {
+    const stop = await stack.start();
+    const { pool } = stack.database;
+    const userId = await createUser(pool, 'again@example.com');
+    stack.smtp.mood = 'drop';
+    await recordFact(pool, 'password.changed', { userId });
+    await eventually(() => stack.smtp.mails.length > 0 && true);
+    stack.smtp.mood = 'accept';
+    await settled(stack);
+    await stop();
+    const ids = headers(stack, 'Message-ID');
+    expect(ids.length).toBeGreaterThan(1);
+    expect(ids[0]).toMatch(/^<.+@example\.com>$/);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('delivers what a wiped queue has forgotten', async () => {
+    const { pool } = stack.database;
+    const userId = await createUser(pool, 'wiped@example.com');
+    const eventId = await recordFact(pool, 'password.changed', { userId });
+    await pool.query('update outbox set relayed_at = now() where id = $1', [eventId]);
+    await pool.query(
+      `insert into deliveries (event_id, reaction, enqueued_at)
+       values ($1, 'password-changed', now() - interval '31 seconds')`,
+      [eventId],
+    );
+    const stop = await stack.start();
+    await settled(stack);
+    await stop();
+    expect(stack.smtp.mails).toHaveLength(1);
+  });
+
+  it('gives a fact to those that know its kind and leaves the others alone', async () => {
+    const stop = await stack.start();
+    const { pool } = stack.database;
+    await pool.query(`insert into outbox (type, payload) values ('of.tomorrow', '{}')`);
+    const userId = await createUser(pool, 'today@example.com');
+    await recordFact(pool, 'password.changed', { userId });
+    await eventually(() => stack.smtp.mails.length === 1 && true);
+    await stop();
+    const { rows } = await pool.query(
+      `delete from outbox where type = 'of.tomorrow' returning relayed_at`,
+    );
+    expect(rows).toEqual([{ relayed_at: null }]);
+  });
+});
