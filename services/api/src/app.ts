@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { createDataSource } from '@repo/backend/data-source';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
 import { bodyLimit, registerBodyParser } from './common/body-parser.ts';
 import { createLogger, NestLogger, registerAccessLog } from './common/log.ts';
@@ -33,10 +34,13 @@ const prepareServer = (server: FastifyInstance, config: Config): void => {
  * Builds the whole API, connected to its database and ready to listen.
  * @throws when the database cannot be reached
  */
-export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
+export const createApp = async (
+  config: Config,
+  logLines?: DestinationStream,
+): Promise<NestFastifyApplication> => {
   const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
   await dataSource.initialize();
-  const logger = createLogger(config);
+  const logger = createLogger(config, logLines);
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Only what an error is called and where it arose: messages may quote what somebody wrote. */
@@ -18,12 +18,19 @@ const describeError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-export const createLogger = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Logger =>
-  pino({
-    level: LOG_LEVEL,
-    base: { service: 'api' },
-    serializers: { err: describeError, req: () => undefined, res: () => undefined },
-  });
+/** @param lines where they go; standard output unless a suite reads them */
+export const createLogger = (
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  lines?: DestinationStream,
+): Logger =>
+  pino(
+    {
+      level: LOG_LEVEL,
+      base: { service: 'api' },
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    ...(lines ? [lines] : []),
+  );
 
 /** Method, route pattern, status and time: no address, query, body or name (decision 36). */
 export const registerAccessLog = (server: FastifyInstance): void => {

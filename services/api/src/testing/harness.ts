@@ -35,6 +35,8 @@ export interface Harness {
   outbox: <Type extends EventType>(type: Type) => Promise<Events[Type][]>;
   /** The six digits that the mail of this flow would carry. */
   codeOf: (flowId: string) => Promise<string>;
+  /** What the API has logged; nothing unless `LOG_LEVEL` is raised. */
+  logLines: readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -42,7 +44,8 @@ export interface Harness {
 export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<Harness> => {
   const database = await createDatabase();
   const config = testConfig(database.url, overrides);
-  const app = await createApp(config);
+  const logLines: string[] = [];
+  const app = await createApp(config, { write: (line) => logLines.push(line) });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const dataSource = app.get(DataSource);
@@ -54,6 +57,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
     config,
     dataSource,
     visitor,
+    logLines,
     signedIn: async (options = {}) => {
       const { token, ...person } = await createPerson(dataSource, options);
       const browser = visitor();
@@ -77,6 +81,8 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
       return codeOf(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {
+      // `fetch` keeps connections open for calls that never come.
+      app.getHttpServer().closeAllConnections();
       await app.close();
       await database.drop();
     },

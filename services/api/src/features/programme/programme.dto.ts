@@ -1,7 +1,7 @@
 import type { ProgressBody } from '@repo/contracts/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 
 const message = `Progress must be a whole number from 0 to ${String(totalWeeks)}.`;
 
@@ -13,7 +13,7 @@ class ProgressDto {
 }
 
 export class ProgressBodyDto implements ProgressBody {
-  @IsDefined({ message })
+  @IsObject({ message })
   @ValidateNested()
   @Type(() => ProgressDto)
   programProgress: ProgressDto;

@@ -36,14 +36,16 @@ export class ProgrammeService {
 
   /** Moves by one week at most, never back (decision 25). A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
-    if (week <= row.currentWeek) return this.read(row);
+    // Read first: a member whose texts cannot be opened is not moved either.
+    const before = this.read(row);
+    if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
       const hasMoved = await this.repository.advance(manager, row.userId, week);
       if (hasMoved && week === totalWeeks)
         await record(manager, 'programme.completed', { userId: row.userId });
       return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
     });
-    const programme = this.read({ ...row, currentWeek });
+    const programme = { ...before, programProgress: { currentWeek, totalWeek: totalWeeks } };
     if (week > currentWeek) throw new AppError('PROGRESS_CONFLICT', { current: programme });
     return programme;
   }

@@ -20,6 +20,7 @@ const reconnected = 'reconnected';
 export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
   readonly #waiting = new EventEmitter().setMaxListeners(0);
   readonly #log = new Logger(InsightUpdates.name);
+  readonly #closing = new AbortController();
   #listener: Listener | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -36,7 +37,9 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** Whoever waits is answered now: a stop must not last as long as an insight. */
   async onModuleDestroy(): Promise<void> {
+    this.#closing.abort();
     await this.#listener?.close();
   }
 
@@ -47,7 +50,7 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
    */
   next(key: InsightKey, signal: AbortSignal): Promise<unknown> {
     const stop = new AbortController();
-    const either = AbortSignal.any([signal, stop.signal]);
+    const either = AbortSignal.any([signal, stop.signal, this.#closing.signal]);
     const next = Promise.race([
       once(this.#waiting, formatInsightKey(key), { signal: either }),
       once(this.#waiting, reconnected, { signal: either }),

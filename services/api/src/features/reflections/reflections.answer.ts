@@ -10,6 +10,8 @@ const heartbeatMs = 5_000;
 
 /** @returns a signal that fires when the client has gone. */
 export const goneSignal = (reply: FastifyReply): AbortSignal => {
+  // Gone while the text was saved: nobody will be told again.
+  if (reply.raw.closed) return AbortSignal.abort();
   const gone = new AbortController();
   reply.raw.once('close', () => {
     gone.abort();
@@ -19,7 +21,12 @@ export const goneSignal = (reply: FastifyReply): AbortSignal => {
 
 const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
   let latest = saved;
-  for await (const update of updates) latest = update;
+  try {
+    for await (const update of updates) latest = update;
+  } catch {
+    // The text is safe, and that is what was asked for; the insight shows at the next look.
+    latest = saved;
+  }
   const isDone = latest.insightStatus === 'done';
   await reply.send(
     ok(

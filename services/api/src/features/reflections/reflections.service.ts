@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { encryptText, MasterKeys } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
+import type { InsightStatus } from '@repo/contracts/programme';
 import { insightWaitMs, type SavedReflection } from '@repo/contracts/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
@@ -25,8 +26,11 @@ export interface Saved {
   reflection: SavedReflection;
 }
 
-/** How often a save without `basedOn` makes room for one that came at the same moment. */
-const attempts = 3;
+/**
+ * How often a save without `basedOn` makes room for one that came at the same moment. Each time
+ * one of the hour's saves was used up, so this is more than ever happens.
+ */
+const attempts = 8;
 
 @Injectable()
 export class ReflectionsService {
@@ -125,24 +129,30 @@ export class ReflectionsService {
     newest: StoredWeek,
     isWanted: boolean,
   ): Promise<Saved> {
-    const isAsked =
-      isWanted &&
-      (newest.status === 'failed' || newest.status === 'off') &&
-      (await this.dataSource.transaction(async (manager) => {
-        const may = await this.repository.requestAgain(manager, key);
-        if (may) await record(manager, 'reflection.saved', key);
-        return may;
-      }));
+    const insightStatus = isWanted ? await this.#askAgain(key, newest.status) : newest.status;
     return {
       key,
       dataKey,
       reflection: {
         reflectionMessage: openText(dataKey, key.userId, newest),
         chatGptResponse: newest.status === 'done' ? openInsight(dataKey, key.userId, newest) : null,
-        insightStatus: isAsked ? 'pending' : newest.status,
+        insightStatus,
         version: key.version,
       },
     };
+  }
+
+  /** @returns the state of an insight after asking for it once more, where that can help. */
+  async #askAgain(key: InsightKey, status: InsightStatus): Promise<InsightStatus> {
+    if (status !== 'failed' && status !== 'off') return status;
+    const isAsked = await this.dataSource.transaction(async (manager) => {
+      const may = await this.repository.requestAgain(manager, key);
+      if (may) await record(manager, 'reflection.saved', key);
+      return may;
+    });
+    if (isAsked) return 'pending';
+    // Somebody else asked at the same moment, or it was asked for too often.
+    return (await this.repository.findInsight(key))?.status ?? status;
   }
 
   /** Why nothing was written: too many saves, or a newer version, which is returned. */

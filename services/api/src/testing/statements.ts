@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;
+
+/** Runs `work`. @returns every statement that this process sent to PostgreSQL meanwhile. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const statements: string[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (this: pg.Client, ...args) {
+    statements.push(textOf(args[0]));
+    return query.apply(this, args);
+  };
+  await work().finally(() => {
+    prototype.query = query;
+  });
+  return statements;
+};

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Asks until there is an answer: for what only shows in a table or a socket.
+ * @throws when five seconds brought none
+ */
+export const waitFor = async <Answer>(
+  find: () => Answer | undefined | Promise<Answer | undefined>,
+): Promise<Answer> => {
+  const end = performance.now() + 5_000;
+  while (performance.now() < end) {
+    const answer = await find();
+    if (answer !== undefined) return answer;
+    await pause(10);
+  }
+  throw new Error('waited in vain');
+};
