@@ -8,12 +8,8 @@ interface DestinationRow {
   isExternal?: boolean;
 }
 
-const carrying = (path: string, query: Record<string, string> = {}) => ({
-  href: (from: string) =>
-    withQuery(path, { ...query, from: from === paths.home ? undefined : from } as Record<
-      string,
-      string
-    >),
+const carrying = (path: string, query: Record<string, string> = {}): DestinationRow => ({
+  href: (from) => withQuery(path, { ...query, from: from === paths.home ? undefined : from }),
 });
 
 /** Where a button of a page may lead. */

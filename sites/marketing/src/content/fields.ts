@@ -43,7 +43,7 @@ export const week = z
 export const button = z
   .object({
     text: sentence('What the button says; begin with a verb.'),
-    goesTo: z.enum(keysOf(destinations)).describe('Where it leads.') as z.ZodType<Destination>,
+    goesTo: z.enum(keysOf(destinations)).describe('Where it leads.'),
   })
   .describe('A button.');
 

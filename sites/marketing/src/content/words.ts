@@ -1,6 +1,5 @@
-import { brand } from '@repo/product/brand';
-import { claims } from '@repo/product/claims';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { brand, replaceMe } from '@repo/product/brand';
+import { claims, coachingSpotsPerMonth } from '@repo/product/claims';
 import {
   advertisedPrices,
   coachingPricePerWeek,
@@ -10,6 +9,9 @@ import {
   type OfferId,
 } from '@repo/product/offers';
 import { coachingHours, coachingProgramme, coachOutreachHours } from '@repo/product/products';
+
+/** The stand-in would read oddly in the middle of a sentence. */
+const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
 
 /** Facts a page may name in braces, e.g. `{price:self-guided}`; nobody types them. */
 const words: Record<string, (argument: string) => string | undefined> = {
@@ -27,7 +29,7 @@ const words: Record<string, (argument: string) => string | undefined> = {
   outreachHours: () => String(coachOutreachHours),
   spots: () => String(coachingSpotsPerMonth),
   brand: () => brand.name,
-  coach: () => brand.coach.name,
+  coach: () => (hasCoachName ? brand.coach.name : 'your coach'),
   support: () => brand.supportEmail,
 };
 
@@ -43,7 +45,10 @@ export const unknownWords = (text: string): string[] =>
 
 /** @returns the text with every `{name}` replaced by its fact. */
 export const fill = (text: string): string =>
-  text.replace(braces, (whole, name: string, argument = '') => words[name]?.(argument) ?? whole);
+  text.replace(
+    braces,
+    (whole, name: string, argument?: string) => words[name]?.(argument ?? '') ?? whole,
+  );
 
 export interface Segment {
   text: string;

@@ -7,7 +7,7 @@ const remoteEntry = '/member-assets/remoteEntry.js';
 
 /** What a federated container promises (the remote's own exports). */
 interface Container {
-  init: (shareScope: ShareScope, initScope?: unknown[]) => Promise<unknown> | unknown;
+  init: (shareScope: ShareScope, initScope?: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 

@@ -26,7 +26,8 @@ const Fallback = ({ href, text }: { href: string; text: string }): ReactNode => 
   </a>
 );
 
-type State = { kind: 'waiting' | 'late' } | { kind: 'ready'; Part: ComponentType<object> };
+type State =
+  { kind: 'waiting' } | { kind: 'late' } | { kind: 'ready'; Part: ComponentType<object> };
 
 /** The centre of a page that the member app serves by module federation; never an empty hole. */
 export const RemoteIsland = ({
