@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** A hot read: PostgreSQL plans it once per connection under its name. */
 export interface PreparedStatement {
@@ -17,3 +17,16 @@ export const runPrepared = async <Row extends QueryResultRow>(
   { name, text }: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ name, text, values })).rows;
+
+/**
+ * Runs a statement, inside the transaction when given its manager.
+ * @returns its rows, whatever the statement does (TypeORM answers UPDATE and DELETE with a pair)
+ */
+export const runRows = async <Row>(
+  database: DataSource | EntityManager,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> => {
+  const answer = await database.query<Row[] | [Row[], number]>(text, values);
+  return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
+};

@@ -34,6 +34,9 @@ export const rules = {
     minHeight: 120,
   },
   schedule: { defaultTime: '09:00', durationMinutes: 60 },
+  choice: { message: 'Please choose one of the options.' },
+  timeZone: { max: 64, message: 'Please choose a time zone.' },
+  contactHours: { max: 200, message: 'Please keep this to 200 characters.' },
   text: { message: 'This text contains characters that cannot be stored.' },
 } as const;
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/auth';
 import { CONFIG, type Config } from '../config.ts';
+import { readSigned, sign } from './signatures.ts';
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {
@@ -9,6 +10,9 @@ const cookies = {
   'sign-up': { maxAge: 24 * 3600 },
   reset: { maxAge: 3600 },
   google: { maxAge: 600 },
+  /** Knows a signed-out buyer's second click again. */
+  buyer: { maxAge: 24 * 3600 },
+  device: { maxAge: 400 * 24 * 3600 },
 } as const;
 
 export type CookieName = keyof typeof cookies;
@@ -20,9 +24,11 @@ export type CookieName = keyof typeof cookies;
 @Injectable()
 export class Cookies {
   readonly #secure: boolean;
+  readonly #secretKey: string;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.#secure = config.PUBLIC_URL.startsWith('https:');
+    this.#secretKey = config.SECRET_KEY;
   }
 
   read(request: FastifyRequest, name: CookieName): string | undefined {
@@ -35,6 +41,15 @@ export class Cookies {
       httpOnly: true,
       maxAge: cookies[name].maxAge,
     });
+  }
+
+  /** @returns what `writeSigned` wrote, unless somebody changed it or its time is over. */
+  readSigned(request: FastifyRequest, name: CookieName): Record<string, string> | undefined {
+    return readSigned(this.#secretKey, name, this.read(request, name) ?? '');
+  }
+
+  writeSigned(reply: FastifyReply, name: CookieName, value: Record<string, string>): void {
+    this.write(reply, name, sign(this.#secretKey, name, value, cookies[name].maxAge));
   }
 
   clear(reply: FastifyReply, name: CookieName): void {

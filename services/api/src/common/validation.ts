@@ -2,7 +2,7 @@ import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { Transform } from 'class-transformer';
-import { registerDecorator, type ValidationOptions } from 'class-validator';
+import { registerDecorator, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from './app-error.ts';
 
 const toErrors = (failures: ValidationError[], prefix = ''): Record<string, string[]> =>
@@ -60,3 +60,24 @@ export const Normalise = (normalise: (value: string) => string): PropertyDecorat
       typeof value === 'string' ? normalise(value) : value,
     ),
   );
+
+/**
+ * A field judged by one function that names what is wrong; for fields whose sentence depends on
+ * how they fail.
+ */
+export const Passes = (findFault: (value: unknown) => string | undefined): PropertyDecorator =>
+  ((target: object, propertyName: string) => {
+    registerDecorator({
+      name: 'passes',
+      target: target.constructor,
+      propertyName,
+      validator: {
+        validate: (value: unknown) => findFault(value) === undefined,
+        defaultMessage: ({ value } = {} as never) => findFault(value) ?? '',
+      },
+    });
+  }) as PropertyDecorator;
+
+/** A field that may be left out; `null` is a value like any other and is judged. */
+export const MayBeLeftOut = (): PropertyDecorator =>
+  ValidateIf((_, value: unknown) => value !== undefined);

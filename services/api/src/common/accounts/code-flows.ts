@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { createNonce } from '@repo/backend/codes';
+import { runRows } from '@repo/backend/database';
+import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Decision 4: how long a code is good for, and how often it may be tried. */
+const minutesValid = 10;
+const triesAllowed = 5;
+
+export interface NewFlow {
+  kind: CodeFlowKind;
+  userId: string | null;
+  email: string;
+  /** Reset: what the flow cookie holds, hashed. */
+  tokenHash?: Buffer;
+  /** E-mail change: the address until now. */
+  previousEmail?: string;
+}
+
+export interface OpenFlow {
+  id: string;
+  kind: CodeFlowKind;
+  userId: string | null;
+  email: string;
+  nonce: string;
+}
+
+const columns = 'id, kind, user_id as "userId", email, nonce';
+
+@Injectable()
+export class CodeFlows {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Opens a flow whose code is to be mailed, if the address may get another one: one a minute,
+   * three an hour, twelve a day; and no member has more than twelve a day sent anywhere. The
+   * caller holds the address (`lockAddress`), so that many at once count as many.
+   * @returns the flow's id, or undefined when no mail may be sent
+   */
+  async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
+    const [row] = await runRows<{ id: string }>(
+      manager,
+      `insert into code_flows (kind, user_id, email, token_hash, previous_email, nonce, expires_at)
+       select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)
+       where (
+         select count(*) filter (where created_at > now() - interval '1 minute') < 1
+           and count(*) filter (where created_at > now() - interval '1 hour') < 3
+           and count(*) < 12
+         from code_flows
+         where email = $3 and kind = $1 and created_at > now() - interval '1 day'
+       ) and (
+         select count(*) < 12 from code_flows
+         where user_id = $2 and kind = $1 and created_at > now() - interval '1 day'
+       )
+       returning id`,
+      [
+        flow.kind,
+        flow.userId,
+        flow.email,
+        flow.tokenHash ?? null,
+        flow.previousEmail ?? null,
+        createNonce(),
+        minutesValid,
+      ],
+    );
+    return row?.id;
+  }
+
+  /**
+   * Counts a try against the newest code of a user, before anything is compared. Commits by itself:
+   * whatever happens next, the try is counted.
+   * @returns the flow when a try was left
+   */
+  async countTry(userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow | undefined> {
+    const [flow] = await runRows<OpenFlow>(
+      this.dataSource,
+      `update code_flows set tries = tries + 1
+       where id = (
+         select id from code_flows where user_id = $1 and kind = any($2)
+         order by created_at desc limit 1
+       ) and consumed_at is null and expires_at > now() and tries < $3
+       returning ${columns}`,
+      [userId, kinds, triesAllowed],
+    );
+    return flow;
+  }
+
+  /** The same for the one flow that a reset cookie names. */
+  async countResetTry(tokenHash: Buffer): Promise<OpenFlow | undefined> {
+    const [flow] = await runRows<OpenFlow>(
+      this.dataSource,
+      `update code_flows set tries = tries + 1
+       where token_hash = $1 and kind = 'reset'
+         and consumed_at is null and expires_at > now() and tries < $2
+       returning ${columns}`,
+      [tokenHash, triesAllowed],
+    );
+    return flow;
+  }
+}

@@ -1,0 +1,20 @@
+import { describeDevice } from './devices.ts';
+
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
+
+describe('describeDevice', () => {
+  it.each([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0) ${chrome} Safari/537.36 Edg/130.0.0.0`, 'Edge on Windows'],
+    [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${chrome} Mobile`, 'Chrome on Android'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Linux'],
+    ['<script>alert(1)</script>', 'A browser'],
+    [undefined, 'A browser'],
+  ])('reads %s', (header, words) => {
+    expect(describeDevice(header)).toBe(words);
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { runPrepared, runRows, type PreparedStatement } from '@repo/backend/database';
+import type { Preferences, PreferencesBody } from '@repo/contracts/me';
+import { DataSource } from 'typeorm';
+
+const columns = `ai_insights as "aiInsights", insight_memory as "insightMemory", discreet,
+  reminders, contact`;
+
+const ownPreferences: PreparedStatement = {
+  name: 'own-preferences',
+  text: `select ${columns} from preferences where user_id = $1`,
+};
+
+@Injectable()
+export class PreferencesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findByUser(userId: string): Promise<Preferences | undefined> {
+    const values = [userId];
+    const [row] = await runPrepared<Preferences & Record<string, unknown>>(
+      this.dataSource,
+      ownPreferences,
+      values,
+    );
+    return row;
+  }
+
+  /** Writes what was sent and leaves the rest. @returns all of them as they are now */
+  async save(userId: string, sent: PreferencesBody): Promise<Preferences> {
+    const [row] = await runRows<Preferences>(
+      this.dataSource,
+      `insert into preferences (user_id, ai_insights, insight_memory, discreet, reminders, contact)
+       values ($1, $2, coalesce($3, false), coalesce($4, false), $5, $6)
+       on conflict (user_id) do update set
+         ai_insights = coalesce($2, preferences.ai_insights),
+         insight_memory = coalesce($3, preferences.insight_memory),
+         discreet = coalesce($4, preferences.discreet),
+         reminders = case when $7 then excluded.reminders else preferences.reminders end,
+         contact = coalesce($6, preferences.contact)
+       returning ${columns}`,
+      [
+        userId,
+        sent.aiInsights ?? null,
+        sent.insightMemory ?? null,
+        sent.discreet ?? null,
+        sent.reminders ? JSON.stringify(sent.reminders) : null,
+        sent.contact ? JSON.stringify(sent.contact) : null,
+        sent.reminders !== undefined,
+      ],
+    );
+    if (!row) throw new Error('preferences were not written');
+    return row;
+  }
+}
