@@ -9,7 +9,7 @@ import { draftResponse, type ResponseRequest } from './openai-events.ts';
 import { findReflection, userTexts, type ResponseInput } from './reflection.ts';
 
 /** A quiet pace that still lets one see the sentences come. */
-const wordPause = 8;
+const wordPause = 5;
 
 const errorBody = (status: number) => ({
   error: {

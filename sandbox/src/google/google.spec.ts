@@ -1,0 +1,118 @@
+import { startBench, type TestBench } from '../testing.ts';
+import { challengeOf, subjectOf } from './google-rules.ts';
+
+const verifier = 'a-verifier-of-at-least-forty-three-characters-1234';
+const wish = {
+  client_id: 'client',
+  redirect_uri: 'http://localhost:8080/api/auth/google/callback',
+  response_type: 'code',
+  scope: 'openid email profile',
+  state: 'state-1',
+  code_challenge: challengeOf(verifier),
+  code_challenge_method: 'S256',
+};
+const person = { email: 'ann@example.com', name: 'Ann Lee' };
+
+describe('Google', () => {
+  let bench: TestBench;
+  beforeAll(async () => {
+    bench = await startBench();
+  });
+  afterAll(() => bench.stop());
+
+  const press = async (action: string, changes: Record<string, string> = {}) => {
+    const answer = await bench.postForm('/google/authorize', {
+      ...wish,
+      ...person,
+      action,
+      ...changes,
+    });
+    return new URL(answer.headers.get('location') ?? 'http://none/').searchParams;
+  };
+  const exchange = (code: string, changes: Record<string, string> = {}) =>
+    bench.postForm('/google/token', {
+      ...{ grant_type: 'authorization_code', code, redirect_uri: wish.redirect_uri },
+      ...{ client_id: 'client', client_secret: 'secret', code_verifier: verifier },
+      ...changes,
+    });
+  const profileFor = async (changes: Record<string, string> = {}) => {
+    const code = (await press('continue', changes)).get('code') ?? '';
+    const { access_token: token } = (await (await exchange(code)).json()) as {
+      access_token: string;
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    return (await bench.call('/google/userinfo', { headers })).json();
+  };
+
+  it('shows a page with the buttons and carries the request', async () => {
+    const page = await bench.call(`/google/authorize?${new URLSearchParams(wish).toString()}`);
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain('>Continue</button>');
+    expect(text).toContain('>Cancel</button>');
+    expect(text).toContain(wish.code_challenge);
+  });
+
+  it.each([
+    ['client_id', ''],
+    ['redirect_uri', 'https://evil.example/callback'],
+    ['redirect_uri', 'javascript:alert(1)'],
+    ['response_type', 'token'],
+    ['state', ''],
+    ['code_challenge', 'short'],
+    ['code_challenge_method', 'plain'],
+  ])('refuses %s=%s without redirecting', async (name, value) => {
+    const query = new URLSearchParams({ ...wish, [name]: value }).toString();
+    expect((await bench.call(`/google/authorize?${query}`)).status).toBe(400);
+    const posted = await bench.postForm('/google/authorize', { ...wish, ...person, [name]: value });
+    expect(posted.status).toBe(400);
+  });
+
+  it('gives a profile whose sub is the same for the same address', async () => {
+    const profile = await profileFor();
+    expect(profile).toMatchObject({
+      sub: subjectOf('ANN@example.com'),
+      email: 'ann@example.com',
+      email_verified: true,
+      name: 'Ann Lee',
+    });
+    expect(await profileFor({ email: 'bob@example.com' })).not.toMatchObject({
+      sub: subjectOf('ann@example.com'),
+    });
+  });
+
+  it('can give an unverified address, and one account with another address', async () => {
+    expect(await profileFor({ unverified: 'true' })).toMatchObject({ email_verified: false });
+    expect(await profileFor({ email: 'new@example.com', sub: '42' })).toMatchObject({
+      sub: '42',
+      email: 'new@example.com',
+    });
+  });
+
+  it('returns the state, also when the person cancels', async () => {
+    expect((await press('continue')).get('state')).toBe('state-1');
+    const cancelled = await press('cancel', { email: '', name: '' });
+    expect(Object.fromEntries(cancelled)).toEqual({ error: 'access_denied', state: 'state-1' });
+  });
+
+  it('takes a code once', async () => {
+    const code = (await press('continue')).get('code') ?? '';
+    expect((await exchange(code)).status).toBe(200);
+    expect(await (await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it.each([
+    ['code_verifier', 'another-verifier', 400],
+    ['redirect_uri', 'http://localhost:8080/elsewhere', 400],
+    ['client_id', 'other', 401],
+    ['client_secret', '', 401],
+  ])('refuses a token for a wrong %s', async (name, value, status) => {
+    const code = (await press('continue')).get('code') ?? '';
+    expect((await exchange(code, { [name]: value })).status).toBe(status);
+  });
+
+  it('refuses a made-up token', async () => {
+    const headers = { authorization: 'Bearer nonsense' };
+    expect((await bench.call('/google/userinfo', { headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import type { Settings } from './config.ts';
+import { startSandbox, type RunningSandbox } from './server.ts';
+
+export const webhookSecret = 'whsec_test';
+
+export interface Receiver {
+  url: string;
+  /** Every event whose signature is right, in order of arrival. */
+  events: Stripe.Event[];
+  /** Deliveries whose signature is wrong. */
+  refused: number;
+  /** Answers the next deliveries with these codes, then 200. */
+  statuses: number[];
+  /** Resolves when `count` deliveries with a right signature have come. */
+  seen(count: number): Promise<Stripe.Event[]>;
+  server: Server;
+}
+
+/** What the product's webhook address does, reduced to its signature check. */
+const startReceiver = async (): Promise<Receiver> => {
+  const arrivals = new EventEmitter();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      response.statusCode = receiver.statuses.shift() ?? 200;
+      try {
+        const signature = String(request.headers['stripe-signature']);
+        receiver.events.push(Stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      } catch {
+        receiver.refused += 1;
+      }
+      response.end();
+      arrivals.emit('arrival');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    events: [],
+    refused: 0,
+    statuses: [],
+    seen: async (count) => {
+      while (receiver.events.length < count) await once(arrivals, 'arrival');
+      return receiver.events;
+    },
+    server,
+  };
+  return receiver;
+};
+
+export interface TestBench {
+  sandbox: RunningSandbox;
+  receiver: Receiver;
+  /** Calls the sandbox without following redirects. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON to `/control` and reads JSON. */
+  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  postForm(path: string, fields: Record<string, string>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** A sandbox on free ports, with a receiver for its webhooks. */
+export const startBench = async (changes: Partial<Settings> = {}): Promise<TestBench> => {
+  const receiver = await startReceiver();
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    url: '',
+    webhookUrl: receiver.url,
+    webhookSecret,
+    publicUrl: 'http://localhost:8080',
+    googleClientId: '',
+    googleClientSecret: '',
+    dataDirectory: '',
+    ...changes,
+  });
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${sandbox.port}${path}`, { redirect: 'manual', ...init });
+
+  return {
+    sandbox,
+    receiver,
+    call,
+    control: async (method, path, body) => {
+      const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await call(`/control${path}`, {
+        method,
+        ...(body === undefined ? {} : json),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    },
+    postForm: (path, fields) => call(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    stop: async () => {
+      await sandbox.close();
+      receiver.server.closeAllConnections();
+      receiver.server.close();
+    },
+  };
+};
