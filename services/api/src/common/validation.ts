@@ -25,7 +25,7 @@ export const createValidationPipe = (): ValidationPipe =>
   });
 
 const rule = (
-  name: string,
+  { name, limits = [] }: { name: string; limits?: unknown[] },
   isValid: (value: unknown) => boolean,
   options: ValidationOptions,
 ): PropertyDecorator =>
@@ -35,20 +35,21 @@ const rule = (
       target: target.constructor,
       propertyName,
       options,
+      constraints: limits,
       validator: { validate: isValid },
     });
   }) as PropertyDecorator;
 
 /** Text that PostgreSQL stores unchanged: well-formed Unicode, no NUL. */
 export const IsStorable = (): PropertyDecorator =>
-  rule('isStorable', (value) => typeof value === 'string' && isStorable(value), {
+  rule({ name: 'isStorable' }, (value) => typeof value === 'string' && isStorable(value), {
     message: rules.text.message,
   });
 
 /** Length in code points. */
 export const HasCodePoints = (min: number, max: number, message: string): PropertyDecorator =>
   rule(
-    'hasCodePoints',
+    { name: 'hasCodePoints', limits: [min, max] },
     (value) => typeof value === 'string' && codePoints(value) >= min && codePoints(value) <= max,
     { message },
   );
