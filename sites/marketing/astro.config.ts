@@ -1,11 +1,12 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { signedInDirective } from './src/islands/signed-in.integration.ts';
+import { compressed } from './src/build/compress.ts';
 
 /** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
 
+// The Content-Security-Policy is the gateway's: it hashes what is inline in each built page.
 export default defineConfig({
   site,
   output: 'static',
@@ -13,22 +14,15 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), signedInDirective()],
+  integrations: [react(), compressed()],
   markdown: { syntaxHighlight: false },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-      ],
-    },
-  },
   vite: {
     plugins: [tailwindcss()],
     // `light-dark()` stays as it is in the browsers we serve; expanding it doubles the style sheet.
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+    build: {
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    },
   },
 });

@@ -1,17 +1,16 @@
-import type { ClientDirective } from 'astro';
-
 /**
- * The hint holds no secret; the API decides who is signed in. The mark hides the signed-out
- * buttons while the bar is on its way (styles/site.css), and goes when it cannot come.
+ * The only script of a funnel page. A signed-out visitor loads nothing more; the hint cookie
+ * holds no secret, and the API decides who is really signed in.
  */
-const signedIn: ClientDirective = (load, _options, island) => {
-  if (!/(^|; )signed_in=1/.test(document.cookie)) return;
-  island.dataset['signedIn'] = '';
-  load()
-    .then((hydrate) => hydrate())
+if (/(^|; )signed_in=1/.test(document.cookie)) {
+  const page = document.documentElement.dataset;
+  // Hides the signed-out buttons while the bar is on its way (styles/site.css).
+  page['signedIn'] = '';
+  import('./mount.tsx')
+    .then(({ mountIslands }) => {
+      mountIslands();
+    })
     .catch(() => {
-      delete island.dataset['signedIn'];
+      delete page['signedIn'];
     });
-};
-
-export default signedIn;
+}

@@ -1,0 +1,17 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { artWeeks } from '../../content/art-weeks.ts';
+import { ogImage } from '../../sharing/og-image.ts';
+
+export const getStaticPaths = (async () =>
+  (await getCollection('pages')).map(({ id, data }) => ({
+    params: { page: id },
+    props: {
+      title: data.title,
+      theme: data.theme,
+      week: data.kind === 'funnel' ? (artWeeks(data.sections)[0] ?? 4) : 4,
+    },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Parameters<typeof ogImage>[0]> = async ({ props }) =>
+  new Response(new Uint8Array(await ogImage(props)), { headers: { 'content-type': 'image/png' } });

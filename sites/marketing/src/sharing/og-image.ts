@@ -1,0 +1,36 @@
+import { brand } from '@repo/product/brand';
+import { overlapMarkup } from '@repo/ui/art-svg';
+import sharp from 'sharp';
+import { outline, wrap } from './text-path.ts';
+import { artColoursOf, themeColour } from './theme-colours.ts';
+
+/** The size that every network shows whole, in pixels. */
+const [width, height] = [1200, 630];
+
+interface OgImage {
+  title: string;
+  theme: string;
+  /** The drawing of the page's first section. */
+  week: number;
+}
+
+const svg = ({ title, theme, week }: OgImage): string => {
+  const size = 76;
+  const lines = wrap({ text: title, face: 'display', size }, 600);
+  const top = 345 - ((lines.length - 1) * size * 1.08) / 2;
+  const heading = lines.map((text, index) =>
+    outline({ text, face: 'display', size }, 76, Math.round(top + index * size * 1.08)),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+<path fill="${themeColour(theme, 'bg')}" d="M0 0h${width}v${height}H0z"/>
+<g transform="translate(915 325) scale(.78)">${overlapMarkup({ week }, artColoursOf(theme))}</g>
+<g fill="${themeColour(theme, 'ink')}">${heading.join('')}</g>
+<g fill="${themeColour(theme, 'primary')}">${outline({ text: brand.name, face: 'sans', size: 30 }, 78, 96)}</g>
+</svg>`;
+};
+
+/** @returns the Open Graph image of a page, PNG. */
+export const ogImage = (page: OgImage): Promise<Buffer> =>
+  sharp(Buffer.from(svg(page)))
+    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .toBuffer();
