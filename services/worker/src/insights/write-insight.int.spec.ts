@@ -200,7 +200,7 @@ describe('an insight', () => {
 
   it('is put back when the worker has to go, and written by the next', async () => {
     stack.model.scripts = [
-      { pieces: ['A first half. '], end: 'hang' },
+      { pieces: ['A first half. Then'], end: 'hang' },
       { pieces: good, end: 'completed' },
     ];
     const member = await createMember();
