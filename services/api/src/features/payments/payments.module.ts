@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { Buyers } from './checkout/buyers.ts';
+import { CheckoutRepository } from './checkout/checkout.repository.ts';
+import { CheckoutService } from './checkout/checkout.service.ts';
+import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
+import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
+import { OutcomeService } from './fulfilment/outcome.service.ts';
+import { Reconciler } from './fulfilment/reconciler.ts';
+import { ReconcilerRepository } from './fulfilment/reconciler.repository.ts';
+import { ReversalsRepository } from './fulfilment/reversals.repository.ts';
+import { Rivals } from './fulfilment/rivals.ts';
+import { PaymentsController } from './payments.controller.ts';
+import { StripeClient } from './stripe/stripe.client.ts';
+import { WebhookService } from './webhook.service.ts';
+
+@Module({
+  controllers: [PaymentsController],
+  providers: [
+    Buyers,
+    CheckoutRepository,
+    CheckoutService,
+    FulfilmentRepository,
+    FulfilmentService,
+    OutcomeService,
+    Reconciler,
+    ReconcilerRepository,
+    ReversalsRepository,
+    Rivals,
+    StripeClient,
+    WebhookService,
+  ],
+})
+export class PaymentsModule {}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { paths, withQuery } from '@repo/contracts/paths';
+import type { OfferId } from '@repo/product/offers';
+import type { ProductId } from '@repo/product/products';
+
+/** What a session is made of: our own order row and nothing that a client sent. */
+export interface SessionOrder {
+  id: string;
+  attempt: number;
+  product: ProductId;
+  offer: OfferId;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  /** The receipt address; Stripe asks for one when there is none. */
+  email: string | null;
+}
+
+/** Where Stripe sends a buyer back to. */
+const pages: Record<OfferId, { success: string; cancel: string }> = {
+  coaching: { success: paths.success, cancel: paths.checkout },
+  'coaching-new-door': {
+    success: paths.success,
+    cancel: withQuery(paths.checkout, { from: paths.newDoor }),
+  },
+  'self-guided': { success: paths.selfGuidedSuccess, cancel: paths.checkoutSelfGuided },
+};
+
+/** @returns the session to create; the same for every call with the same order. */
+export const toParams = (publicUrl: string, order: SessionOrder, promotionCode?: string) => {
+  const metadata = { order: order.id, offer: order.offer };
+  const { product, currency, amount } = order;
+  return {
+    mode: 'payment' as const,
+    client_reference_id: order.id,
+    line_items: [{ quantity: 1, price_data: { product, currency, unit_amount: amount } }],
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: `${publicUrl}${pages[order.offer].success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}${pages[order.offer].cancel}`,
+    ...(order.email && { customer_email: order.email }),
+    ...(promotionCode && { discounts: [{ promotion_code: promotionCode }] }),
+  };
+};
+
+/** The same order, attempt and content is the same session, however often it is asked for. */
+export const idempotencyKey = ({ id, attempt }: SessionOrder, params: object): string => {
+  const content = createHash('sha256').update(JSON.stringify(params)).digest('base64url');
+  return `checkout-${id}-${attempt}-${content.slice(0, 16)}`;
+};

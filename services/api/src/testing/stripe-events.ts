@@ -1,0 +1,113 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Browser } from './browser.ts';
+
+/** The secret that `testConfig` lets the API trust. */
+export const webhookSecret = 'whsec_suite';
+
+/** @returns the header Stripe would send with this very text. */
+export const sign = (
+  payload: string,
+  { secret = webhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},
+): string => {
+  const seconds = String(Math.floor(at / 1_000));
+  const digest = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+};
+
+/** Posts an event as Stripe does: no cookies, no origin of ours, the signed text itself. */
+export const deliver = (
+  { send }: Browser,
+  payload: string,
+  signature: string | null = sign(payload),
+): Promise<Response> =>
+  send('/api/payment/webhook', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      origin: 'https://stripe.example',
+      ...(signature !== null && { 'stripe-signature': signature }),
+    },
+    body: payload,
+  });
+
+/** An order as the events about it tell of it. */
+export interface PaidOrder {
+  id: string;
+  sessionId: string;
+  paymentIntent: string | null;
+  offer: string;
+  amount: number;
+  currency: string;
+  email: string;
+}
+
+const toEvent = (type: string, object: object, created: number): string =>
+  JSON.stringify({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    type,
+  });
+
+const toSession = (order: PaidOrder, status: string, paymentStatus: string) => ({
+  id: order.sessionId,
+  object: 'checkout.session',
+  status,
+  payment_status: paymentStatus,
+  amount_total: order.amount,
+  currency: order.currency,
+  client_reference_id: order.id,
+  metadata: { order: order.id, offer: order.offer },
+  customer_details: { email: order.email },
+  payment_intent: order.paymentIntent,
+  url: null,
+  expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+});
+
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+/** Every event of a purchase, by what it says. `at` is Stripe's own time, in seconds. */
+export const events = {
+  created: (order: PaidOrder) =>
+    toEvent('payment_intent.created', { id: order.paymentIntent }, now()),
+  paid: (order: PaidOrder) =>
+    toEvent(
+      'checkout.session.completed',
+      toSession(order, 'complete', order.amount === 0 ? 'no_payment_required' : 'paid'),
+      now(),
+    ),
+  processing: (order: PaidOrder) =>
+    toEvent('checkout.session.completed', toSession(order, 'complete', 'unpaid'), now()),
+  failed: (order: PaidOrder) =>
+    toEvent('checkout.session.async_payment_failed', toSession(order, 'complete', 'unpaid'), now()),
+  expired: (order: PaidOrder) =>
+    toEvent('checkout.session.expired', toSession(order, 'expired', 'unpaid'), now()),
+  refunded: (order: PaidOrder, amount: number = order.amount) =>
+    toEvent(
+      'charge.refunded',
+      {
+        id: 'ch_suite',
+        payment_intent: order.paymentIntent,
+        amount: order.amount,
+        amount_refunded: amount,
+        refunded: amount === order.amount,
+      },
+      now(),
+    ),
+  disputed: (order: PaidOrder, at = now()) =>
+    toEvent(
+      'charge.dispute.created',
+      { id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
+      at,
+    ),
+  disputeClosed: (order: PaidOrder, status: 'won' | 'lost', at = now()) =>
+    toEvent(
+      'charge.dispute.closed',
+      { id: 'dp_suite', payment_intent: order.paymentIntent, status },
+      at,
+    ),
+};
