@@ -5,12 +5,28 @@ import { AccessGuard } from './common/access.guard.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import type { Config } from './config.ts';
+import { AuthModule } from './features/auth/auth.module.ts';
 import { HealthModule } from './features/health/health.module.ts';
+import { MeModule } from './features/me/me.module.ts';
+import { OffersModule } from './features/offers/offers.module.ts';
+import { OpenapiModule } from './features/openapi/openapi.module.ts';
+import { PaymentsModule } from './features/payments/payments.module.ts';
 import { ProgrammeModule } from './features/programme/programme.module.ts';
 import { ReflectionsModule } from './features/reflections/reflections.module.ts';
+import { TransactionsModule } from './features/transactions/transactions.module.ts';
 
 /** One row a feature. */
-const features = [HealthModule, ProgrammeModule, ReflectionsModule];
+const features = [
+  AuthModule,
+  HealthModule,
+  MeModule,
+  OffersModule,
+  OpenapiModule,
+  PaymentsModule,
+  ProgrammeModule,
+  ReflectionsModule,
+  TransactionsModule,
+];
 
 @Module({})
 export class AppModule {
