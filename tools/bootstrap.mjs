@@ -54,6 +54,13 @@ const findNode = () => {
   return fail('no Node 24 in node_modules for this machine: install Node ≥ 24 and start again');
 };
 
+/** npm ends its shell on a signal, and the shell tells nobody: we see our parent change. */
+const stopWithParent = (child) => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
+};
+
 /** Runs a TypeScript file of this workspace with everything installed; exits with its code. */
 export const run = (script, args) => {
   if (Number.parseInt(process.versions.node, 10) < 20) fail('please use Node 20 or newer');
@@ -66,5 +73,6 @@ export const run = (script, args) => {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  stopWithParent(child);
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 };

@@ -3,17 +3,15 @@ import { promisify } from 'node:util';
 import { Stop } from './stop.ts';
 import { baseEnvironment, npmTool, root } from './workspace.ts';
 
-const cached =
-  /read the output from the cache instead of running the command for (\d+) out of (\d+)/;
-const total = /(?:for|target \S+ for) (\d+) projects?/;
+const cacheLine = /Cache:\s+(\d+)\/(\d+) hit/;
 
 /** @returns how much of a run Nx really did, from its closing lines. */
 const summary = (output: string): string => {
-  const [, fromCache, all] = cached.exec(output) ?? [];
-  if (!all) return `${total.exec(output)?.[1] ?? 'all'} projects built`;
-  return fromCache === all
-    ? `nothing changed, ${all} tasks from the cache`
-    : `${Number(all) - Number(fromCache)} of ${all} tasks run`;
+  const [, hits, tasks] = cacheLine.exec(output) ?? [];
+  if (!tasks) return '';
+  return hits === tasks
+    ? `nothing changed, ${tasks} tasks from the cache`
+    : `${Number(tasks) - Number(hits)} of ${tasks} tasks run`;
 };
 
 /**
@@ -23,7 +21,7 @@ const summary = (output: string): string => {
  * @returns what was done
  */
 export const build = async (publicUrl: string, signal?: AbortSignal): Promise<string> => {
-  const env = { ...baseEnvironment(), PUBLIC_URL: publicUrl, NX_TUI: 'false', CI: 'true' };
+  const env = { ...baseEnvironment(), PUBLIC_URL: publicUrl, NX_TUI: 'false', NO_COLOR: '1' };
   const args = ['run-many', '-t', 'build', '--output-style=static'];
   const options = { cwd: root, env, signal, maxBuffer: 64 * 1024 * 1024 };
   try {
