@@ -14,10 +14,11 @@ export const bodyLimit = 256 * 1024;
 const depthLimit = 16;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-const isDeeperThan = (value: unknown, limit: number): boolean => {
+/** Too deep, or with a key that object mapping would drop in silence instead of refusing. */
+const isStrange = (value: unknown, depthLeft: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
-  if (limit === 0) return true;
-  return Object.values(value).some((inner) => isDeeperThan(inner, limit - 1));
+  if (depthLeft === 0 || Object.hasOwn(value, 'constructor')) return true;
+  return Object.values(value).some((inner) => isStrange(inner, depthLeft - 1));
 };
 
 /**
@@ -33,7 +34,7 @@ export const parseBody = (raw: Buffer): unknown => {
       constructorAction: 'error',
     });
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new TypeError();
-    if (isDeeperThan(body, depthLimit)) throw new TypeError();
+    if (isStrange(body, depthLimit)) throw new TypeError();
     return body;
   } catch {
     throw new AppError('MALFORMED_BODY');

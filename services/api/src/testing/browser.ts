@@ -25,11 +25,16 @@ const keepCookies = (cookies: Map<string, string>, response: Response): void => 
 /**
  * @param url where the API listens
  * @param origin what this browser takes it for; a foreign one makes a foreign site
+ * @param extra headers that go along with every call, as a gateway would add them
  */
-export const openBrowser = (url: string, origin: string): Browser => {
+export const openBrowser = (
+  url: string,
+  origin: string,
+  extra: Record<string, string> = {},
+): Browser => {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...extra, ...(init.headers as Record<string, string>) });
     if (!headers.has('origin')) headers.set('origin', origin);
     if (cookies.size > 0)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));

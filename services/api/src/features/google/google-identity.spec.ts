@@ -1,0 +1,50 @@
+import { readIdentity } from './google-identity.ts';
+
+const claims = {
+  sub: '107691503500061507151',
+  email: 'Ada@Example.com',
+  email_verified: true,
+  name: ' Ada Miller ',
+};
+
+describe('the identity in what Google answers', () => {
+  it('is the sub, with a normalised address and name', () => {
+    expect(readIdentity(claims)).toEqual({
+      sub: claims.sub,
+      email: 'ada@example.com',
+      fullName: 'Ada Miller',
+    });
+  });
+
+  it.each([
+    { email_verified: false },
+    { email_verified: undefined },
+    { email_verified: 1 },
+    { email_verified: 'yes' },
+    { sub: undefined },
+    { sub: '' },
+    { sub: 7 },
+    { sub: 'a'.repeat(256) },
+    { email: undefined },
+    { email: ['ada@example.com'] },
+    { email: 'nobody' },
+    { email: 'a@example.com\r\nBcc: b@example.com' },
+  ])('is nobody with %j', (change) => {
+    expect(readIdentity({ ...claims, ...change })).toBeUndefined();
+  });
+
+  it.each([
+    [undefined, 'ada'],
+    ['A', 'ada'],
+    ['Ada\r\nBcc: x', 'ada'],
+    ['é'.repeat(150), 'é'.repeat(100)],
+  ])('has a printable name instead of %j', (name, fullName) => {
+    expect(readIdentity({ ...claims, name })?.fullName).toBe(fullName);
+  });
+
+  it('falls back to the whole address when its first part is no name', () => {
+    expect(readIdentity({ ...claims, email: 'a@example.com', name: '' })?.fullName).toBe(
+      'a@example.com',
+    );
+  });
+});
