@@ -6,6 +6,7 @@ import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import type { Config } from './config.ts';
 import { AuthModule } from './features/auth/auth.module.ts';
+import { GoogleModule } from './features/google/google.module.ts';
 import { HealthModule } from './features/health/health.module.ts';
 import { MeModule } from './features/me/me.module.ts';
 import { OffersModule } from './features/offers/offers.module.ts';
@@ -18,6 +19,7 @@ import { TransactionsModule } from './features/transactions/transactions.module.
 /** One row a feature. */
 const features = [
   AuthModule,
+  GoogleModule,
   HealthModule,
   MeModule,
   OffersModule,
