@@ -12,7 +12,8 @@ const intoLayout = (layout, content) => {
     throw new Error('a template begins with <mj-preview>: it is read in every inbox list');
   return layout
     .replace('<!-- preview -->', () => preview)
-    .replace('<!-- content -->', () => content.replace(preview, ''));
+    .replace('<!-- content -->', () => content.replace(preview, ''))
+    .replace(/<!-- part: ([a-z.-]+) -->/g, (_, part) => read(`parts/${part}`));
 };
 
 /** @returns {Promise<Record<string, string>>} Handlebars source by template name. */

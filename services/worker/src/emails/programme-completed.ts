@@ -1,10 +1,9 @@
 import { paths } from '@repo/contracts/paths';
-import { programmeTitle, weeks } from '@repo/product/weeks';
+import { weeks } from '@repo/product/weeks';
 import { email } from './email.ts';
 import { loadMember, type MemberData } from './members.ts';
 
 interface Data extends MemberData {
-  title: string;
   /** Titles of the weeks that lie behind. */
   weeks: readonly string[];
   nextUrl: string;
@@ -24,7 +23,6 @@ export const programmeCompleted = email<'programme.completed', Data>({
     return (
       member && {
         ...member,
-        title: programmeTitle,
         weeks: weekTitles,
         nextUrl: PUBLIC_URL + paths.nextSteps,
         reviewUrl: PUBLIC_URL + paths.selfGuided,
@@ -34,7 +32,6 @@ export const programmeCompleted = email<'programme.completed', Data>({
   sample: {
     email: 'ana@example.com',
     firstName: 'Ana',
-    title: programmeTitle,
     weeks: weekTitles,
     nextUrl: 'https://example.com/next-steps',
     reviewUrl: 'https://example.com/self-guided',

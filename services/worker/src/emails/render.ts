@@ -1,6 +1,7 @@
 import Handlebars from 'handlebars';
 import { convert } from 'html-to-text';
 import { brand } from '@repo/product/brand';
+import { programmeTitle } from '@repo/product/weeks';
 import type { AnyEmail, Recipient } from './email.ts';
 
 export interface Rendered {
@@ -13,19 +14,31 @@ export interface Rendered {
 const layoutData = (publicUrl: string, subject: string) => ({
   subject,
   brand: brand.name,
-  coach: brand.coach.name,
+  programme: programmeTitle,
   supportEmail: brand.supportEmail,
   publicUrl,
 });
 
+const paragraph = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
+
+/** Layout tables are read as paragraphs, tables of facts as lines of "name: value". */
 const toText = (html: string): string =>
   convert(html, {
-    wordwrap: 78,
+    wordwrap: 76,
     selectors: [
+      { selector: 'div[style*="display:none"]', format: 'skip' },
       { selector: '.no-text', format: 'skip' },
       { selector: 'table', format: 'block' },
+      { selector: 'td', format: 'block', options: paragraph },
+      {
+        selector: '.fact',
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      },
+      { selector: '.fact-value', format: 'inline' },
+      { selector: '.fact-name', format: 'inlineSurround', options: { suffix: ':' } },
       { selector: 'h1', options: { uppercase: false } },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     ],
   })
     .replace(/\n{3,}/g, '\n\n')

@@ -11,4 +11,4 @@ If you might hurt yourself, or somebody might hurt you, please reach a person no
 
 If someone you are close to frightens, threatens or hurts you, it is not your fault. In the US, the National Domestic Violence Hotline answers at 1-800-799-7233, day and night, or by text: START to 88788. If it is not safe to talk, use a device they cannot see. Elsewhere, findahelpline.com lists free and confidential help by country.
 
-What you wrote is saved and stays private; nobody was told. Your programme waits for you, and there is nothing you have to finish today.`;
+What you wrote is saved and stays private; nobody was told. Your program waits for you, and there is nothing you have to finish today.`;
