@@ -72,7 +72,9 @@ describe('the process', () => {
     });
     expect(set.headers.get('location')).toBe('/');
     expect(await bench.control('GET', '/faults')).toEqual({ smtp: { mode: 'fail', times: 3 } });
-    expect(await bench.control('DELETE', '/faults')).toEqual({});
+    const headers = { 'content-type': 'application/json' };
+    const cleared = await bench.call('/control/faults', { method: 'DELETE', headers });
+    expect(await cleared.json()).toEqual({});
     await bench.stop();
   });
 

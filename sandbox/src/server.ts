@@ -38,6 +38,13 @@ const createHttpServer = (): FastifyInstance => {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // A DELETE that announces JSON and sends none is no mistake worth a 400.
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null) : void parseJson(request, body, done)),
+  );
   // Another site's page must not press the buttons here.
   server.addHook('onRequest', (request, reply, done) => {
     const isForeign = request.headers['sec-fetch-site'] === 'cross-site';

@@ -5,7 +5,7 @@ import { createAiLedger, type AiLedger } from './openai/ai-ledger.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openBooks } from './stripe/books.ts';
 import type { StripeContext } from './stripe/calls.ts';
-import { seedCodes } from './stripe/promotions.ts';
+import { seedCodes } from './stripe/seeded-codes.ts';
 import { createWebhooks, type Webhooks } from './stripe/webhooks.ts';
 
 /** Everything the sandbox remembers and every way it acts. */

@@ -1,12 +1,11 @@
 import { paths } from '@repo/contracts/paths';
 import type { FastifyInstance } from 'fastify';
-import { faultModes, services, type Fault, type Service } from '../faults.ts';
-import { formatAmount, formatTime, html, renderPage, renderTable, type Html } from '../pages.ts';
-import { seededCodes } from '../stripe/promotions.ts';
+import { services } from '../faults.ts';
+import { formatTime, html, renderPage, renderTable, type Html } from '../pages.ts';
+import { seededCodes } from '../stripe/seeded-codes.ts';
 import type { World } from '../world.ts';
-import { paymentRows } from './ledger.ts';
-
-type PaymentRow = ReturnType<typeof paymentRows>[number];
+import { faultForm } from './fault-form.ts';
+import { payments } from './payment-table.ts';
 
 const shown = 50;
 
@@ -35,56 +34,10 @@ const codes = (): Html =>
     rows: seededCodes.map(({ code, about }) => [html`<code>${code}</code>`, about]),
   });
 
-const button = (session: string, action: string, label: string, fields: [string, string][] = []) =>
-  html`<form method="post" action="/control/payments/${session}/${action}">
-    ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <button>${label}</button>
-  </form>`;
-
-type Choice = [isOffered: (row: PaymentRow) => boolean, render: (id: string) => Html];
-
-const isCharged = (row: PaymentRow): boolean => row.charge !== null;
-const isWaiting = (row: PaymentRow): boolean => row.intentStatus === 'processing';
-const isRefundable = (row: PaymentRow): boolean =>
-  isCharged(row) && row.amountRefunded < row.amountReceived;
-const isDisputed = (row: PaymentRow): boolean => row.dispute === 'needs_response';
-
-/** What one can do with a payment, and when. */
-const choices: Choice[] = [
-  [({ status }) => status === 'open', (id) => html`<a href="/pay/${id}">Pay page</a> `],
-  [({ status }) => status === 'open', (id) => button(id, 'expire', 'Expire')],
-  [isWaiting, (id) => button(id, 'settle', 'Settle', [['paid', 'true']])],
-  [isWaiting, (id) => button(id, 'settle', 'Fail', [['paid', 'false']])],
-  [isRefundable, (id) => button(id, 'refund', 'Refund')],
-  [(row) => isCharged(row) && !row.dispute, (id) => button(id, 'dispute', 'Dispute')],
-  [isDisputed, (id) => button(id, 'dispute', 'Dispute won', [['status', 'won']])],
-  [isDisputed, (id) => button(id, 'dispute', 'Dispute lost', [['status', 'lost']])],
-];
-
-const payments = (world: World): Html =>
-  renderTable({
-    caption: 'Payments',
-    head: ['Started (UTC)', 'E-mail', 'Amount', 'State', 'Reference', ''],
-    empty: 'No payment yet. Start a checkout in the product.',
-    rows: paymentRows(world)
-      .slice(0, shown)
-      .map((row) => [
-        formatTime(row.created * 1000),
-        row.email ?? '',
-        formatAmount(row.amountTotal, row.currency),
-        [row.status, row.paymentStatus, row.dispute && `dispute ${row.dispute}`]
-          .concat(row.amountRefunded > 0 ? 'refunded' : [])
-          .filter(Boolean)
-          .join(', '),
-        html`<code>${(row.paymentIntent ?? row.session).slice(-8)}</code>`,
-        choices.filter(([isOffered]) => isOffered(row)).map(([, render]) => render(row.session)),
-      ]),
-  });
-
 const deliveries = ({ stripe: { books } }: World): Html =>
   renderTable({
     caption: 'Webhook deliveries',
-    head: ['Event', 'State', 'Answers', ''],
+    head: ['Event', 'State', 'Answers', 'Do'],
     empty: 'No event sent yet.',
     rows: books.deliveries
       .all()
@@ -113,45 +66,6 @@ const mails = ({ inbox }: World): Html =>
         formatTime(mail.at),
       ]),
   });
-
-const fields: [name: keyof Fault, label: string][] = [
-  ['times', 'Times'],
-  ['status', 'Status'],
-  ['code', 'SMTP code'],
-  ['ms', 'Milliseconds'],
-  ['count', 'Count'],
-  ['amount', 'Cents'],
-];
-
-const describe = ({ mode, ...rest }: Fault): string =>
-  [mode, ...Object.entries(rest).map(([name, value]) => `${name} ${value}`)].join(', ');
-
-const faultForm = (service: Service, fault: Fault | undefined): Html =>
-  html`<form class="card" method="post" action="/control/faults" aria-label="Fault of ${service}">
-    <h3>${service}</h3>
-    ${fault && html`<p class="note">On now: ${describe(fault)}</p>`}
-    <input type="hidden" name="service" value="${service}" />
-    <label for="${service}-mode">What goes wrong</label>
-    <select id="${service}-mode" name="mode">
-      <option value="">nothing</option>
-      ${Object.entries(faultModes[service]).map(
-        ([mode, about]) =>
-          html`<option value="${mode}" ${fault?.mode === mode && 'selected'}>
-            ${mode}: ${about.replaceAll('`', '')}
-          </option>`,
-      )}
-    </select>
-    <div class="fields">
-      ${fields.map(
-        ([name, label]) =>
-          html`<div>
-            <label for="${service}-${name}">${label}</label>
-            <input id="${service}-${name}" name="${name}" type="number" min="0" />
-          </div>`,
-      )}
-    </div>
-    <div class="actions"><button>Set ${service}</button></div>
-  </form>`;
 
 const links = ({ settings }: World): Html =>
   html`<p>

@@ -1,9 +1,10 @@
-import { isEmail, customerDetails } from './sessions.ts';
 import { need, now, type Books, type Session, type StoredEvent } from './books.ts';
 import { redeem } from './discounts.ts';
 import { recordEvent, type EventType } from './events.ts';
 import { invalid } from './failure.ts';
 import { capture, declinedCard, intentOf } from './money.ts';
+import { isEmail } from './session-input.ts';
+import { customerDetails } from './session-row.ts';
 
 /** Everything that changes a payment needs the books and a way to tell the product. */
 export interface Till {

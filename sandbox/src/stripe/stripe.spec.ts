@@ -182,6 +182,29 @@ describe('Stripe, driven by its SDK', () => {
     expect((await stripe.promotionCodes.list({ code: 'ONCE', active: true })).data).toEqual([]);
   });
 
+  it('a code for one product is refused for another', async () => {
+    for (const id of ['self-guided', 'coaching']) await stripe.products.create({ id, name: id });
+    const [code] = (await stripe.promotionCodes.list({ code: 'RESET15' })).data;
+    const buy = (product: string) =>
+      stripe.checkout.sessions.create({
+        ...plainOrder,
+        line_items: [
+          { quantity: 1, price_data: { currency: 'usd', unit_amount: 10_000, product } },
+        ],
+        discounts: [{ promotion_code: code?.id ?? '' }],
+      });
+    expect((await buy('self-guided')).amount_total).toBe(8500);
+    await expect(buy('coaching')).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  });
+
+  it('says which product it does not know', async () => {
+    const price_data = { currency: 'usd', unit_amount: 4900, product: 'nothing' };
+    await expect(create({ line_items: [{ quantity: 1, price_data }] })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'line_items[0][price_data][product]',
+    });
+  });
+
   it('expands the coupon of a promotion code', async () => {
     const { data } = await stripe.promotionCodes.list({
       code: 'WELCOME10',
