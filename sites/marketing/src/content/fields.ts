@@ -1,6 +1,6 @@
 import { advertisedPrices, offers } from '@repo/product/offers';
 import { z } from 'astro/zod';
-import { destinations, type Destination } from './destinations.ts';
+import { destinations } from './destinations.ts';
 import { fill, unknownWords } from './words.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] =>

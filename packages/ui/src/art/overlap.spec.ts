@@ -1,0 +1,52 @@
+import { overlapMarkup, overlapSprite, overlapSvg, spriteArt } from './overlap-svg.ts';
+import { overlap } from './overlap.ts';
+
+const weeks = [1, 2, 3, 4, 5, 6];
+
+describe('the overlap art', () => {
+  it('draws the same picture for the same week', () => {
+    for (const week of weeks) expect(overlapSvg({ week })).toBe(overlapSvg({ week }));
+  });
+
+  it('draws another picture for each week', () => {
+    expect(new Set(weeks.map((week) => overlapMarkup({ week }))).size).toBe(6);
+  });
+
+  it('moves the two shapes apart until week 4 and keeps them there', () => {
+    const offsets = weeks.map((week) => overlap({ week }).offset);
+    expect([...offsets].sort((a, b) => a - b)).toEqual(offsets);
+    expect(offsets[3]).toBe(offsets[5]);
+  });
+
+  it('marks the boundary, the repair and the ring, and nothing else', () => {
+    expect(weeks.filter((week) => overlap({ week }).mark !== null)).toEqual([3, 5, 6]);
+  });
+
+  it('closes every shape where it began', () => {
+    const numbers = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(Number);
+    for (const path of [overlap({ week: 4 }).self, overlap({ week: 4 }).other]) {
+      const [, , ...rest] = numbers(path);
+      // The first curve has six numbers, each smooth one four; the last pair of each is its end.
+      const ends = [
+        rest.slice(4, 6),
+        ...Array.from({ length: 9 }, (_, i) => rest.slice(8 + i * 4, 10 + i * 4)),
+      ];
+      expect(ends).toHaveLength(10);
+      expect(ends.reduce((sum, [x = NaN]) => sum + x, 0)).toBe(0);
+      expect(ends.reduce((sum, [, y = NaN]) => sum + y, 0)).toBe(0);
+    }
+  });
+
+  it('takes its colours from the tokens unless it is given others', () => {
+    expect(overlapSvg({ week: 4 })).toContain('var(--art-shared)');
+    const colours = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
+    expect(overlapSvg({ week: 5 }, colours)).not.toContain('var(');
+  });
+
+  it('holds six drawings small, and every shape they name', () => {
+    const page = overlapSprite(weeks) + weeks.map((week) => spriteArt(week)).join('');
+    expect(Buffer.byteLength(page)).toBeLessThan(6_500);
+    for (const [, shape, clip] of page.matchAll(/href="#(\w+)"|url\(#(\w+)\)/g))
+      expect(page).toContain(`id="${shape ?? clip ?? ''}"`);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { Card, CardTitle } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Field } from './field.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
+import { Table } from './table.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextArea } from './text-area.tsx';
+
+const columns = [{ header: 'Date', cell: (row: { id: string }) => row.id }];
+
+const parts: Record<string, ReactElement> = {
+  badge: <Badge>Paid</Badge>,
+  button: <Button isBusy>Save</Button>,
+  card: (
+    <Card as="section">
+      <CardTitle>Progress</CardTitle>
+    </Card>
+  ),
+  'empty state': <EmptyState title="Nothing yet" />,
+  'error state': <ErrorState title="Failed" retryLabel="Retry" onRetry={() => undefined} />,
+  field: <Field label="Email" error="Invalid" />,
+  'link button': <LinkButton href="/">Home</LinkButton>,
+  skeleton: <Skeleton lines={3} />,
+  spinner: <Spinner />,
+  table: <Table caption="Rows" columns={columns} rows={[{ id: '1' }]} rowKey={({ id }) => id} />,
+  tabs: <Tabs label="Ways" tabs={[{ value: 'a', label: 'A', panel: 'Panel A' }]} />,
+  'text area': <TextArea label="Reflection" aside="3 characters" />,
+};
+
+describe('server HTML', () => {
+  it.each(Object.entries(parts))('%s carries no style attribute (CSP)', (_name, part) => {
+    expect(renderToStaticMarkup(part)).not.toMatch(/\sstyle=/);
+  });
+});
+
+describe('a button', () => {
+  it('keeps its words while busy, and takes others when given', () => {
+    expect(renderToStaticMarkup(<Button isBusy>Save</Button>)).toContain('Save');
+    const busy = renderToStaticMarkup(
+      <Button isBusy busyText="Saving...">
+        Save
+      </Button>,
+    );
+    expect(busy).toContain('Saving...');
+    expect(busy).toContain('aria-busy="true"');
+  });
+
+  it('never submits a form unless told to', () => {
+    expect(renderToStaticMarkup(<Button>Save</Button>)).toContain('type="button"');
+    expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
+  });
+});
+
+describe('an error', () => {
+  it('comes with an icon and words, and marks its control', () => {
+    const html = renderToStaticMarkup(<Field label="Email" error="Invalid email address" />);
+    expect(html).toContain('Invalid email address');
+    expect(html).toContain('<svg');
+    expect(html).toContain('data-invalid');
+  });
+});

@@ -1,0 +1,40 @@
+import jsQr from 'jsqr';
+import { posterAddress, qrPath } from './poster.ts';
+
+/** Draws the path as a scanner sees it: black modules on white, a few pixels each. */
+const pixels = (path: string, size: number, scale: number): Uint8ClampedArray => {
+  const width = size * scale;
+  const image = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < scale; row += 1)
+      for (let column = 0; column < scale; column += 1) {
+        const at = ((Number(y) * scale + row) * width + Number(x) * scale + column) * 4;
+        image.fill(0, at, at + 3);
+      }
+  return image;
+};
+
+describe('the poster', () => {
+  it('leads to the new door of the configured origin', () => {
+    const address = posterAddress(new URL('https://coach.example'));
+    expect(address).toBe('https://coach.example/new-door');
+    const { path, size } = qrPath(address);
+    expect(jsQr(pixels(path, size, 4), size * 4, size * 4)?.data).toBe(address);
+  });
+
+  it('keeps four modules of white on every side', () => {
+    const { path, size } = qrPath('https://coach.example/new-door');
+    const xs = [...path.matchAll(/M(\d+)/g)].map(([, x]) => Number(x));
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([4, size - 5]);
+  });
+
+  it('survives a stain over its middle, which a lower level would not', () => {
+    const { path, size } = qrPath('https://coach.example/new-door');
+    const image = pixels(path, size, 4);
+    const width = size * 4;
+    const [from, to] = [Math.round(width * 0.35), Math.round(width * 0.65)];
+    for (let y = from; y < to; y += 1)
+      image.fill(255, (y * width + from) * 4, (y * width + to) * 4);
+    expect(jsQr(image, width, width)?.data).toBe('https://coach.example/new-door');
+  });
+});
