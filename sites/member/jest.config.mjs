@@ -4,6 +4,6 @@ import unit from '../../tools/jest/unit.mjs';
 export default {
   ...unit,
   rootDir: import.meta.dirname,
-  testEnvironment: 'jest-environment-jsdom',
+  testEnvironment: '<rootDir>/jest-environment.mjs',
   moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/style.ts' },
 };

@@ -32,7 +32,7 @@ export const InsightCard = (): ReactNode => {
   return (
     <Card as="section" aria-labelledby="insight-title">
       <CardTitle id="insight-title">Your reflections and the AI</CardTitle>
-      <div className="mt-4 flex flex-col gap-5">
+      <div className="mt-3 flex flex-col gap-5">
         {chosen ? (
           <>
             <Switch
@@ -51,15 +51,20 @@ export const InsightCard = (): ReactNode => {
             />
           </>
         ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="self-start"
-            isBusy={isBusy}
-            onClick={() => void run('Your choices could not be loaded', preferences.load)}
-          >
-            Show my choices
-          </Button>
+          <>
+            <p className="text-muted">
+              Decide whether an AI may read what you write, and what it may remember.
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="self-start"
+              isBusy={isBusy}
+              onClick={() => void run('Your choices could not be loaded', preferences.load)}
+            >
+              Show my choices
+            </Button>
+          </>
         )}
       </div>
     </Card>

@@ -19,12 +19,7 @@ export const afterWeek = (week: WeekNumber): string =>
 const isKnownCompleted = (week: WeekNumber): boolean =>
   isCompleted(programme.peek()?.programProgress.currentWeek ?? 0, week);
 
-/**
- * Marks a week complete; one that already is sends nothing.
- * @returns the failure to show, or nothing when the way is free
- */
-export const completeWeek = async (week: WeekNumber): Promise<CompletionFailure | undefined> => {
-  if (isKnownCompleted(week)) return undefined;
+const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined> => {
   try {
     const { data } = await call(api.updateProgress, {
       body: { programProgress: { currentWeek: week } },
@@ -38,4 +33,18 @@ export const completeWeek = async (week: WeekNumber): Promise<CompletionFailure 
     if (error.code === 'PROGRESS_CONFLICT') programme.set(error.data.current as Programme);
     return { reason: error.message };
   }
+};
+
+let underWay: Promise<CompletionFailure | undefined> | undefined;
+
+/**
+ * Marks a week complete. One that already is sends nothing, and a second click joins the first.
+ * @returns the failure to show, or nothing when the way is free
+ */
+export const completeWeek = (week: WeekNumber): Promise<CompletionFailure | undefined> => {
+  if (isKnownCompleted(week)) return Promise.resolve(undefined);
+  underWay ??= complete(week).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
 };

@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, type ReactNode } from 'react';
-import { useFetcher } from 'react-router-dom';
+import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
 import type { CompletionFailure } from './complete-week.ts';
 
 interface CompletionCardProps {
@@ -16,9 +16,10 @@ interface CompletionCardProps {
 /** The end of an open week. One click sends one call; the week's action leads on. */
 export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
   const toast = useToast();
-  const fetcher = useFetcher<CompletionFailure>();
-  const isBusy = fetcher.state !== 'idle';
-  const failure = fetcher.data;
+  // A navigation, not a fetcher: this card is gone the moment the record says "completed".
+  const submit = useSubmit();
+  const isBusy = useNavigation().formMethod === 'POST';
+  const failure = useActionData<CompletionFailure>();
   useEffect(() => {
     if (failure)
       toast({
@@ -44,7 +45,7 @@ export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
           isBusy={isBusy}
           busyText="Processing..."
           onClick={() => {
-            if (!isBusy) void fetcher.submit(null, { method: 'post' });
+            if (!isBusy) void submit(null, { method: 'post' });
           }}
         >
           {week.completion.button}

@@ -15,14 +15,12 @@ export const Overview = ({ progress, extra }: OverviewProps): ReactNode => {
   const { currentWeek, totalWeek } = progress;
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-[1fr_20rem] md:items-end">
-        <div>
-          <h1 className="font-display text-5xl leading-[1.05]">{programmeTitle}</h1>
-          <p className="mt-4 max-w-prose text-lg text-muted">
-            One week at a time. Read when it is quiet, write what is true, and go on when you are
-            ready.
-          </p>
-        </div>
+      <h1 className="font-display text-5xl leading-[1.05]">{programmeTitle}</h1>
+      <div className="mt-5 grid gap-6 md:grid-cols-[1fr_20rem] md:items-center md:gap-12">
+        <p className="max-w-prose text-lg text-muted">
+          One week at a time. Read when it is quiet, write what is true, and go on when you are
+          ready.
+        </p>
         <Progress
           label={`${String(currentWeek)}/${String(totalWeek)} Complete`}
           value={currentWeek}

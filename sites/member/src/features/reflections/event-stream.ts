@@ -20,7 +20,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
-    rest += decoder.decode(value, { stream: !done }).replaceAll('\r\n', '\n');
+    // A line's end may itself be cut apart, so the whole rest is looked at, not the piece.
+    rest = (rest + decoder.decode(value, { stream: !done })).replaceAll('\r\n', '\n');
     const blocks = rest.split('\n\n');
     rest = done ? '' : (blocks.pop() ?? '');
     for (const block of blocks) {

@@ -11,7 +11,7 @@ const utcParts = (moment: Date): DateTime => [
 ];
 
 /**
- * @returns the text of the event's calendar file: UTC, one hour, an alarm at its start
+ * @returns the text of the event's calendar file: UTC, one hour, an alarm ten minutes before
  * @throws Error when the file cannot be made
  */
 export const calendarFile = (reminder: Reminder, origin: string): string => {
@@ -26,7 +26,7 @@ export const calendarFile = (reminder: Reminder, origin: string): string => {
     endOutputType: 'utc',
     url: `${origin}${weekPath(reminder.week)}`,
     alarms: [
-      { action: 'display', description: titleOf(reminder), trigger: { minutes: 0, before: true } },
+      { action: 'display', description: titleOf(reminder), trigger: { minutes: 10, before: true } },
     ],
   });
   if (error || !value) throw error ?? new Error('empty calendar file');

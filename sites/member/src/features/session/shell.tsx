@@ -12,7 +12,7 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -8,9 +8,15 @@ const tones = [
   'border-t-(--art-repair)',
 ];
 
-/** Four terms and their plus signs; the caption is the sum. */
+/** Below its term on phones; from 640 px between the two columns, or where the rows meet. */
+const signPlaces = [
+  'sm:bottom-auto sm:left-full sm:top-1/2 sm:-translate-y-1/2 sm:translate-x-0',
+  'sm:-left-9 sm:translate-x-0',
+];
+
+/** Four terms and their signs; the caption is the sum. */
 export const BoundaryEquation = ({ items }: FigureProps): ReactNode => (
-  <ol className="grid gap-x-9 gap-y-9 sm:grid-cols-2">
+  <ol className="grid gap-9 pb-6 sm:grid-cols-2">
     {items.map((item, index) => (
       <li
         key={item.label}
@@ -19,7 +25,7 @@ export const BoundaryEquation = ({ items }: FigureProps): ReactNode => (
         <Entry {...item} />
         <span
           aria-hidden="true"
-          className="absolute -bottom-9 left-1/2 grid size-9 -translate-x-1/2 place-items-center font-display text-2xl leading-none text-primary sm:bottom-auto sm:left-auto sm:-right-9 sm:top-1/2 sm:-translate-y-1/2 sm:translate-x-0 sm:even:hidden"
+          className={`absolute -bottom-9 left-1/2 grid size-9 -translate-x-1/2 place-items-center font-display text-2xl leading-none text-primary ${signPlaces[index % signPlaces.length] ?? ''}`}
         >
           {index === items.length - 1 ? '=' : '+'}
         </span>

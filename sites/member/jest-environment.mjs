@@ -1,0 +1,26 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const fromNode = [
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TextDecoder',
+  'TextEncoder',
+  'AbortController',
+  'AbortSignal',
+];
+
+/** jsdom plus what every browser has and jsdom leaves out; Node's own are the same standards. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.matchMedia ??= () => ({
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    this.global.scrollTo = () => undefined;
+  }
+}

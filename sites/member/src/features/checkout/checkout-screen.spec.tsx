@@ -1,0 +1,77 @@
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProductId } from '@repo/product/products';
+import { session } from '../../common/session.ts';
+import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+const open = (product: ProductId, search: string, answers: Answers = {}): Sent[] => {
+  const sent = answerWith(answers);
+  render(
+    <ToastProvider closeLabel="Close">
+      <CheckoutScreen product={product} search={search} />
+    </ToastProvider>,
+  );
+  return sent;
+};
+
+beforeEach(() => {
+  session.clear();
+});
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset['theme'];
+});
+
+describe('a checkout', () => {
+  it('charges the full price without the new door', () => {
+    open('coaching', '?from=https://evil.example/new-door');
+    expect(screen.getByRole('button', { name: 'Continue to payment · $1,500' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+
+  it('shows the new door its own offer and colours', async () => {
+    const call = 'POST /payment/create-new-door-checkout';
+    const sent = open('coaching', '?from=/new-door', { [call]: { data: { url: '' } } });
+    expect(document.documentElement.dataset['theme']).toBe('rose');
+    expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
+    expect(await screen.findByText('No checkout URL received from server')).toBeTruthy();
+    expect(sent).toEqual([
+      { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
+    ]);
+  });
+
+  it('waits for an address', () => {
+    open('self-guided', '');
+    const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('opens the dialog when the payment was made before', async () => {
+    const data = { code: 'ALREADY_PURCHASED' };
+    open('self-guided', '?coupon=SPRING', {
+      'POST /payment/checkout-self-guided': (body) => {
+        expect(body).toEqual({ email: 'maya@example.com', coupon: 'SPRING' });
+        return { status: 409, message: 'You already have this program.', data };
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Access Program' })).toBeTruthy();
+  });
+
+  it('replaces the form for someone who owns the product, and only that product', () => {
+    session.set(member);
+    open('self-guided', '');
+    expect(screen.getByRole('heading', { name: 'Premium Access Active' })).toBeTruthy();
+    cleanup();
+    open('coaching', '');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
+  });
+});

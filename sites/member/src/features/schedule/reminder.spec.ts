@@ -1,0 +1,34 @@
+import { calendarFile } from './calendar-file.ts';
+import { fileNameOf, isPast, momentOf, scheduledText, uidOf, webCalendarLink } from './reminder.ts';
+
+const origin = 'https://example.com';
+const start = new Date('2026-11-23T09:00:00Z');
+const reminder = { week: 2, start };
+
+describe('a weekly reminder', () => {
+  it('puts a day and a time together on this device’s clock', () => {
+    const moment = momentOf(new Date(2026, 10, 23, 17, 45), '09:00');
+    expect([moment.getDate(), moment.getHours(), moment.getMinutes()]).toEqual([23, 9, 0]);
+    expect(scheduledText(moment)).toBe('Scheduled for: Monday, November 23, 2026 at 09:00');
+  });
+
+  it('refuses the minute that has just begun', () => {
+    expect(isPast(start, start)).toBe(true);
+    expect(isPast(start, new Date(start.getTime() - 1))).toBe(false);
+  });
+
+  it('writes UTC, one hour, an alarm, and a name that stays', () => {
+    const file = calendarFile(reminder, origin);
+    expect(file).toContain('DTSTART:20261123T090000Z');
+    expect(file).toContain('DTEND:20261123T100000Z');
+    expect(file).toContain('TRIGGER:-PT10M');
+    const later = { week: 2, start: new Date('2026-12-01T09:00:00Z') };
+    expect(uidOf(later, origin)).toBe(uidOf(reminder, origin));
+    expect(fileNameOf(reminder)).toMatch(/^week-2-2026-11-2\d\.ics$/);
+  });
+
+  it('opens the same hour in a web calendar', () => {
+    const { searchParams } = new URL(webCalendarLink(reminder, origin));
+    expect(searchParams.get('dates')).toBe('20261123T090000Z/20261123T100000Z');
+  });
+});

@@ -1,0 +1,66 @@
+import { RequestError } from '@repo/contracts/client';
+import { member } from '../../testing/people.ts';
+import { answerWith } from '../../testing/api.ts';
+import { LoadFailure } from '../../common/failure.ts';
+import { session } from '../../common/session.ts';
+import { failWith, requirePremium, requireUser, requireVerified } from './guard.ts';
+
+const request = new Request('http://localhost/self-guided/week-2?x=1');
+
+const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
+  const thrown: unknown = await guard.catch((error: unknown) => error);
+  return thrown instanceof Response ? thrown.headers.get('location') : null;
+};
+
+beforeEach(() => {
+  session.clear();
+});
+
+describe('the route guard', () => {
+  it('sends a stranger to the login and remembers the page', async () => {
+    answerWith({ 'GET /me': { status: 401, message: 'Please sign in to continue.' } });
+    expect(await redirectOf(requireUser(request))).toBe(
+      '/auth?tab=login&from=/self-guided/week-2%3Fx%3D1',
+    );
+  });
+
+  it('sends an unverified member to the verification', async () => {
+    answerWith({ 'GET /me': { data: { ...member, isVerified: false } } });
+    expect(await redirectOf(requireVerified(request))).toContain('/auth?tab=login&from=');
+    expect(await requireUser(request)).toMatchObject({ _id: 'u1' });
+  });
+
+  it('sends a member without the programme to the fallback', async () => {
+    answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
+    expect(await redirectOf(requirePremium(request))).toBe('/checkout');
+    expect(await redirectOf(requirePremium(request, '/checkout-self-guided'))).toBe(
+      '/checkout-self-guided',
+    );
+  });
+
+  it('lets a member of the programme in with one call', async () => {
+    const sent = answerWith({ 'GET /me': { data: member } });
+    await requirePremium(request);
+    await requirePremium(request);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['a fault of the server', { 'GET /me': { status: 500, message: 'An unexpected error.' } }],
+    ['no network', {}],
+  ])('signs nobody out on %s', async (_, answers) => {
+    answerWith(answers);
+    await expect(requireUser(request)).rejects.toThrow('Failed to fetch user profile');
+    await expect(requireUser(request)).rejects.toBeInstanceOf(LoadFailure);
+    expect(session.peek()).toBeUndefined();
+  });
+
+  it('takes a 401 of any later call as the end of the session, and nothing else', () => {
+    session.set(member);
+    const fail = failWith(request, 'Unable to load program progress');
+    expect(() => fail(new RequestError('down', 500))).toThrow(LoadFailure);
+    expect(session.peek()).toEqual(member);
+    expect(() => fail(new RequestError('gone', 401))).toThrow();
+    expect(session.peek()).toBeNull();
+  });
+});

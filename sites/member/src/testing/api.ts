@@ -1,0 +1,47 @@
+/** The answers of one test, by "METHOD /path below /api"; a function sees the request's body. */
+export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+
+export interface Answer {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  /** A body that is streamed as server-sent events instead. */
+  events?: readonly [name: string, data: unknown][];
+}
+
+export interface Sent {
+  call: string;
+  body: unknown;
+}
+
+const streamed = (events: NonNullable<Answer['events']>): Response =>
+  new Response(
+    events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+    { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
+  );
+
+const answered = ({ status = 200, data = null, message = '', events }: Answer): Response =>
+  events
+    ? streamed(events)
+    : new Response(JSON.stringify({ status: status < 400, data, message }), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+
+/**
+ * Puts a server in place of the network.
+ * @returns what was sent, in order; an unknown call fails the way an unreachable server does
+ */
+export const answerWith = (answers: Answers): Sent[] => {
+  const sent: Sent[] = [];
+  globalThis.fetch = (input, init) => {
+    const path = String(input instanceof Request ? input.url : input).replace(/^\/api/, '');
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ call, body });
+    const answer = answers[call];
+    if (!answer) return Promise.reject(new TypeError(`nobody answers ${call}`));
+    return Promise.resolve(answered(typeof answer === 'function' ? answer(body) : answer));
+  };
+  return sent;
+};

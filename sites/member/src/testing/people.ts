@@ -1,0 +1,22 @@
+import type { User } from '@repo/contracts/me';
+import type { Programme } from '@repo/contracts/programme';
+
+/** A verified member of the self-guided programme. */
+export const member: User = {
+  _id: 'u1',
+  fullName: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  phone: null,
+  age: null,
+  isVerified: true,
+  hasPremium: true,
+  paidForCoaching: false,
+};
+
+/** @returns a programme with that many weeks completed and nothing written. */
+export const programmeAt = (currentWeek: number): Programme => ({
+  programProgress: { currentWeek, totalWeek: 6 },
+  reflectionMessages: {},
+  gptResponses: {},
+  insights: {},
+});
