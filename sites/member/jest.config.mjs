@@ -4,6 +4,7 @@ import unit from '../../tools/jest/unit.mjs';
 export default {
   ...unit,
   rootDir: import.meta.dirname,
+  testTimeout: 30_000,
   testEnvironment: '<rootDir>/jest-environment.mjs',
   moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/style.ts' },
 };

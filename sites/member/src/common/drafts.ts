@@ -34,7 +34,11 @@ export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Pr
 };
 
 export const dropDraft = async (userId: string, week: WeekKey): Promise<void> => {
-  await del(keyOf(userId, week), store()).catch(() => undefined);
+  try {
+    await del(keyOf(userId, week), store());
+  } catch {
+    // No IndexedDB here, so nothing was kept either.
+  }
 };
 
 /** Wipes every draft of this device: logout and quick exit. */
@@ -42,6 +46,6 @@ export const clearDrafts = async (): Promise<void> => {
   try {
     await clear(store());
   } catch {
-    // No IndexedDB here, so nothing was kept either.
+    // As above.
   }
 };

@@ -99,6 +99,12 @@ describe('the Reflection Corner', () => {
     expect(sent[0]?.body).toEqual({ aiInsights: 'off' });
   });
 
+  it('says so when the device keeps no drafts', async () => {
+    open({});
+    await userEvent.type(box(), 'a');
+    expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
+  });
+
   it('keeps the text when the save fails', async () => {
     open({ [save]: { status: 500, message: 'An unexpected error occurred. Please try again.' } });
     await userEvent.type(box(), 'Dear to me');
