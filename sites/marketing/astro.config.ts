@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { brandCheck } from './src/build/brand-check.ts';
 import { compressed } from './src/build/compress.ts';
 
 /** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
@@ -14,7 +15,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), compressed()],
+  integrations: [react(), brandCheck(site), compressed()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

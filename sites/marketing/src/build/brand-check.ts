@@ -1,0 +1,25 @@
+import { replaceMe } from '@repo/product/brand';
+import type { AstroIntegration } from 'astro';
+
+const isLoopback = (site: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
+
+/** @returns the sentence that stops a build for a public address, or null when it may go out. */
+export const brandProblem = (
+  site: string,
+  missing: readonly string[] = replaceMe,
+): string | null =>
+  isLoopback(site) || missing.length === 0
+    ? null
+    : `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`replaceMe\` list: ${missing.join(', ')}.`;
+
+/** A site for the public never goes out with stand-in names, links or pictures. */
+export const brandCheck = (site: string): AstroIntegration => ({
+  name: 'brand-check',
+  hooks: {
+    'astro:build:start': () => {
+      const problem = brandProblem(site);
+      if (problem) throw new Error(problem);
+    },
+  },
+});
