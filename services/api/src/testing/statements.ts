@@ -5,13 +5,17 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
+/** What a listener says on a line of its own, whenever it happens to connect. */
+const isBackground = (text: string): boolean => text.startsWith('listen ');
+
 /** Runs `work`. @returns every statement that this process sent to PostgreSQL meanwhile. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function (this: pg.Client, ...args) {
-    statements.push(textOf(args[0]));
+    const text = textOf(args[0]);
+    if (!isBackground(text)) statements.push(text);
     return query.apply(this, args);
   };
   await work().finally(() => {

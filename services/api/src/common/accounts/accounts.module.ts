@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CodeFlows } from './code-flows.ts';
 import { Limits } from './limits.ts';
-import { LoginLimits } from './login-limits.ts';
+import { PasswordChecks } from './password-checks.ts';
 import { Passwords } from './passwords.ts';
 import { Sessions } from './sessions.ts';
+import { SignIns } from './sign-ins.ts';
 import { Visits } from './visit.ts';
 
-const providers = [CodeFlows, Limits, LoginLimits, Passwords, Sessions, Visits];
+const shared = [CodeFlows, PasswordChecks, Passwords, SignIns, Visits];
 
 /** What signing in, signing up and changing an account share. */
-@Module({ providers, exports: providers })
+@Module({ providers: [...shared, Limits, Sessions], exports: shared })
 export class AccountsModule {}

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { createNonce } from '@repo/backend/codes';
+import { Inject, Injectable } from '@nestjs/common';
+import { createNonce, isCodeOf } from '@repo/backend/codes';
 import { runRows } from '@repo/backend/database';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../config.ts';
+import { AppError } from '../app-error.ts';
 
 /** Decision 4: how long a code is good for, and how often it may be tried. */
 const minutesValid = 10;
@@ -21,16 +23,15 @@ export interface NewFlow {
 export interface OpenFlow {
   id: string;
   kind: CodeFlowKind;
-  userId: string | null;
   email: string;
-  nonce: string;
 }
-
-const columns = 'id, kind, user_id as "userId", email, nonce';
 
 @Injectable()
 export class CodeFlows {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * Opens a flow whose code is to be mailed, if the address may get another one: one a minute,
@@ -68,34 +69,36 @@ export class CodeFlows {
   }
 
   /**
-   * Counts a try against the newest code of a user, before anything is compared. Commits by itself:
-   * whatever happens next, the try is counted.
-   * @returns the flow when a try was left
+   * Checks a code against the newest one that was sent to a user.
+   * @returns its flow, still to be used up
+   * @throws AppError INVALID_CODE
    */
-  async countTry(userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow | undefined> {
-    const [flow] = await runRows<OpenFlow>(
-      this.dataSource,
-      `update code_flows set tries = tries + 1
-       where id = (
-         select id from code_flows where user_id = $1 and kind = any($2)
-         order by created_at desc limit 1
-       ) and consumed_at is null and expires_at > now() and tries < $3
-       returning ${columns}`,
-      [userId, kinds, triesAllowed],
-    );
-    return flow;
+  checkNewest(code: string, userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow> {
+    const newest = `id = (
+      select id from code_flows where user_id = $1 and kind = any($2)
+      order by created_at desc limit 1)`;
+    return this.#check(code, newest, [userId, kinds]);
   }
 
   /** The same for the one flow that a reset cookie names. */
-  async countResetTry(tokenHash: Buffer): Promise<OpenFlow | undefined> {
-    const [flow] = await runRows<OpenFlow>(
+  checkReset(code: string, tokenHash: Buffer): Promise<OpenFlow> {
+    return this.#check(code, `token_hash = $1 and kind = $2`, [tokenHash, 'reset']);
+  }
+
+  /**
+   * Counts the try before anything is compared, in a statement that commits by itself: whatever
+   * happens next, the try is counted.
+   */
+  async #check(code: string, which: string, values: [unknown, unknown]): Promise<OpenFlow> {
+    const [flow] = await runRows<OpenFlow & { nonce: string }>(
       this.dataSource,
       `update code_flows set tries = tries + 1
-       where token_hash = $1 and kind = 'reset'
-         and consumed_at is null and expires_at > now() and tries < $2
-       returning ${columns}`,
-      [tokenHash, triesAllowed],
+       where ${which} and consumed_at is null and expires_at > now() and tries < $3
+       returning id, kind, email, nonce`,
+      [...values, triesAllowed],
     );
-    return flow;
+    if (!flow || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code))
+      throw new AppError('INVALID_CODE');
+    return { id: flow.id, kind: flow.kind, email: flow.email };
   }
 }

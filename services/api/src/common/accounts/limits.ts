@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { runRows } from '@repo/backend/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 /** Failed tries before one must wait, and how long a count lasts, in seconds (quality: login). */
 export const triesAllowed = 5;
@@ -51,7 +51,7 @@ export class Limits {
     return row?.seconds ?? 0;
   }
 
-  async forget(manager: EntityManager, key: Buffer): Promise<void> {
-    await manager.query('delete from limits where key = $1', [key]);
+  async forget(key: Buffer): Promise<void> {
+    await this.dataSource.query('delete from limits where key = $1', [key]);
   }
 }

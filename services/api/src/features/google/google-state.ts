@@ -13,7 +13,7 @@ export interface Exchange {
  * through, they live in a signed cookie of the browser that started (decision 8).
  */
 export const stateStore = {
-  // The number of parameters is how passport-oauth2 finds out what a store can do.
+  // eslint-disable-next-line max-params -- passport-oauth2 finds out by their number what a store can do
   store(
     exchange: Exchange,
     verifier: string,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import passport from 'passport';
 import type { GoogleIdentity } from './google-identity.ts';
 import type { Exchange } from './google-state.ts';
-import { GoogleStrategy, patience } from './google.strategy.ts';
+import { patience } from './google.strategy.ts';
 
 export interface GoogleStart {
   redirectLink: string;
@@ -11,12 +11,12 @@ export interface GoogleStart {
   verifier: string;
 }
 
-/** Starts a sign-in with Google and reads what comes back; knows nothing of our accounts. */
+/**
+ * Starts a sign-in with Google and reads what comes back; knows nothing of our accounts. The
+ * strategy it names registers itself with passport when the module makes it.
+ */
 @Injectable()
 export class GoogleClient {
-  /** @param _strategy registers itself with passport */
-  constructor(_strategy: GoogleStrategy) {}
-
   /** @returns where to send the browser, and what it has to bring back */
   async start(): Promise<GoogleStart> {
     const exchange: Exchange = { query: {} };

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Redirect, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Redirect, Req, Res } from '@nestjs/common';
 import type { GoogleRedirect } from '@repo/contracts/auth';
 import type { Success } from '@repo/contracts/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import { Visits } from '../../common/accounts/visit.ts';
 import { Access } from '../../common/access.ts';
 import { Cookies } from '../../common/cookies.ts';
 import { ok } from '../../common/envelope.ts';
+import { CONFIG, type Config } from '../../config.ts';
 import { GoogleService, type GoogleMode } from './google.service.ts';
 
 /** `redirectLink` stands beside `data` as well: that is where the specification reads it. */
@@ -18,6 +19,7 @@ export class GoogleController {
     private readonly google: GoogleService,
     private readonly cookies: Cookies,
     private readonly visits: Visits,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('signup')
@@ -45,12 +47,12 @@ export class GoogleController {
   ): Promise<{ url: string; statusCode: number }> {
     const memory = this.cookies.readSigned(request, 'google');
     this.cookies.clear(reply, 'google');
-    const { url, session } = await this.google.finish(query, memory, this.visits.of(request));
-    if (session) {
-      this.cookies.signIn(reply, session.token);
-      this.cookies.writeSigned(reply, 'device', session.device);
+    const { path, signIn } = await this.google.finish(query, memory, this.visits.of(request));
+    if (signIn) {
+      this.cookies.signIn(reply, signIn.token);
+      this.cookies.writeSigned(reply, 'device', signIn.device);
     }
-    return { url, statusCode: 302 };
+    return { url: this.config.PUBLIC_URL + path, statusCode: 302 };
   }
 
   async #start(mode: GoogleMode, from: unknown, reply: FastifyReply): Promise<StartAnswer> {

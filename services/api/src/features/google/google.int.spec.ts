@@ -269,6 +269,7 @@ describe('what comes back is refused', () => {
     ['garbage', 'token'],
     ['empty', 'token'],
     ['drop', 'token'],
+    ['hang', 'token'],
     ['fail', 'userinfo'],
     ['garbage', 'userinfo'],
     ['empty', 'userinfo'],

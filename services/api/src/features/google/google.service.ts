@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { claimOrders } from '@repo/backend/claims';
 import type { AuthErrorCode } from '@repo/contracts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockAddress, settleAddress } from '../../common/accounts/addresses.ts';
-import { LoginLimits } from '../../common/accounts/login-limits.ts';
-import { Sessions } from '../../common/accounts/sessions.ts';
+import { SignIns, type SignIn } from '../../common/accounts/sign-ins.ts';
 import type { Visit } from '../../common/accounts/visit.ts';
-import { CONFIG, type Config } from '../../config.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 import { GoogleRepository, type Occupant } from './google.repository.ts';
@@ -15,15 +13,14 @@ import { GoogleRepository, type Occupant } from './google.repository.ts';
 export type GoogleMode = 'signup' | 'login';
 
 interface Arrival {
-  /** Absolute; always ours. */
-  url: string;
-  session?: { token: string; device: Record<string, string> };
+  /** Where to go on our site. */
+  path: string;
+  signIn?: SignIn;
 }
 
 interface Admitted {
   userId: string;
   email: string;
-  isNew?: boolean;
 }
 
 type Admission = Admitted | { error: AuthErrorCode };
@@ -41,9 +38,7 @@ export class GoogleService {
     private readonly dataSource: DataSource,
     private readonly client: GoogleClient,
     private readonly repository: GoogleRepository,
-    private readonly limits: LoginLimits,
-    private readonly sessions: Sessions,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly signIns: SignIns,
   ) {}
 
   /** @returns where to go, and what the cookie of this browser has to remember until the return. */
@@ -69,8 +64,8 @@ export class GoogleService {
     return this.dataSource.transaction(async (manager) => {
       const admission = await this.#admit(manager, mode, identity);
       if ('error' in admission) return this.#fail(admission.error, from);
-      const session = await this.#signIn(manager, admission, visit);
-      return { url: this.config.PUBLIC_URL + from, session };
+      const proven = { ...admission, isVerified: true, passwordHash: null };
+      return { path: from, signIn: await this.signIns.start(manager, proven, visit) };
     });
   }
 
@@ -96,25 +91,21 @@ export class GoogleService {
     const error = refusals[mode](occupant);
     if (error) return { error };
     if (occupant) return { userId: occupant.id, email: occupant.email };
-    const userId = await this.repository.create(manager, identity);
-    return userId ? { userId, email: identity.email, isNew: true } : { error: 'google_user_exist' };
+    return this.#create(manager, identity);
   }
 
-  async #signIn(manager: EntityManager, { userId, email, isNew }: Admitted, visit: Visit) {
+  async #create(manager: EntityManager, identity: GoogleIdentity): Promise<Admission> {
+    const { email } = identity;
+    const userId = await this.repository.create(manager, identity);
+    if (!userId) return { error: 'google_user_exist' };
+    // Before the other sign-ups of the address go, and what they bought with them.
     await claimOrders(manager, userId, email);
-    if (isNew) await settleAddress(manager, userId, email);
-    const token = await this.sessions.start(manager, {
-      userId,
-      passwordHash: null,
-      device: visit.device,
-      replaces: visit.sessionToken,
-    });
-    if (!token) throw new Error('an account vanished while it signed in');
-    return { token, device: this.limits.createDevice(email) };
+    await settleAddress(manager, userId, email);
+    return { userId, email };
   }
 
   #fail(error: AuthErrorCode, from: string): Arrival {
     const back = from === paths.home ? {} : { from };
-    return { url: this.config.PUBLIC_URL + withQuery(paths.auth, { error, ...back }) };
+    return { path: withQuery(paths.auth, { error, ...back }) };
   }
 }

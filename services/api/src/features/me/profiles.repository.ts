@@ -48,12 +48,12 @@ export class ProfilesRepository {
     return profile;
   }
 
-  async findPasswordHash(userId: string): Promise<string | null> {
+  async findPassword(userId: string): Promise<{ passwordHash: string | null } | undefined> {
     const [user] = await runRows<{ passwordHash: string | null }>(
       this.dataSource,
       'select password_hash as "passwordHash" from users where id = $1',
       [userId],
     );
-    return user?.passwordHash ?? null;
+    return user;
   }
 }

@@ -4,8 +4,7 @@ import type { ProfileBody, User } from '@repo/contracts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockAddress } from '../../common/accounts/addresses.ts';
 import { CodeFlows } from '../../common/accounts/code-flows.ts';
-import { LoginLimits } from '../../common/accounts/login-limits.ts';
-import { Passwords } from '../../common/accounts/passwords.ts';
+import { PasswordChecks } from '../../common/accounts/password-checks.ts';
 import { AppError } from '../../common/app-error.ts';
 import { toUser } from '../../common/user-view.ts';
 import type { Viewer } from '../../common/viewer.ts';
@@ -30,8 +29,7 @@ export class ProfilesService {
     private readonly dataSource: DataSource,
     private readonly profiles: ProfilesRepository,
     private readonly flows: CodeFlows,
-    private readonly limits: LoginLimits,
-    private readonly passwords: Passwords,
+    private readonly checks: PasswordChecks,
   ) {}
 
   /**
@@ -63,13 +61,10 @@ export class ProfilesService {
   async #proveOwner(viewer: Viewer, password: string | undefined): Promise<void> {
     if (Date.now() - viewer.authenticatedAt.getTime() < freshMs) return;
     if (password === undefined) throw new AppError('FRESH_LOGIN_REQUIRED');
-    const keys = this.limits.ofMember(viewer.userId);
-    const isMatch = await this.passwords.inTurn(async (hasher) => {
-      await this.limits.admit(keys);
-      return hasher.isMatch(await this.profiles.findPasswordHash(viewer.userId), password);
-    });
-    if (isMatch) return;
-    await this.limits.fail(keys);
-    throw new AppError('FRESH_LOGIN_REQUIRED');
+    const { userId } = viewer;
+    const keys = this.checks.keysOfMember(userId);
+    const find = () => this.profiles.findPassword(userId);
+    const isProven = await this.checks.check({ keys, password, find }, () => Promise.resolve(true));
+    if (!isProven) throw new AppError('FRESH_LOGIN_REQUIRED');
   }
 }

@@ -2,11 +2,11 @@ import { auth } from '@repo/contracts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/me';
 import { messages } from '@repo/contracts/messages';
-import type { Browser } from '../../testing/browser.ts';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { testPassword } from '../../testing/people.ts';
-import { age, freshEmail, newestCode, wrongCode } from '../../testing/sign-up.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { startHarness, type Harness } from '../../../testing/harness.ts';
+import { testPassword } from '../../../testing/people.ts';
+import { age, freshEmail, newestCode, wrongCode } from '../../../testing/sign-up.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 
 const invalidCode = { status: 400, message: 'Invalid or expired code' };
 const newPassword = 'a whole new evening';

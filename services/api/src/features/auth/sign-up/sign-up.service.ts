@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import type { SignupBody } from '@repo/contracts/auth';
 import { DataSource } from 'typeorm';
-import { lockAddress } from '../../common/accounts/addresses.ts';
-import { CodeFlows } from '../../common/accounts/code-flows.ts';
-import { Passwords } from '../../common/accounts/passwords.ts';
-import { AccountsRepository } from './accounts.repository.ts';
+import { lockAddress } from '../../../common/accounts/addresses.ts';
+import { CodeFlows } from '../../../common/accounts/code-flows.ts';
+import { Passwords } from '../../../common/accounts/passwords.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 
 @Injectable()
 export class SignUpService {

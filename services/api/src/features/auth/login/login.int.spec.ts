@@ -1,13 +1,13 @@
 import { auth } from '@repo/contracts/auth';
-import { RequestError } from '@repo/contracts/client';
+import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/me';
 import { messages } from '@repo/contracts/messages';
-import { openBrowser, type Browser } from '../../testing/browser.ts';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
-import { freshEmail } from '../../testing/sign-up.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { startHarness, type Harness } from '../../../testing/harness.ts';
+import { purchase, testPassword } from '../../../testing/people.ts';
+import { freshEmail } from '../../../testing/sign-up.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -22,11 +22,6 @@ const visitor = (address = `198.51.100.${String((networks += 1))}`): Browser =>
 
 const login = (browser: Browser, email: string, password: string) =>
   browser.call(auth.login, { body: { email, password } });
-const failureOf = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(
-    () => Promise.reject(new Error('was let in')),
-    (error: unknown) => error as RequestError,
-  );
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -296,6 +291,76 @@ describe('a session', () => {
   });
 });
 
+describe('a password hash', () => {
+  it('made for less is replaced at the next login, and stays otherwise', async () => {
+    const strong = await startHarness({ PASSWORD_PASSES: '3' });
+    const { email, userId } = await strong.signedIn();
+    const hashOf = async () => {
+      const [user] = await strong.dataSource.query<{ password_hash: string }[]>(
+        'select password_hash from users where id = $1',
+        [userId],
+      );
+      return user?.password_hash ?? '';
+    };
+    expect(await hashOf()).toContain('m=19456,t=2,p=1');
+    await login(strong.visitor(), email, testPassword);
+    const raised = await hashOf();
+    expect(raised).toContain('m=19456,t=3,p=1');
+    await login(strong.visitor(), email, testPassword);
+    expect(await hashOf()).toBe(raised);
+    await strong.stop();
+  });
+});
+
+describe('behind https', () => {
+  it('every cookie is bound to the host and travels encrypted only', async () => {
+    const secure = await startHarness({ PUBLIC_URL: 'https://example.com' });
+    const { email } = await secure.signedIn();
+    const browser = secure.visitor();
+    const response = await browser.send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((line) => line.split('=', 1)[0]).sort()).toEqual([
+      '__Host-device',
+      '__Host-session',
+      'signed_in',
+    ]);
+    for (const line of cookies) {
+      expect(line).toContain('; Secure');
+      expect(line).toContain('; Path=/');
+      expect(line).not.toContain('Domain');
+    }
+    expect((await browser.call(me.read)).data.email).toBe(email);
+    await secure.stop();
+  });
+});
+
+describe('the log', () => {
+  it('holds no address, name, password, token or query, whatever happens', async () => {
+    const loud = await startHarness({ LOG_LEVEL: 'debug' });
+    const browser = loud.visitor();
+    const secrets = ['canary-address@example.com', 'Canary Name', 'canary password 1'] as const;
+    const [email, fullName, password] = secrets;
+    await browser.call(auth.signup, { body: { fullName, email, password } });
+    await login(browser, email, password);
+    await statusOf(login(browser, email, 'canary password 2'));
+    await browser.send('/api/auth/google/callback?code=canary-code&state=canary-state');
+    await browser.send('/api/canary-path?canary-query=1');
+    await loud.dataSource.query('drop table sessions');
+    expect(await statusOf(login(browser, email, password))).toBe(500);
+    const lines = loud.logLines.join('');
+    expect(lines).toContain('/api/auth/login');
+    expect(lines).toContain('unexpected');
+    expect(lines.toLowerCase()).not.toContain('canary');
+    for (const value of browser.cookies.values())
+      if (value.length > 8) expect(lines).not.toContain(value);
+    await loud.stop();
+  });
+});
+
 describe('logout', () => {
   it('ends the session here, clears what the browser keeps, and is happy without one', async () => {
     const member = await api.signedIn();
@@ -317,6 +382,21 @@ describe('logout', () => {
     const thief = visitor();
     thief.cookies.set('session', token);
     expect(await statusOf(thief.call(me.read))).toBe(401);
+  });
+
+  it('that fails keeps the cookie and the note to try again', async () => {
+    const broken = await startHarness();
+    const member = await broken.signedIn();
+    await broken.dataSource.query('drop table sessions');
+    const response = await member.send('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('clear-site-data')).toBeNull();
+    expect(member.cookies.has('session')).toBe(true);
+    await broken.stop();
   });
 });
 

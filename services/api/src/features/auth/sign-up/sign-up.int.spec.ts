@@ -5,10 +5,10 @@ import { me } from '@repo/contracts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { purchase } from '../../testing/people.ts';
-import { age, freshEmail, newestCode, signUp, wrongCode } from '../../testing/sign-up.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { startHarness, type Harness } from '../../../testing/harness.ts';
+import { purchase } from '../../../testing/people.ts';
+import { age, freshEmail, newestCode, signUp, wrongCode } from '../../../testing/sign-up.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 
 const invalidCode = { status: 400, code: 'INVALID_CODE', message: errors.INVALID_CODE.message };
 const outcome = (call: Promise<unknown>): Promise<number> =>

@@ -1,15 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { claimOrders } from '@repo/backend/claims';
-import { isCodeOf } from '@repo/backend/codes';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockAddress, settleAddress } from '../../common/accounts/addresses.ts';
-import { CodeFlows, type NewFlow, type OpenFlow } from '../../common/accounts/code-flows.ts';
-import { AppError } from '../../common/app-error.ts';
-import type { Viewer } from '../../common/viewer.ts';
-import { CONFIG, type Config } from '../../config.ts';
-import { AccountsRepository } from './accounts.repository.ts';
+import { lockAddress, settleAddress } from '../../../common/accounts/addresses.ts';
+import { CodeFlows, type NewFlow, type OpenFlow } from '../../../common/accounts/code-flows.ts';
+import { AppError } from '../../../common/app-error.ts';
+import type { Viewer } from '../../../common/viewer.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 
 /** Whose code is meant: never found by the code itself (decision 2). */
 interface Subject {
@@ -38,7 +36,6 @@ export class VerificationService {
     private readonly dataSource: DataSource,
     private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -48,9 +45,8 @@ export class VerificationService {
    */
   async verify(code: string, viewer?: Viewer, signUp?: string): Promise<void> {
     const subject = findSubject(viewer, signUp);
-    const flow = subject && (await this.flows.countTry(subject.userId, subject.kinds));
-    if (!flow || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code))
-      throw new AppError('INVALID_CODE');
+    if (!subject) throw new AppError('INVALID_CODE');
+    const flow = await this.flows.checkNewest(code, subject.userId, subject.kinds);
     await this.dataSource.transaction(async (manager) => {
       await lockAddress(manager, flow.email);
       await this.#confirm(manager, flow, subject.userId);
