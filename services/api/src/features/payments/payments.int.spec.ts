@@ -143,6 +143,25 @@ describe('a checkout', () => {
     });
   });
 
+  it('closes the open session when the price has changed since', async () => {
+    const member = await api.signedIn();
+    const first = await member.call(payments.createSelfGuidedCheckout, { body: {} });
+    await api.dataSource.query('update orders set amount = 9900 where stripe_session_id = $1', [
+      first.data.sessionId,
+    ]);
+    const second = await member.call(payments.createSelfGuidedCheckout, { body: {} });
+    expect((await paymentOf(first.data.sessionId)).status).toBe('expired');
+    expect((await paymentOf(second.data.sessionId)).amountTotal).toBe(4_900);
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['ada@', 'Please enter a valid email address'],
+  ])('says what is wrong with the address %j', async (email, sentence) => {
+    const error = await refusal(api.visitor().call(payments.createCheckout, { body: { email } }));
+    expect(error.data.errors).toEqual({ email: [sentence] });
+  });
+
   it('starts anew after a session has run out', async () => {
     const member = await api.signedIn();
     const first = await member.call(payments.createCheckout, { body: {} });
@@ -301,6 +320,15 @@ describe('Stripe in trouble', () => {
     const { data } = await open();
     expect((await sandbox.payments()).length).toBe(before);
     expect((await paymentOf(data.sessionId)).status).toBe('open');
+  });
+
+  it('waits for a silent Stripe only so long', async () => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { mode: 'hang', ...selfGuided } });
+    const open = () => member.call(payments.createSelfGuidedCheckout, { body: {} });
+    expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    await sandbox.setFaults({ stripe: null });
+    await expect(open()).resolves.toBeDefined();
   });
 
   it('shows no transaction for a try that never reached a payment page', async () => {

@@ -8,7 +8,8 @@ import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 import { ReconcilerRepository } from './fulfilment/reconciler.repository.ts';
 import { ReversalsRepository } from './fulfilment/reversals.repository.ts';
-import { Rivals } from './fulfilment/rivals.ts';
+import { RivalsRepository } from './fulfilment/rivals.repository.ts';
+import { RivalsService } from './fulfilment/rivals.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { WebhookService } from './webhook.service.ts';
@@ -25,7 +26,8 @@ import { WebhookService } from './webhook.service.ts';
     Reconciler,
     ReconcilerRepository,
     ReversalsRepository,
-    Rivals,
+    RivalsRepository,
+    RivalsService,
     StripeClient,
     WebhookService,
   ],

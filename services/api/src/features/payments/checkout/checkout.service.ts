@@ -19,6 +19,12 @@ const alreadyPurchased = (offer: OfferId, state: AlreadyPurchased['state']): App
   return new AppError('ALREADY_PURCHASED', { current });
 };
 
+/** A page that was opened before is shown again only for the same wish at the price of today. */
+const isStillMeant = (order: OpenOrder, wish: Wish): boolean =>
+  order.email === wish.email &&
+  order.coupon === wish.coupon &&
+  (order.coupon !== null || order.amount === offers[order.offer].amount);
+
 /** From a click to the hosted payment page (decisions 13, 17, 18, 20). */
 @Injectable()
 export class CheckoutService {
@@ -97,8 +103,7 @@ export class CheckoutService {
   /** @returns the open session of an order, or undefined after making room for a new order. */
   async #reuse(buyer: Buyer, order: OpenOrder, wish: Wish): Promise<Checkout | undefined> {
     const session = await this.stripe.readSession(order.sessionId ?? '');
-    const isSameWish = order.email === wish.email && order.coupon === wish.coupon;
-    if (session.state === 'open' && session.url && isSameWish)
+    if (session.state === 'open' && session.url && isStillMeant(order, wish))
       return { url: session.url, sessionId: session.id };
     if (session.state === 'open') {
       await this.fulfilment.observe(await this.stripe.expireSession(session.id));

@@ -6,7 +6,7 @@ import type { Dispute, Fact, Refund, SessionState } from '../stripe/stripe-facts
 import { FulfilmentRepository, type PayableOrder } from './fulfilment.repository.ts';
 import { findMismatch } from './mismatch.ts';
 import { ReversalsRepository } from './reversals.repository.ts';
-import { Rivals } from './rivals.ts';
+import { RivalsService } from './rivals.service.ts';
 
 /**
  * What follows from what Stripe says. The webhook, the outcome page and the reconciler all end
@@ -20,7 +20,7 @@ export class FulfilmentService {
     private readonly dataSource: DataSource,
     private readonly orders: FulfilmentRepository,
     private readonly reversals: ReversalsRepository,
-    private readonly rivals: Rivals,
+    private readonly rivals: RivalsService,
   ) {}
 
   async learn(fact: Fact | undefined): Promise<void> {
@@ -50,7 +50,7 @@ export class FulfilmentService {
       if (paymentIntent && isTouched) await this.#settle(manager, paymentIntent);
       return true;
     });
-    if (isNew) await this.rivals.closeAll();
+    if (isNew) await this.rivals.closeBeside(order.id);
   }
 
   /** @returns false when this has been done before */

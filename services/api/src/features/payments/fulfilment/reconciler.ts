@@ -8,7 +8,7 @@ import { toFact } from '../stripe/stripe-facts.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 import { ReconcilerRepository } from './reconciler.repository.ts';
-import { Rivals } from './rivals.ts';
+import { RivalsService } from './rivals.service.ts';
 
 const roundMs = 60_000;
 const batchSize = 20;
@@ -32,7 +32,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly orders: ReconcilerRepository,
     private readonly stripe: StripeClient,
     private readonly fulfilment: FulfilmentService,
-    private readonly rivals: Rivals,
+    private readonly rivals: RivalsService,
   ) {}
 
   onApplicationBootstrap(): void {
