@@ -5,27 +5,23 @@ import { promisify } from 'node:util';
 import { prepareGateway } from './nginx.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { launch, type Command, type Running } from './processes.ts';
+import { createKeeper, type Keeper, type KeeperOptions } from './children.ts';
+import type { Command } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { answers, services, type Layout, type Service } from './services.ts';
-import { step } from './steps.ts';
+import { quietly, type Step } from './steps.ts';
 import { Stop } from './stop.ts';
-import { supervise, type Supervised } from './supervise.ts';
-import { until } from './until.ts';
+import type { Supervised } from './supervise.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
-export interface StackOptions {
+export interface StackOptions extends KeeperOptions {
   /** Where everything of this stack lives: database, logs, secrets. */
   dataDir: string;
   /** The gateway's port; both are free already. */
   port: number;
   sandboxPort: number;
-  /** Ends a start halfway. */
-  signal?: AbortSignal;
-  /** Told about a child that ended and is started again. */
-  onRestart?: (line: string) => void;
-  /** Told about a child that cannot be kept running. */
-  onGiveUp?: (line: string) => void;
+  /** Shows each step of the start. */
+  step?: Step;
 }
 
 export interface Stack {
@@ -34,8 +30,6 @@ export interface Stack {
   children: readonly Supervised[];
   stop: () => Promise<void>;
 }
-
-const readyWithin = 60_000;
 
 const keepPreviousLogs = (dataDir: string): void => {
   const logs = join(dataDir, 'logs');
@@ -65,21 +59,6 @@ const commandOf = ({ name, script, environment }: Service, layout: Layout): Comm
   logFile: join(layout.dataDir, 'logs', `${name}.log`),
 });
 
-/** Waits until a fresh child answers; a child that ends instead says why in its log. */
-const untilReady = async (
-  { name, logFile }: Command,
-  running: Running,
-  isReady: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<void> => {
-  const isDecided = async () => signal.aborted || !running.isAlive() || (await isReady());
-  const isInTime = await until(isDecided, readyWithin);
-  signal.throwIfAborted();
-  if (isInTime && running.isAlive()) return;
-  const state = running.isAlive() ? 'does not get ready' : `ended (${await running.exited})`;
-  throw new Stop(`${name} ${state}: see ${logFile}`);
-};
-
 const planLayout = async (options: StackOptions, databaseUrl: string): Promise<Layout> => ({
   dataDir: options.dataDir,
   publicUrl: `http://localhost:${options.port}`,
@@ -93,38 +72,6 @@ const planLayout = async (options: StackOptions, databaseUrl: string): Promise<L
     smtp: await freePort(),
   },
 });
-
-/** The gateway first, so that nobody comes in; then those who write; the database last. */
-const stopOrder = [['gateway'], ['api', 'worker', 'sandbox'], ['postgres']];
-const grace = 3_000;
-
-const stopAll = async (children: readonly Supervised[]): Promise<void> => {
-  for (const names of stopOrder)
-    await Promise.all(
-      children.filter(({ name }) => names.includes(name)).map((child) => child.stop(grace)),
-    );
-};
-
-/** Starts children one by one and keeps those that got ready. */
-const createKeeper = (options: StackOptions) => {
-  const { onRestart = () => undefined, onGiveUp = () => undefined } = options;
-  const { signal = new AbortController().signal } = options;
-  const children: Supervised[] = [];
-  const adopt = (command: Command, running: Running): void => {
-    children.push(supervise(command, { onRestart, onGiveUp }, running));
-  };
-  const start = async (command: Command, isReady: () => Promise<boolean>): Promise<void> => {
-    const running = launch(command);
-    await untilReady(command, running, isReady, signal).catch(async (error: unknown) => {
-      await running.stop(grace);
-      throw error;
-    });
-    adopt(command, running);
-  };
-  return { children, adopt, start };
-};
-
-type Keeper = ReturnType<typeof createKeeper>;
 
 const startServices = async ({ start }: Keeper, layout: Layout): Promise<void> => {
   const starts = services.map((service) => {
@@ -146,13 +93,13 @@ const startGateway = async ({ start }: Keeper, { dataDir, ports }: Layout): Prom
  * running, each ready when this returns. When one fails, everything is stopped again.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { dataDir } = options;
+  const { dataDir, step = quietly } = options;
   keepPreviousLogs(dataDir);
   const keeper = createKeeper(options);
   const postgres = await step('PostgreSQL', () => startPostgres({ dataDir }));
   keeper.adopt(postgres.command, postgres.process);
   const stop = async (): Promise<void> => {
-    await stopAll(keeper.children);
+    await keeper.stopAll();
     postgres.release();
   };
   try {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
+import { listenForEnd } from './end.ts';
 import { lockDirectory } from './lock.ts';
 import { ensureNginx } from './nginx.ts';
 import { claimPort } from './ports.ts';
@@ -24,15 +25,6 @@ const openDataDirectory = async (dataDir: string, isReset: boolean): Promise<voi
   if (!(await lockDirectory(dataDir, 'stack')))
     throw new Stop(`${dataDir} is in use by a running start: stop that one, or set DATA_DIR`);
   if (isReset) await reset(dataDir);
-};
-
-/** Aborts when somebody wants us to end: a signal, or the launcher that started us is gone. */
-const listenForEnd = (): AbortController => {
-  const end = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => end.abort());
-  process.on('disconnect', () => end.abort());
-  return end;
 };
 
 const showAddresses = ({ layout }: Stack): void => {
@@ -59,10 +51,9 @@ const start = async (end: AbortController): Promise<Stack> => {
   await claimPort(port, 'PORT');
   await claimPort(sandboxPort, 'SANDBOX_PORT');
   await ensureNginx();
-  const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   await step(
     'build',
-    () => build(publicUrl, end.signal),
+    () => build(`http://localhost:${port}`, end.signal),
     (note) => note,
   );
   const onGiveUp = (line: string): void => {
@@ -75,6 +66,7 @@ const start = async (end: AbortController): Promise<Stack> => {
     port,
     sandboxPort,
     signal: end.signal,
+    step,
     onRestart: console.log,
     onGiveUp,
   });

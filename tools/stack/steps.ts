@@ -1,9 +1,14 @@
-/** Shows one step of a start: its name at once, then its time and what it has to say. */
-export const step = async <Result>(
+export type Step = <Result>(
   name: string,
   work: () => Promise<Result>,
-  note: (result: Result) => string = () => '',
-): Promise<Result> => {
+  note?: (result: Result) => string,
+) => Promise<Result>;
+
+/** A step that shows nothing. */
+export const quietly: Step = (_name, work) => work();
+
+/** Shows one step of a start: its name at once, then its time and what it has to say. */
+export const step: Step = async (name, work, note = () => '') => {
   const started = performance.now();
   process.stdout.write(`${name} … `);
   try {

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages } from '../stack/packages.ts';
+import { freePort } from '../stack/ports.ts';
+import { findProgram } from '../stack/processes.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+import { Stop } from '../stack/stop.ts';
+import { asCounted, type Check } from './check.ts';
+import { countPlaywright } from './counts.ts';
+import { execute } from './execute.ts';
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const findChromium = () => chromiumNames.map(findProgram).find((path) => path !== undefined);
+
+/** The machine's Chromium; else Debian's package; else the one that Playwright downloads. */
+const ensureChromium = async (signal: AbortSignal): Promise<string> => {
+  if (!findChromium()) await installPackages(['chromium']);
+  const found = findChromium();
+  if (found) return found;
+  const { isOk } = await execute(['playwright', 'install', 'chromium'], { signal });
+  if (isOk) return '';
+  throw new Stop('no Chromium: install it (Debian: apt-get install chromium) and test again');
+};
+
+const environment = ({ layout }: Stack, chromium: string, report: string) => ({
+  E2E_SITE_URL: layout.publicUrl,
+  E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
+  E2E_DATABASE_URL: layout.databaseUrl,
+  E2E_DATA_DIR: layout.dataDir,
+  E2E_CHROMIUM: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+});
+
+/** In a real browser, through the real gateway, on a stack of its own. */
+export const journeys: Check = {
+  name: 'journeys',
+  run: async ({ temporary, rest, signal }) => {
+    const dataDir = join(temporary, 'journeys');
+    mkdirSync(dataDir);
+    const chromium = await ensureChromium(signal);
+    const [port, sandboxPort] = [await freePort(), await freePort()];
+    const log: string[] = [];
+    const tell = (line: string) => void log.push(line);
+    const stack = await startStack({
+      ...{ dataDir, port, sandboxPort, signal },
+      onRestart: tell,
+      onGiveUp: tell,
+    });
+    const report = join(temporary, 'journeys.json');
+    try {
+      const outcome = await execute(['playwright', 'test', ...rest], {
+        folder: 'e2e',
+        env: environment(stack, chromium, report),
+        signal,
+      });
+      const output = [outcome.output, ...log].join('\n');
+      return asCounted({ ...outcome, output }, countPlaywright(report));
+    } finally {
+      await stack.stop();
+    }
+  },
+};
