@@ -4,6 +4,7 @@ import { isCompleted } from '@repo/product/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { go } from '../common/go.ts';
 import { programme } from '../common/programme.ts';
 import { NextSteps } from '../features/programme/next-steps.tsx';
 import { failWith, requirePremium } from '../features/session/guard.ts';
@@ -17,7 +18,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
   const { programProgress } = await programme
     .load()
     .catch(failWith(request, messages.programme.loadFailed));
-  if (!isCompleted(programProgress.currentWeek, totalWeeks)) throw redirect(paths.selfGuided);
+  if (!isCompleted(programProgress.currentWeek, totalWeeks)) go(redirect(paths.selfGuided));
   return { hasCoaching: user.paidForCoaching };
 };
 

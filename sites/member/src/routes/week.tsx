@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { readDraft, type Draft } from '../common/drafts.ts';
 import { isRequestError } from '../common/failure.ts';
+import { go } from '../common/go.ts';
 import { programme, weekKey, weekText } from '../common/programme.ts';
 import { useResource } from '../common/resource.ts';
 import {
@@ -37,7 +38,8 @@ const weekOf = ({ url }: Request): WeekNumber =>
 
 /** A week that is not open yet leads to the overview, which says so; other failures to Retry. */
 const failWeek = (request: Request) => (error: unknown) => {
-  if (isRequestError(error, 403) && error.code === 'WEEK_LOCKED') throw redirect(paths.selfGuided);
+  if (isRequestError(error, 403) && error.code === 'WEEK_LOCKED')
+    return go(redirect(paths.selfGuided));
   return failWith(request, messages.programme.loadFailed)(error);
 };
 

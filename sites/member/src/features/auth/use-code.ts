@@ -22,11 +22,11 @@ export const useCode = (
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isAccepted, setIsAccepted] = useState(false);
-  const sent = useRef('');
+  const sentRef = useRef('');
 
   const send = async (code: string, isAsked = false): Promise<void> => {
-    if (!isWholeCode(code) || isBusy || (code === sent.current && !isAsked)) return;
-    sent.current = code;
+    if (!isWholeCode(code) || isBusy || (code === sentRef.current && !isAsked)) return;
+    sentRef.current = code;
     setIsBusy(true);
     setError(undefined);
     try {
@@ -45,7 +45,7 @@ export const useCode = (
   };
   const clear = (): void => {
     change('');
-    sent.current = '';
+    sentRef.current = '';
   };
   return { value, error, isBusy, isAccepted, change, fail: setError, send, clear };
 };

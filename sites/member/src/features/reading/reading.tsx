@@ -1,7 +1,6 @@
 import { isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
-import './reading.css';
 import { Block } from './block.tsx';
 import { tables } from './tables.ts';
 
@@ -13,7 +12,7 @@ const Pre = ({ children }: ComponentPropsWithoutRef<'pre'>): ReactNode => {
   const { className = '', children: source } = children.props;
   const language = languagePattern.exec(className)?.[1];
   if (language !== 'figure' && language !== 'callout') return <pre>{children}</pre>;
-  return <Block language={language} source={String(source)} />;
+  return <Block language={language} source={typeof source === 'string' ? source : ''} />;
 };
 
 const components: Components = { pre: Pre };

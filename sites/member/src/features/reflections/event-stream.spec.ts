@@ -1,4 +1,4 @@
-import { readEvents } from './event-stream.ts';
+import { readEvents, type StreamEvent } from './event-stream.ts';
 
 const bytes = new TextEncoder().encode(
   ':\n\nevent: insight\ndata: {"sentence":"Grüße 🌱"}\n\nevent: done\r\ndata: {}\r\n\r\n',
@@ -16,7 +16,8 @@ const inPieces = (size: number): ReadableStream<Uint8Array> =>
 
 describe('server-sent events', () => {
   it.each([1, 2, 7, 1000])('read the same in pieces of %i bytes', async (size) => {
-    const events = await Array.fromAsync(readEvents(inPieces(size)));
+    const events: StreamEvent[] = [];
+    for await (const event of readEvents(inPieces(size))) events.push(event);
     expect(events).toEqual([
       { name: 'insight', data: '{"sentence":"Grüße 🌱"}' },
       { name: 'done', data: '{}' },

@@ -6,12 +6,14 @@ type Answer = ReflectionEvents['saved'] & Partial<Pick<SavedReflection, 'chatGpt
 
 /** @returns the programme with a week's saved text, and its insight once there is one. */
 export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
-  const { [week]: _, ...otherInsights } = record.gptResponses;
-  const { reflectionMessage, chatGptResponse, insightStatus, version } = answer;
+  const gptResponses = { ...record.gptResponses };
+  if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
+  else delete gptResponses[week];
+  const { reflectionMessage, insightStatus, version } = answer;
   return {
     ...record,
     reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
-    gptResponses: chatGptResponse ? { ...otherInsights, [week]: chatGptResponse } : otherInsights,
+    gptResponses,
     insights: { ...record.insights, [week]: { version, insightStatus } },
   };
 };

@@ -40,7 +40,7 @@ export const useSave = (week: WeekKey, onSaved: () => void): Save => {
   const [problem, setProblem] = useState<Problem>();
   const [stale, setStale] = useState<StaleReflection>();
   // A ref, because a second click can come before the first one has been rendered.
-  const isUnderWay = useRef(false);
+  const isUnderWayRef = useRef(false);
 
   const clear = (): void => {
     setProblem(undefined);
@@ -57,8 +57,8 @@ export const useSave = (week: WeekKey, onSaved: () => void): Save => {
     toast({ title: found.title, text: found.text, variant: 'destructive' });
   };
   const send = async (message: string, basedOn: number): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isUnderWayRef.current) return;
+    isUnderWayRef.current = true;
     clear();
     setIsSaving(true);
     try {
@@ -82,7 +82,7 @@ export const useSave = (week: WeekKey, onSaved: () => void): Save => {
     } catch (error) {
       fail(error);
     } finally {
-      isUnderWay.current = false;
+      isUnderWayRef.current = false;
       setIsSaving(false);
       setLive(null);
     }

@@ -3,6 +3,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { redirectDocument } from 'react-router-dom';
 import { isRequestError, LoadFailure } from '../../common/failure.ts';
+import { go } from '../../common/go.ts';
 import { session } from '../../common/session.ts';
 
 const pathOf = ({ url }: Request): string => {
@@ -19,14 +20,12 @@ export const requireUser = async (request: Request): Promise<User> => {
   const user = await session.load().catch((error: unknown) => {
     throw new LoadFailure(messages.auth.profileFailed, error);
   });
-  if (!user) throw toAuth(request);
-  return user;
+  return user ?? go(toAuth(request));
 };
 
 export const requireVerified = async (request: Request): Promise<User> => {
   const user = await requireUser(request);
-  if (!user.isVerified) throw toAuth(request);
-  return user;
+  return user.isVerified ? user : go(toAuth(request));
 };
 
 /** @param fallback where someone without the programme goes */
@@ -35,8 +34,7 @@ export const requirePremium = async (
   fallback: string = paths.checkout,
 ): Promise<User> => {
   const user = await requireVerified(request);
-  if (!user.hasPremium) throw redirectDocument(fallback);
-  return user;
+  return user.hasPremium ? user : go(redirectDocument(fallback));
 };
 
 /** What a page does when a call of its start fails: a 401 leads to the login, the rest to Retry. */
@@ -45,5 +43,5 @@ export const failWith =
   (error: unknown): never => {
     if (!isRequestError(error, 401)) throw new LoadFailure(title, error);
     session.set(null);
-    throw toAuth(request);
+    return go(toAuth(request));
   };

@@ -7,15 +7,15 @@ import { Header } from './header.tsx';
 /** Every path change starts at the top, for the eyes and for the keyboard. */
 const usePathChange = (): React.RefObject<HTMLElement | null> => {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const mainRef = useRef<HTMLElement>(null);
+  const shownRef = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownRef.current === pathname) return;
+    shownRef.current = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    main.current?.focus({ preventScroll: true });
+    mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return main;
+  return mainRef;
 };
 
 /** Says what the page before has left to say. */
@@ -31,7 +31,7 @@ const Flash = (): null => {
 
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
-  const main = usePathChange();
+  const mainRef = usePathChange();
   const { state } = useNavigation();
   return (
     <ToastProvider closeLabel="Close message">
@@ -42,7 +42,7 @@ export const Shell = (): ReactNode => {
       <Header />
       <main
         id="main"
-        ref={main}
+        ref={mainRef}
         tabIndex={-1}
         aria-busy={state === 'loading'}
         className="mx-auto max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"

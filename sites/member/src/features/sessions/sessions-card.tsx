@@ -9,7 +9,8 @@ import { call } from '../../common/api.ts';
 import { formatDate } from '../../common/dates.ts';
 import { failureToast } from '../../common/failure.ts';
 
-type Busy = string | 'all' | null;
+/** The session that is being ended; `all` for every other one. */
+type Busy = string | null;
 
 interface SessionRowProps {
   session: OwnSession;

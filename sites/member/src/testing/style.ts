@@ -1,2 +1,0 @@
-/** What a style sheet is in a unit test: nothing. */
-export {};
