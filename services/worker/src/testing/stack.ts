@@ -15,6 +15,8 @@ import { startSmtp, type SmtpStandIn } from './smtp.ts';
 
 /** A worker's world: its database, a mail server and a model that do as the test says. */
 export interface Stack {
+  /** The environment it runs in. */
+  settings: Record<string, string>;
   config: Config;
   database: TestDatabase;
   smtp: SmtpStandIn;
@@ -24,7 +26,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-const settings = (database: string, smtp: string, model: string, queue?: string) => ({
+const settingsOf = (database: string, smtp: string, model: string, queue?: string) => ({
   NODE_ENV: 'test',
   DATABASE_URL: database,
   QUEUE_URL: queue ?? database,
@@ -69,7 +71,8 @@ const startOne = async (config: Config) => {
 /** @param queueUrl the queue server; without it the database itself is the queue */
 export const createStack = async (queueUrl?: string): Promise<Stack> => {
   const [database, smtp, model] = await Promise.all([createDatabase(), startSmtp(), startModel()]);
-  const config = readConfig(settings(database.url, smtp.url, model.url, queueUrl));
+  const settings = settingsOf(database.url, smtp.url, model.url, queueUrl);
+  const config = readConfig(settings);
   const running = new Set<() => Promise<void>>();
   const start = async () => {
     const stopOne = await startOne(config);
@@ -83,5 +86,5 @@ export const createStack = async (queueUrl?: string): Promise<Stack> => {
     await Promise.all([...running].map((one) => one()));
     await Promise.all([smtp.close(), model.close(), database.drop()]);
   };
-  return { config, database, smtp, model, start, stop };
+  return { settings, config, database, smtp, model, start, stop };
 };
