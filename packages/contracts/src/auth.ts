@@ -26,6 +26,10 @@ export interface GoogleRedirect {
 
 export const auth = {
   signup: endpoint<SignupBody, null>('POST', '/auth/signup'),
+  /**
+   * Takes the newest code that was sent to the caller: of their sign-up, or of the new address they
+   * asked for with `PATCH /me`. The caller is the session, else the sign-up cookie.
+   */
   verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
   resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
   login: endpoint<LoginBody, User>('POST', '/auth/login'),
