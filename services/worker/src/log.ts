@@ -10,9 +10,8 @@ interface Described {
   at?: string;
 }
 
-const firstString = (...values: unknown[]): string | number | undefined =>
-  values.find((value) => typeof value === 'string' || typeof value === 'number') as
-    string | number | undefined;
+const firstCode = (...values: unknown[]): string | number | undefined =>
+  values.find((value) => typeof value === 'string' || typeof value === 'number');
 
 /**
  * What a log or a queue may know of a failure: its kind, its code and where it was thrown, never
@@ -21,7 +20,7 @@ const firstString = (...values: unknown[]): string | number | undefined =>
 export const describeError = (error: unknown): Described => {
   if (!(error instanceof Error)) return { name: typeof error };
   const details = error as Error & Record<'code' | 'responseCode' | 'status', unknown>;
-  const code = firstString(details.responseCode, details.status, details.code);
+  const code = firstCode(details.responseCode, details.status, details.code);
   const at = /^\s+at (.+)$/m.exec(error.stack ?? '')?.[1];
   return {
     name: error.name,

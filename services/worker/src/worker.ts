@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { listen } from '@repo/backend/listen';
 import { outboxChannel } from '@repo/backend/outbox';
 import type { JobWorker, QueueConnection } from '@repo/backend/queue';
@@ -63,7 +62,7 @@ const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: 
 
 const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] => {
   const scheduling = {
-    pool: context.pool as Pool,
+    pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],
   };

@@ -124,6 +124,15 @@ describe('an insight', () => {
     expect(rows).toEqual([{ failed: true, done_at: null }]);
   });
 
+  it('reads no endless answer', async () => {
+    stack.model.scripts = [
+      { pieces: Array.from({ length: 300 }, () => 'x'.repeat(4_000)), end: 'hang' },
+    ];
+    const member = await createMember();
+    await save(member, reflection);
+    expect(await ended(member)).toMatchObject({ status: 'failed', ciphertext: null });
+  });
+
   it('loses what the model puts into the mouth of the member', async () => {
     stack.model.scripts = [
       {

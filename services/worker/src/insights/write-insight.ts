@@ -26,6 +26,10 @@ import { createSplitter } from './sentences.ts';
 
 /** A longer answer is cut after the sentence that reaches this. */
 const longestText = 4_000;
+/** More than this is read of no answer, sentence or not. */
+const longestAnswer = 20_000;
+/** They have no place in a text; line breaks do. */
+const controlCharacter = /(?!\n)\p{Cc}/gu;
 
 /** Runs with a lock that dies with its connection: one provider call for one text at a time. */
 const withLock = async (
@@ -78,16 +82,16 @@ async function* growText(context: Context, material: InsightMaterial, signal: Ab
   const splitter = createSplitter();
   const question = { instructions: insightInstructions, input: insightInput(material), signal };
   let text = '';
+  let received = 0;
   const add = (sentences: string[]): boolean => {
     const before = text.length;
-    // eslint-disable-next-line no-control-regex -- they have no place in a text and NUL breaks it
-    for (const one of sentences)
-      text += check(one.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ''));
+    for (const one of sentences) text += check(one.replace(controlCharacter, ''));
     return text.length > before;
   };
   for await (const piece of context.provider.ask(question)) {
     if (add(splitter.push(piece))) yield text;
-    if (text.length >= longestText) return;
+    received += piece.length;
+    if (text.length >= longestText || received >= longestAnswer) return;
   }
   if (add(splitter.end())) yield text;
 }

@@ -70,7 +70,8 @@ const startOne = async (config: Config) => {
 
 /** @param queueUrl the queue server; without it the database itself is the queue */
 export const createStack = async (queueUrl?: string): Promise<Stack> => {
-  const [database, smtp, model] = await Promise.all([createDatabase(), startSmtp(), startModel()]);
+  const database = await createDatabase();
+  const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
   const settings = settingsOf(database.url, smtp.url, model.url, queueUrl);
   const config = readConfig(settings);
   const running = new Set<() => Promise<void>>();
