@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
 import { compressed } from './src/build/compress.ts';
+import { gallery } from './src/gallery/integration.ts';
 
 /** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
@@ -15,7 +16,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), brandCheck(site), compressed()],
+  integrations: [react(), brandCheck(site), compressed(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

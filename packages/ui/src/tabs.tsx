@@ -18,7 +18,7 @@ export interface TabsProps {
 }
 
 const tabClass =
-  'min-h-12 flex-1 rounded-full px-4 text-sm font-semibold text-muted hover:text-ink ' +
+  'min-h-12 flex-1 whitespace-nowrap rounded-full px-3 text-sm font-semibold text-muted hover:text-ink ' +
   'data-active:bg-surface data-active:text-ink data-active:shadow-1';
 
 /** A row of tabs over their panels; arrow keys move between tabs. */

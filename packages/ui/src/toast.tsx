@@ -33,7 +33,7 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
         <Toast.Content className="flex items-start gap-3 p-4">
           <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.tint}`} />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="text-sm font-semibold" />
+            <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
             <Toast.Description className="text-sm text-muted" />
           </div>
           <Toast.Close

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Adds `/gallery` to `astro dev`: every part of packages/ui. It is in no build. */
+export const gallery = (): AstroIntegration => ({
+  name: 'gallery',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev') return;
+      injectRoute({
+        pattern: '/gallery',
+        entrypoint: fileURLToPath(new URL('./gallery.astro', import.meta.url)),
+      });
+    },
+  },
+});
