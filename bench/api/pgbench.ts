@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from '../../tools/stack/processes.ts';
+import { findProgram } from '@repo/tools/stack/processes';
 import { familyCpu } from '../measure/cpu.ts';
 import { connections, send, type Target } from '../measure/load.ts';
 

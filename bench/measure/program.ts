@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { until } from '../../tools/stack/until.ts';
+import { until } from '@repo/tools/stack/until';
 
 export interface Program {
   pid: number;

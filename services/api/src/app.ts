@@ -4,12 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '@repo/backend/data-source';
 import { apiPrefix } from '@repo/contracts/wire';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
 import { bodyLimit, registerBodyParser } from './common/body-parser.ts';
 import { createLogger, NestLogger, registerAccessLog } from './common/log.ts';
-import { registerOriginCheck } from './common/origin.ts';
+import { findForeignCall } from './common/origin.ts';
 import { createValidationPipe } from './common/validation.ts';
 import type { Config } from './config.ts';
 
@@ -20,13 +20,14 @@ const createRequestIds = (): (() => string) => {
   return () => `${prefix}${(count += 1).toString(36)}`;
 };
 
+/** One hook for all: each costs every call. */
 const prepareServer = (server: FastifyInstance, config: Config): void => {
   registerBodyParser(server);
-  registerOriginCheck(server, config.PUBLIC_URL);
   registerAccessLog(server);
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    done();
+  server.addHook('onRequest', (request, reply, done) => {
+    // Answers are about one person; a route that may be kept says so itself.
+    void reply.header('cache-control', 'no-store');
+    done(findForeignCall(request, config.PUBLIC_URL));
   });
 };
 
@@ -44,7 +45,11 @@ export const createApp = async (
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves; a logger of its own for each would only cost.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: createRequestIds(),
+    // Nest's middleware: nothing here is one.
+    skipMiddie: true,
     bodyLimit,
     requestTimeout: 30_000,
     // The gateway is the only caller; it overwrites what a client claims to be.
@@ -57,7 +62,8 @@ export const createApp = async (
   );
   const server = adapter.getInstance();
   prepareServer(server, config);
-  await app.register(cookie);
+  // Read where a cookie is wanted (`Cookies`), not on every call.
+  await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
   app.useGlobalPipes(createValidationPipe());
   await app.init();

@@ -20,9 +20,17 @@ const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | unde
   },
 };
 
+interface Rule {
+  controller: unknown;
+  policy: AccessPolicy | undefined;
+  statement: PreparedStatement;
+}
+
 /** Deny by default: a route is open to exactly those its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  readonly #rules = new Map<unknown, Rule>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly dataSource: DataSource,
@@ -30,17 +38,27 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const { policy, statement } = this.#ruleOf(context);
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
-    return this.#admit(
-      policy,
-      context.switchToHttp().getRequest<FastifyRequest>(),
-      statementOf(this.reflector, context.getHandler() as () => unknown),
-    );
+    return this.#admit(policy, context.switchToHttp().getRequest<FastifyRequest>(), statement);
+  }
+
+  /** What a route's decorators say, looked up once: they do not change while the API runs. */
+  #ruleOf(context: ExecutionContext): Rule {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const known = this.#rules.get(handler);
+    if (known?.controller === controller) return known;
+    const rule = {
+      controller,
+      policy: this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS, [
+        handler,
+        controller,
+      ]),
+      statement: statementOf(this.reflector, handler as () => unknown),
+    };
+    this.#rules.set(handler, rule);
+    return rule;
   }
 
   async #admit(

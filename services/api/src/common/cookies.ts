@@ -32,7 +32,10 @@ export class Cookies {
   }
 
   read(request: FastifyRequest, name: CookieName): string | undefined {
-    return request.cookies[this.#nameOf(name)];
+    const { cookie } = request.headers;
+    return cookie === undefined
+      ? undefined
+      : request.server.parseCookie(cookie)[this.#nameOf(name)];
   }
 
   write(reply: FastifyReply, name: CookieName, value: string): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,18 +17,15 @@ const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean =
  * Cross-site request forgery: a call that changes something must be JSON and must not come from
  * another origin. Every browser names the origin of such a call; a client that names none is no
  * browser and carries nobody's cookies (ADR 0006).
+ * @returns why a call is refused, if it is
  */
-export const registerOriginCheck = (server: FastifyInstance, publicOrigin: string): void => {
-  server.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.has(request.method) || signedPaths.has(request.url.split('?', 1)[0] ?? '')) {
-      done();
-      return;
-    }
-    if (isForeign(request, publicOrigin)) {
-      done(new AppError('FOREIGN_ORIGIN'));
-      return;
-    }
-    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-    done(type === 'application/json' ? undefined : new AppError('UNSUPPORTED_MEDIA_TYPE'));
-  });
+export const findForeignCall = (
+  request: FastifyRequest,
+  publicOrigin: string,
+): AppError | undefined => {
+  if (safeMethods.has(request.method)) return undefined;
+  if (signedPaths.has(request.url.split('?', 1)[0] ?? '')) return undefined;
+  if (isForeign(request, publicOrigin)) return new AppError('FOREIGN_ORIGIN');
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === 'application/json' ? undefined : new AppError('UNSUPPORTED_MEDIA_TYPE');
 };
