@@ -68,11 +68,17 @@ const startOne = async (config: Config) => {
   };
 };
 
-/** @param queueUrl the queue server; without it the database itself is the queue */
-export const createStack = async (queueUrl?: string): Promise<Stack> => {
+/**
+ * @param queueUrl the queue server; without it the database itself is the queue
+ * @param others settings to put in place of the stand-ins'
+ */
+export const createStack = async (
+  queueUrl?: string,
+  others: Record<string, string> = {},
+): Promise<Stack> => {
   const database = await createDatabase();
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
-  const settings = settingsOf(database.url, smtp.url, model.url, queueUrl);
+  const settings = { ...settingsOf(database.url, smtp.url, model.url, queueUrl), ...others };
   const config = readConfig(settings);
   const running = new Set<() => Promise<void>>();
   const start = async () => {
