@@ -1,0 +1,53 @@
+import { errors, type ErrorCode } from '@repo/contracts/errors';
+import { memberPaths } from '@repo/contracts/paths';
+import { policyOf } from '../stack/page-policies.ts';
+import { filesOf, read } from './checkout.ts';
+
+const template = read('gateway/nginx.conf.template');
+const answers = [...template.matchAll(/return (\d{3}) '(\{.*\})'/g)].map(([, status, body]) => ({
+  status: Number(status),
+  body: JSON.parse(body ?? '') as { message: string; data: { code: ErrorCode } },
+}));
+
+test('the gateway answers for the API in its words', () => {
+  expect(answers.map(({ body }) => body.data.code).sort()).toEqual([
+    'BODY_TOO_LARGE',
+    'BUSY',
+    'TOO_MANY_REQUESTS',
+  ]);
+  for (const { status, body } of answers)
+    expect({ status, message: body.message }).toEqual(errors[body.data.code]);
+});
+
+test('the gateway gives the member app exactly its routes', () => {
+  const [, pattern = ''] = /location ~ (\^\/\(\?:profile.*\$) \{/.exec(template) ?? [];
+  const isMember = new RegExp(pattern);
+  expect(memberPaths.filter((path) => !isMember.test(path))).toEqual([]);
+  const foreign = ['/', '/auth', '/self-guided-success', '/self-guided/week-7', '/profile/x'];
+  expect(foreign.filter((path) => isMember.test(path))).toEqual([]);
+});
+
+test('a location that adds headers includes the security headers', () => {
+  const blocks = template.split(/^ {4}location /m).slice(1);
+  const adding = blocks.filter((block) => block.includes('add_header'));
+  expect(adding.length).toBeGreaterThan(5);
+  expect(adding.filter((block) => !block.includes('include security-headers.conf'))).toEqual([]);
+});
+
+test('an inline script is allowed by its hash alone', () => {
+  const policy = policyOf('<script>alert(1)</script><script src="/a.js"></script>');
+  // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+  expect(policy).toContain(`script-src 'self' ${hash};`);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('every file of the gateway that nginx includes is there', () => {
+  const included = [...template.matchAll(/include ([a-z-]+\.conf);/g)].map(([, file]) => file);
+  const made = ['page-policies.conf'];
+  const present = [
+    ...filesOf('gateway/*.conf').map((file) => file.slice('gateway/'.length)),
+    ...made,
+  ];
+  expect(included.filter((file) => !present.includes(file ?? ''))).toEqual([]);
+});
