@@ -1,7 +1,9 @@
-import { format, parseISO } from 'date-fns';
+// Intl and not a library: these two are on every first page, and the browser knows them already.
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment of the wire as the member's own calendar writes it: "Nov 21, 2026". */
-export const formatDate = (iso: string): string => format(parseISO(iso), 'MMM dd, yyyy');
+/** A moment of the wire as "MMM dd, yyyy" on the member's own clock: "Nov 21, 2026". */
+export const formatDate = (iso: string): string => day.format(new Date(iso));
 
 /** The clock of a moment, "10:42". */
-export const formatClock = (moment: Date | number): string => format(moment, 'HH:mm');
+export const formatClock = (moment: number): string => clock.format(moment);

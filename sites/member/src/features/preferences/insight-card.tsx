@@ -1,13 +1,18 @@
 import { me, type PreferencesBody } from '@repo/contracts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { Switch } from '@repo/ui/switch';
+import { Skeleton } from '@repo/ui/skeleton';
 import { useToast } from '@repo/ui/toast';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '../../common/api.ts';
 import { failureToast } from '../../common/failure.ts';
 import { preferences } from '../../common/preferences.ts';
 import { useResource } from '../../common/resource.ts';
+
+// Comes with the click that asks for it: most visits to the profile are about something else.
+const InsightChoices = lazy(async () => ({
+  default: (await import('./insight-choices.tsx')).InsightChoices,
+}));
 
 /** The choice of the first save, changeable at any time (decision 30). */
 export const InsightCard = (): ReactNode => {
@@ -34,22 +39,13 @@ export const InsightCard = (): ReactNode => {
       <CardTitle id="insight-title">Your reflections and the AI</CardTitle>
       <div className="mt-3 flex flex-col gap-5">
         {chosen ? (
-          <>
-            <Switch
-              label="Send my reflections for an AI insight"
-              hint="Only the words of the reflection are sent, never your name or email. Off keeps them private."
-              checked={chosen.aiInsights === 'on'}
-              disabled={isBusy}
-              onCheckedChange={(isOn) => void change({ aiInsights: isOn ? 'on' : 'off' })}
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <InsightChoices
+              chosen={chosen}
+              isBusy={isBusy}
+              onChange={(body) => void change(body)}
             />
-            <Switch
-              label="Let it remember earlier weeks"
-              hint="An insight may then point back to what you wrote before."
-              checked={chosen.insightMemory}
-              disabled={isBusy || chosen.aiInsights !== 'on'}
-              onCheckedChange={(isOn) => void change({ insightMemory: isOn })}
-            />
-          </>
+          </Suspense>
         ) : (
           <>
             <p className="text-muted">

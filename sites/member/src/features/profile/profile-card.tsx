@@ -2,10 +2,15 @@ import type { User } from '@repo/contracts/me';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { useState, type ReactNode } from 'react';
+import { Skeleton } from '@repo/ui/skeleton';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { session } from '../../common/session.ts';
-import { ProfileForm } from './profile-form.tsx';
+
+// The form and its library come with the first edit.
+const ProfileForm = lazy(async () => ({
+  default: (await import('./profile-form.tsx')).ProfileForm,
+}));
 
 const rows = (user: User): readonly [string, string][] => [
   ['Full name', user.fullName],
@@ -61,14 +66,16 @@ export const ProfileCard = ({ user }: { user: User }): ReactNode => {
         )}
       </div>
       {isEditing ? (
-        <ProfileForm
-          user={user}
-          onCancel={close}
-          onSaved={(saved) => {
-            session.set(saved);
-            close();
-          }}
-        />
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ProfileForm
+            user={user}
+            onCancel={close}
+            onSaved={(saved) => {
+              session.set(saved);
+              close();
+            }}
+          />
+        </Suspense>
       ) : (
         <ProfileView user={user} />
       )}

@@ -11,8 +11,9 @@ const Coaching = (): ReactNode => (
   <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
     <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
     <p className="text-muted">
-      If there is a part of this you would rather not carry alone: {coachingHours()} hours of 1-on-1
-      coaching over six weeks, {formatMoney(offers.coaching.amount)}. Only if it calls you.
+      If there is a part of this you would rather not carry alone: {coachingHours()} hours of{' '}
+      <span className="whitespace-nowrap">1-on-1</span> coaching over six weeks,{' '}
+      {formatMoney(offers.coaching.amount)}. Only if it calls you.
     </p>
     <LinkButton href={paths.checkout}>Explore 1-on-1 Coaching</LinkButton>
   </Card>

@@ -19,12 +19,12 @@ export const WeekHeader = ({ week, isCompleted }: WeekHeaderProps): ReactNode =>
     <Link to={paths.selfGuided} className={backClass}>
       <span aria-hidden="true">←</span> Back to overview
     </Link>
-    <div className="mt-4 grid gap-6 md:grid-cols-[1fr_14rem] md:items-center">
+    <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_14rem] md:items-center">
       <div>
         <Badge variant={isCompleted ? 'success' : 'outline'}>
           {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}
         </Badge>
-        <h1 className="mt-4 font-display text-4xl">{week.title}</h1>
+        <h1 className="mt-4 font-display text-3xl sm:text-4xl">{week.title}</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{week.lead}</p>
         <p className="mt-3 text-sm text-muted">About {week.minutes} minutes of reading</p>
       </div>

@@ -10,14 +10,13 @@ import { preferences } from '../../common/preferences.ts';
 type Choice = 'on' | 'off';
 
 interface ConsentDialogProps {
-  isOpen: boolean;
   /** The choice is stored; the save goes on. */
   onChosen: () => void;
   onDismiss: () => void;
 }
 
 /** Asked once, before the first reflection is saved: without it nothing leaves (decision 30). */
-export const ConsentDialog = ({ isOpen, onChosen, onDismiss }: ConsentDialogProps): ReactNode => {
+export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => {
   const toast = useToast();
   const [busy, setBusy] = useState<Choice>();
   const choose = async (aiInsights: Choice): Promise<void> => {
@@ -33,7 +32,7 @@ export const ConsentDialog = ({ isOpen, onChosen, onDismiss }: ConsentDialogProp
   };
   return (
     <AlertDialog
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(next) => {
         if (!next) onDismiss();
       }}

@@ -1,10 +1,9 @@
 import type { Programme, WeekText } from '@repo/contracts/programme';
 import { savedNoticeMs } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Draft } from '../../common/drafts.ts';
 import { programme, weekKey } from '../../common/programme.ts';
-import { ConsentDialog } from './consent-dialog.tsx';
 import { Editor, SavedNotice } from './editor.tsx';
 import { Insight } from './insight.tsx';
 import { hasSavedBefore, savedWeek, withReflection } from './record.ts';
@@ -12,6 +11,11 @@ import { StaleChoice } from './stale-choice.tsx';
 import { useConsent } from './use-consent.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
+
+// Asked once in a member's life, so it comes only then.
+const ConsentDialog = lazy(async () => ({
+  default: (await import('./consent-dialog.tsx')).ConsentDialog,
+}));
 
 interface ReflectionCornerProps {
   userId: string;
@@ -120,13 +124,16 @@ export const ReflectionCorner = ({
           </Button>
         </>
       )}
-      <ConsentDialog
-        isOpen={consent.isAsking}
-        onDismiss={consent.dismiss}
-        onChosen={() => {
-          consent.chosen(send);
-        }}
-      />
+      {consent.isAsking && (
+        <Suspense fallback={null}>
+          <ConsentDialog
+            onDismiss={consent.dismiss}
+            onChosen={() => {
+              consent.chosen(send);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -17,7 +17,9 @@ export const Header = (): ReactNode => {
     <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-(--gutter) py-4 print:hidden">
       <a href={paths.home} className="flex items-center gap-2 text-ink no-underline">
         <OverlapArt week={4} rings={0} className="w-10 shrink-0" />
-        <span className="font-display text-lg whitespace-nowrap">{brand.name}</span>
+        <span className="font-display text-lg whitespace-nowrap max-[23rem]:sr-only">
+          {brand.name}
+        </span>
       </a>
       {user && (
         <nav aria-label="Member" className="flex items-center">

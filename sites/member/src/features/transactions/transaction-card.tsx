@@ -57,7 +57,7 @@ const History = ({ first }: { first: TransactionPage }): ReactNode => {
   return (
     <>
       <Table
-        caption="Transaction History"
+        caption="Payments, newest first"
         columns={columns}
         rows={items}
         rowKey={({ _id }) => _id}

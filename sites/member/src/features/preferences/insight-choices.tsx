@@ -1,0 +1,33 @@
+import type { Preferences, PreferencesBody } from '@repo/contracts/me';
+import { Switch } from '@repo/ui/switch';
+import type { ReactNode } from 'react';
+
+interface InsightChoicesProps {
+  chosen: Preferences;
+  isBusy: boolean;
+  onChange: (body: PreferencesBody) => void;
+}
+
+/** What the AI may read and remember. */
+export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps): ReactNode => (
+  <>
+    <Switch
+      label="Send my reflections for an AI insight"
+      hint="Only the words of the reflection are sent, never your name or email. Off keeps them private."
+      checked={chosen.aiInsights === 'on'}
+      disabled={isBusy}
+      onCheckedChange={(isOn) => {
+        onChange({ aiInsights: isOn ? 'on' : 'off' });
+      }}
+    />
+    <Switch
+      label="Let it remember earlier weeks"
+      hint="An insight may then point back to what you wrote before."
+      checked={chosen.insightMemory}
+      disabled={isBusy || chosen.aiInsights !== 'on'}
+      onCheckedChange={(isOn) => {
+        onChange({ insightMemory: isOn });
+      }}
+    />
+  </>
+);
