@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { Stop } from './stop.ts';
 import { baseEnvironment, npmTool, root } from './workspace.ts';
 
@@ -7,7 +7,7 @@ const cacheLine = /Cache:\s+(\d+)\/(\d+) hit/;
 
 /** @returns how much of a run Nx really did, from its closing lines. */
 const summary = (output: string): string => {
-  const [, hits, tasks] = cacheLine.exec(output) ?? [];
+  const [, hits, tasks] = cacheLine.exec(stripVTControlCharacters(output)) ?? [];
   if (!tasks) return '';
   return hits === tasks
     ? `nothing changed, ${tasks} tasks from the cache`
@@ -21,7 +21,7 @@ const summary = (output: string): string => {
  * @returns what was done
  */
 export const build = async (publicUrl: string, signal?: AbortSignal): Promise<string> => {
-  const env = { ...baseEnvironment(), PUBLIC_URL: publicUrl, NX_TUI: 'false', NO_COLOR: '1' };
+  const env = { ...baseEnvironment(), PUBLIC_URL: publicUrl, NX_TUI: 'false' };
   const args = ['run-many', '-t', 'build', '--output-style=static'];
   const options = { cwd: root, env, signal, maxBuffer: 64 * 1024 * 1024 };
   try {

@@ -4,7 +4,7 @@ import { root } from '../stack/workspace.ts';
 import { asCounted, type Check } from './check.ts';
 import { add, countJest, nothing } from './counts.ts';
 import { execute } from './execute.ts';
-import { nxEnvironment } from './static.ts';
+import { runMany } from './nx.ts';
 
 const jest = { NODE_OPTIONS: '--experimental-vm-modules' };
 const report = 'test-results/unit.json';
@@ -28,10 +28,8 @@ export const unitTests: Check = {
       mkdirSync(dirname(file), { recursive: true });
       rmSync(file, { force: true });
     }
-    const outcome = await execute(
-      ['nx', 'run-many', '-t', 'test', '--parallel', '2', '--', '--json', `--outputFile=${report}`],
-      { signal, env: nxEnvironment },
-    );
+    const rest = ['--', '--json', `--outputFile=${report}`];
+    const outcome = await runMany('test', signal, rest);
     return asCounted(outcome, reports.map(countJest).reduce(add, nothing));
   },
 };

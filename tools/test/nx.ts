@@ -1,0 +1,34 @@
+import { stripVTControlCharacters } from 'node:util';
+import { asOne, type Verdict } from './check.ts';
+import { execute, type Outcome } from './execute.ts';
+
+/** Pages are built for the address that `npm start` uses unless told otherwise. */
+const env = { PUBLIC_URL: 'http://localhost:8080', NX_TUI: 'false' };
+
+const heading = /^> nx run (\S+)/;
+const failedTask = /^- (\S+:\S+)$/gm;
+
+/** Leaves out what the tasks that went well have said. */
+export const onlyFailed = (output: string): string => {
+  const plain = stripVTControlCharacters(output);
+  const failed = new Set([...plain.matchAll(failedTask)].map(([, task]) => task));
+  const [last = '', ...others] = plain.split(/^(?=> nx run )/m).reverse();
+  const shown = others.reverse().filter((part) => failed.has(heading.exec(part)?.[1] ?? ''));
+  return [...shown, last].join('\n');
+};
+
+/** Runs a target of every project, two at a time; what has not changed comes from the cache. */
+export const runMany = async (
+  target: string,
+  signal: AbortSignal,
+  rest: string[] = [],
+): Promise<Outcome> => {
+  const options = ['--parallel', '2', '--output-style', 'static'];
+  const command = ['nx', 'run-many', '-t', target, ...options, ...rest] as const;
+  const { isOk, output } = await execute([...command], { signal, env });
+  return { isOk, output: onlyFailed(output) };
+};
+
+/** A target that is in order in every project, or is not. */
+export const checkMany = async (target: string, signal: AbortSignal): Promise<Verdict> =>
+  asOne(await runMany(target, signal));
