@@ -20,6 +20,10 @@ const createRequestIds = (): (() => string) => {
   return () => `${prefix}${(count += 1).toString(36)}`;
 };
 
+const noSchemas = (): never => {
+  throw new Error('routes have no Fastify schemas here');
+};
+
 /** One hook for all: each costs every call. */
 const prepareServer = (server: FastifyInstance, config: Config): void => {
   registerBodyParser(server);
@@ -48,6 +52,10 @@ export const createApp = async (
     // Lines name their request themselves; a logger of its own for each would only cost.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: createRequestIds(),
+    // Bodies are checked by `common/validation.ts`; Fastify's own schemas are left out.
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     // Nest's middleware: nothing here is one.
     skipMiddie: true,
     bodyLimit,

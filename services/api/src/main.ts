@@ -1,20 +1,8 @@
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-const config = readConfig();
+// A start spends most of its time compiling what the last one compiled already: V8's result is kept
+// beside the bundle. Where that cannot be written, a start is slower and nothing else.
+enableCompileCache(join(import.meta.dirname, '..', '.data', 'compiled'));
 
-const app = await createApp(config).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : 'unknown reason';
-  process.stderr.write(`api cannot start: ${reason}\n`);
-  process.exit(1);
-});
-await app.listen(config.PORT, config.HOST);
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    // Ends idle connections at once and lets running calls finish, within reason.
-    setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
-    setTimeout(() => app.getHttpServer().closeAllConnections(), 6_000).unref();
-    setTimeout(() => process.exit(1), 8_000).unref();
-    void app.close().then(() => process.exit(0));
-  });
+await import('./serve.ts');
