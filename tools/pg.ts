@@ -24,7 +24,7 @@ const run = async (url: string, [program, ...args]: string[]): Promise<number> =
 
 try {
   if (!directory) throw new Error('usage: node tools/pg.ts <directory> [-- command…]');
-  const postgres = await startPostgres({ dataDir: resolve(directory) });
+  const postgres = await startPostgres({ dataDir: resolve(directory), isDurable: false });
   if (command.length === 0) console.log(postgres.url);
   process.exitCode = await run(postgres.url, command);
   await postgres.stop();

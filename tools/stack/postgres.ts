@@ -33,6 +33,15 @@ const settings = {
   log_timezone: 'UTC',
 };
 
+/** For data that nobody misses: tests make and drop databases all the time. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface PostgresOptions {
+  dataDir: string;
+  /** Survives a power cut; on unless told otherwise. */
+  isDurable?: boolean;
+}
+
 const createCluster = async (binaries: string, cluster: string, password: string) => {
   const fresh = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -70,16 +79,24 @@ const ensureDatabase = async (server: string, name: string): Promise<void> => {
   await client.end();
 };
 
-const commandOf = (binaries: string, cluster: string, port: number, logFile: string): Command => ({
+const commandOf = (
+  binaries: string,
+  cluster: string,
+  port: number,
+  { dataDir, isDurable }: PostgresOptions,
+): Command => ({
   name: 'postgres',
   program: join(binaries, 'bin/postgres'),
   args: [
     ...['-D', cluster, '-p', String(port)],
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries({ ...settings, ...(!isDurable && careless) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
   ],
   cwd: '/',
   env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-  logFile,
+  logFile: join(dataDir, 'logs/postgres.log'),
   user: databaseUser(),
   stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
 });
@@ -88,7 +105,10 @@ const commandOf = (binaries: string, cluster: string, port: number, logFile: str
  * A real PostgreSQL of our own on a free loopback port, with its files below `dataDir`.
  * Fails with one clear line when another process already serves this data directory.
  */
-export const startPostgres = async ({ dataDir }: { dataDir: string }): Promise<Postgres> => {
+export const startPostgres = async ({
+  dataDir,
+  isDurable = true,
+}: PostgresOptions): Promise<Postgres> => {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const unlock = await lockDirectory(dataDir, 'postgres');
   if (!unlock) throw new Stop(`the database in ${dataDir} is already running`);
@@ -99,8 +119,7 @@ export const startPostgres = async ({ dataDir }: { dataDir: string }): Promise<P
   if (!existsSync(cluster)) await createCluster(binaries, cluster, databasePassword);
 
   const port = await freePort();
-  const logFile = join(dataDir, 'logs/postgres.log');
-  const command = commandOf(binaries, cluster, port, logFile);
+  const command = commandOf(binaries, cluster, port, { dataDir, isDurable });
   const running = launch(command);
   const server = `postgres://app:${databasePassword}@127.0.0.1:${String(port)}`;
   const isUp = await until(
@@ -109,7 +128,7 @@ export const startPostgres = async ({ dataDir }: { dataDir: string }): Promise<P
   );
   if (!isUp || !running.isAlive()) {
     await running.stop();
-    throw new Stop(`PostgreSQL did not start: see ${logFile}`);
+    throw new Stop(`PostgreSQL did not start: see ${command.logFile}`);
   }
   await ensureDatabase(server, 'app');
   const stop = async () => {

@@ -55,7 +55,7 @@ export const integrationTests: Check = {
     const folder = join(temporary, 'integration');
     mkdirSync(folder);
     if (!findProgram('redis-server')) await installPackages(['redis-server']);
-    const postgres = await startPostgres({ dataDir: folder });
+    const postgres = await startPostgres({ dataDir: folder, isDurable: false });
     const sandbox = await startSandbox(folder);
     const env = {
       NODE_OPTIONS: '--experimental-vm-modules',
