@@ -26,7 +26,6 @@ const pages = defineCollection({
     z.object({
       kind: z.literal('legal'),
       ...shared,
-      version: z.string().describe('Date of this version, YYYY-MM-DD; recorded at sign-up.'),
     }),
   ]),
 });
