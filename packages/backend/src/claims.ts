@@ -19,7 +19,7 @@ export const claimOrders = async (
     `with claimed as (
        update orders set user_id = $1
        where paid_at is not null and (
-         (user_id is null and lower(email) = $2) or user_id in (
+         (user_id is null and email = $2) or user_id in (
            select id from users where email = $2 and verified_at is null and id <> $1))
        returning id
      ), granted as (

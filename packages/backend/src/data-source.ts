@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CodeFlow } from './entities/code-flow.ts';
 import { Enrolment } from './entities/enrolment.ts';
@@ -6,11 +7,13 @@ import { Grant } from './entities/grant.ts';
 import { Insight } from './entities/insight.ts';
 import { MemberKey } from './entities/member-key.ts';
 import { Order } from './entities/order.ts';
+import { Outreach } from './entities/outreach.ts';
 import { Payment } from './entities/payment.ts';
 import { Preference } from './entities/preference.ts';
 import { Reflection } from './entities/reflection.ts';
 import { Session } from './entities/session.ts';
 import { User } from './entities/user.ts';
+import { WaitingGuest } from './entities/waiting-guest.ts';
 import { Accounts1767225600001 } from './migrations/0001-accounts.ts';
 import { Money1767225600002 } from './migrations/0002-money.ts';
 import { Programme1767225600003 } from './migrations/0003-programme.ts';
@@ -18,6 +21,7 @@ import { Outbox1767225600004 } from './migrations/0004-outbox.ts';
 import { Reactions1767225600005 } from './migrations/0005-reactions.ts';
 import { Payments1767225600006 } from './migrations/0006-payments.ts';
 import { Limits1767225600007 } from './migrations/0007-limits.ts';
+import { Outreach1767225600008 } from './migrations/0008-outreach.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -28,6 +32,7 @@ export const migrations = [
   Reactions1767225600005,
   Payments1767225600006,
   Limits1767225600007,
+  Outreach1767225600008,
 ];
 
 const entities = [
@@ -37,11 +42,13 @@ const entities = [
   Insight,
   MemberKey,
   Order,
+  Outreach,
   Payment,
   Preference,
   Reflection,
   Session,
   User,
+  WaitingGuest,
 ];
 
 /**
@@ -56,6 +63,8 @@ export const createDataSource = (
 ): DataSource =>
   new DataSource({
     type: 'postgres',
+    // Named, or TypeORM would look for it at run time, beside the copy in the bundle.
+    driver: pg,
     url,
     applicationName,
     poolSize,

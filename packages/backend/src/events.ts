@@ -15,6 +15,10 @@ export interface Events {
   'email.changed': { userId: string; flowId: string };
   'order.paid': { orderId: string };
   'order.refunded': { orderId: string };
+  /** The coach has not confirmed writing to a buyer; the hour is near. */
+  'outreach.unconfirmed': { orderId: string };
+  /** A buyer said how to be reached after the coach was told of the purchase. */
+  'contact-wishes.given': { orderId: string };
   'reflection.saved': { userId: string; week: number; version: number };
   'programme.completed': { userId: string };
 }
@@ -31,6 +35,8 @@ export const eventTypes = [
   'email.changed',
   'order.paid',
   'order.refunded',
+  'outreach.unconfirmed',
+  'contact-wishes.given',
   'reflection.saved',
   'programme.completed',
 ] as const satisfies readonly EventType[];

@@ -35,3 +35,6 @@ export const coachingHours = (): number =>
 
 /** The coach writes to every buyer within this many hours (specification §1). */
 export const coachOutreachHours = 24;
+
+/** The coach is reminded this many hours after the payment, until the buyer was written to. */
+export const coachNudgeHours = [12, 20] as const;

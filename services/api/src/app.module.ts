@@ -6,6 +6,7 @@ import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import type { Config } from './config.ts';
 import { AuthModule } from './features/auth/auth.module.ts';
+import { CoachModule } from './features/coach/coach.module.ts';
 import { GoogleModule } from './features/google/google.module.ts';
 import { HealthModule } from './features/health/health.module.ts';
 import { MeModule } from './features/me/me.module.ts';
@@ -15,10 +16,12 @@ import { PaymentsModule } from './features/payments/payments.module.ts';
 import { ProgrammeModule } from './features/programme/programme.module.ts';
 import { ReflectionsModule } from './features/reflections/reflections.module.ts';
 import { TransactionsModule } from './features/transactions/transactions.module.ts';
+import { WaitingListModule } from './features/waiting-list/waiting-list.module.ts';
 
 /** One row a feature. */
 const features = [
   AuthModule,
+  CoachModule,
   GoogleModule,
   HealthModule,
   MeModule,
@@ -28,6 +31,7 @@ const features = [
   ProgrammeModule,
   ReflectionsModule,
   TransactionsModule,
+  WaitingListModule,
 ];
 
 @Module({})

@@ -1,6 +1,8 @@
 import { eventTypes, type EventType } from '@repo/backend/events';
 import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
 import { coachHandOff } from './emails/coach-hand-off.ts';
+import { coachNudge } from './emails/coach-nudge.ts';
+import { contactWishes } from './emails/contact-wishes.ts';
 import { emailChangeCode } from './emails/email-change-code.ts';
 import { emailChangeNotice } from './emails/email-change-notice.ts';
 import { emailChanged } from './emails/email-changed.ts';
@@ -26,6 +28,8 @@ export const reactions: { [Type in EventType]: readonly Reaction<Type>[] } = {
   'email.changed': [send(emailChanged), send(emailChangedNotice)],
   'order.paid': [send(receiptSelfGuided), send(receiptCoaching), send(coachHandOff)],
   'order.refunded': [send(refund)],
+  'outreach.unconfirmed': [send(coachNudge)],
+  'contact-wishes.given': [send(contactWishes)],
   'reflection.saved': [writeInsight],
   'programme.completed': [send(programmeCompleted)],
 };

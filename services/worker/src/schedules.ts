@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { purgeFinished, takeOverdue } from './deliveries.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import { recordUnconfirmed } from './outreach.ts';
 
 interface Scheduling {
   pool: Pool;
@@ -26,6 +27,12 @@ export const schedules: readonly Schedule[] = [
     run: async ({ pool, dispatcher, reactionNames }) => {
       await dispatcher.dispatch(await takeOverdue(pool, reactionNames, limit));
     },
+  },
+  {
+    // The promise is made in hours: a few minutes late is early enough.
+    name: 'record-unconfirmed',
+    everyMs: 60_000,
+    run: ({ pool }) => recordUnconfirmed(pool),
   },
   {
     name: 'purge-finished',

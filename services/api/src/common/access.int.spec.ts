@@ -14,6 +14,7 @@ const openCalls = [
   'GET /auth/google/callback',
   'GET /auth/google/login',
   'GET /auth/google/signup',
+  'GET /coach/contacted/:orderId/:signature',
   'GET /docs',
   'GET /docs/style.css',
   'GET /health/live',
@@ -29,10 +30,12 @@ const openCalls = [
   'POST /auth/signup',
   'POST /auth/verify-email',
   'POST /auth/verify-password-reset-code',
+  'POST /coach/contacted/:orderId/:signature',
   'POST /payment/checkout-self-guided',
   'POST /payment/create-checkout',
   'POST /payment/create-new-door-checkout',
   'POST /payment/webhook',
+  'POST /waiting-list',
 ];
 
 const read = <Value>(key: string, target: object): Value | undefined =>

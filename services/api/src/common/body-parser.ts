@@ -41,7 +41,13 @@ export const parseBody = (raw: Buffer): unknown => {
   }
 };
 
-/** JSON is the only language of the API; every other content type is a 415. */
+/** Bytes; the one form of the API is a button without fields. */
+const formLimit = 256;
+
+/**
+ * JSON is the only language of the API; every other content type is a 415. What a button without
+ * fields sends is read and dropped: only its signed path gets this far (`origin.ts`).
+ */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>(
@@ -54,6 +60,13 @@ export const registerBodyParser = (server: FastifyInstance): void => {
       } catch (error) {
         done(error as Error);
       }
+    },
+  );
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: formLimit },
+    (_request, _raw, done) => {
+      done(null, {});
     },
   );
 };

@@ -47,6 +47,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'unexpected');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
+  // The route may have announced a page already.
+  void reply.type('application/json; charset=utf-8');
   void reply.status(appError.status).send(toFailure(appError, request.id));
 };
 

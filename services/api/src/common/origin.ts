@@ -1,10 +1,15 @@
+import { contactedPage } from '@repo/contracts/coach';
+import { apiPrefix } from '@repo/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Signed calls from outside prove themselves by their signature instead. */
-const signedPaths = new Set(['/api/payment/webhook']);
+const signedPaths = [
+  /^\/api\/payment\/webhook$/,
+  new RegExp(`^${apiPrefix}${contactedPage.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+];
 
 const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin } = headers;
@@ -24,7 +29,8 @@ export const findForeignCall = (
   publicOrigin: string,
 ): AppError | undefined => {
   if (safeMethods.has(request.method)) return undefined;
-  if (signedPaths.has(request.url.split('?', 1)[0] ?? '')) return undefined;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (signedPaths.some((signed) => signed.test(path))) return undefined;
   if (isForeign(request, publicOrigin)) return new AppError('FOREIGN_ORIGIN');
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   return type === 'application/json' ? undefined : new AppError('UNSUPPORTED_MEDIA_TYPE');

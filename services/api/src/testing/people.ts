@@ -51,6 +51,11 @@ export const purchase = async (
     'insert into grants (order_id, user_id, entitlement) select $1, $2, unnest($3::text[])',
     [order.id, userId, products[product].grants],
   );
+  if (product === 'coaching')
+    await dataSource.query(
+      "insert into outreach (order_id, due_at) values ($1, now() + interval '24 hours')",
+      [order.id],
+    );
   return order.id;
 };
 

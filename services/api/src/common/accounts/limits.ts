@@ -23,10 +23,11 @@ export class Limits {
   }
 
   /**
-   * Counts one failed try against every key, and sweeps a few counts that are over.
+   * Counts one try against every key, and sweeps a few counts that are over.
+   * @param allowed tries before one must wait
    * @returns seconds to wait when this was one too many, else 0
    */
-  async count(keys: readonly Buffer[]): Promise<number> {
+  async count(keys: readonly Buffer[], allowed: number = triesAllowed): Promise<number> {
     const [row] = await runRows<{ seconds: number }>(
       this.dataSource,
       `with swept as (
@@ -46,7 +47,7 @@ export class Limits {
        )
        select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
        from counted where tries > $3`,
-      [keys, windowSeconds, triesAllowed],
+      [keys, windowSeconds, allowed],
     );
     return row?.seconds ?? 0;
   }

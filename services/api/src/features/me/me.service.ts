@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnSession, Preferences, PreferencesBody } from '@repo/contracts/me';
+import { DataSource } from 'typeorm';
 import { AppError } from '../../common/app-error.ts';
+import { announceWishes } from '../../common/outreach.ts';
 import type { Viewer } from '../../common/viewer.ts';
 import { PreferencesRepository } from './preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from './sessions.repository.ts';
@@ -25,6 +27,7 @@ const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
 @Injectable()
 export class MeService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsRepository,
   ) {}
@@ -34,7 +37,11 @@ export class MeService {
   }
 
   updatePreferences({ userId }: Viewer, sent: PreferencesBody): Promise<Preferences> {
-    return this.preferences.save(userId, sent);
+    return this.dataSource.transaction(async (manager) => {
+      const saved = await this.preferences.save(manager, userId, sent);
+      if (sent.contact) await announceWishes(manager, userId);
+      return saved;
+    });
   }
 
   async listSessions({ userId, sessionId }: Viewer): Promise<OwnSession[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { runPrepared, runRows, type PreparedStatement } from '@repo/backend/database';
 import type { Preferences, PreferencesBody } from '@repo/contracts/me';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 const columns = `ai_insights as "aiInsights", insight_memory as "insightMemory", discreet,
   reminders, contact`;
@@ -26,9 +26,9 @@ export class PreferencesRepository {
   }
 
   /** Writes what was sent and leaves the rest. @returns all of them as they are now */
-  async save(userId: string, sent: PreferencesBody): Promise<Preferences> {
+  async save(manager: EntityManager, userId: string, sent: PreferencesBody): Promise<Preferences> {
     const [row] = await runRows<Preferences>(
-      this.dataSource,
+      manager,
       `insert into preferences (user_id, ai_insights, insight_memory, discreet, reminders, contact)
        values ($1, $2, coalesce($3, false), coalesce($4, false), $5, $6)
        on conflict (user_id) do update set

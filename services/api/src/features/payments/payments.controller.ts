@@ -34,7 +34,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createCheckout, priceId);
-    return ok(await this.checkouts.open(this.buyers.identify(request, reply), offer, wish));
+    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
   }
 
   @Access('visitor')
@@ -46,7 +46,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createNewDoorCheckout, priceId);
-    return ok(await this.checkouts.open(this.buyers.identify(request, reply), offer, wish));
+    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
   }
 
   @Access('session')
@@ -56,7 +56,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(this.buyers.identify(request, reply), offer));
+    return ok(await this.checkouts.read(await this.buyers.identify(request, reply), offer));
   }
 
   @Access('visitor')
@@ -68,7 +68,7 @@ export class PaymentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.open(this.buyers.identify(request, reply), offer, wish));
+    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
   }
 
   @Access('visitor')

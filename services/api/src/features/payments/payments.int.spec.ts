@@ -9,6 +9,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { openStripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { guestCheckoutsAllowed } from './checkout/buyers.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 
 const sandbox = openStripeSandbox();
@@ -180,6 +181,25 @@ describe('a checkout', () => {
     const stranger = await api.visitor().call(payments.createSelfGuidedCheckout, { body });
     expect(second.data.sessionId).toBe(first.data.sessionId);
     expect(stranger.data.sessionId).not.toBe(first.data.sessionId);
+  });
+});
+
+describe('a network without a session', () => {
+  it('asks for payment pages only so often; members and other networks go on', async () => {
+    const ask = (browser: Browser, address: string) =>
+      browser.send('/api/payment/checkout-self-guided', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      });
+    const visitor = api.visitor();
+    for (let n = 0; n < guestCheckoutsAllowed; n += 1)
+      expect((await ask(visitor, '203.0.113.7')).status).toBe(200);
+    const refused = await ask(api.visitor(), '203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(api.visitor(), '203.0.113.8')).status).toBe(200);
+    expect((await ask(await api.signedIn(), '203.0.113.7')).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../common/accounts/accounts.module.ts';
 import { Buyers } from './checkout/buyers.ts';
 import { CheckoutRepository } from './checkout/checkout.repository.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
@@ -15,6 +16,7 @@ import { StripeClient } from './stripe/stripe.client.ts';
 import { WebhookService } from './webhook.service.ts';
 
 @Module({
+  imports: [AccountsModule],
   controllers: [PaymentsController],
   providers: [
     Buyers,

@@ -120,6 +120,20 @@ describe('a payment', () => {
     expect(await stateOf(order)).toMatchObject({ held: ['coaching', 'self-guided'], paid: 1 });
   });
 
+  it('of coaching promises the coach’s message, once, and the self-guided one does not', async () => {
+    const promises = async ({ id }: PaidOrder) =>
+      api.dataSource.query<{ hours: number }[]>(
+        `select extract(epoch from due_at - paid_at) / 3600 as hours
+         from outreach join orders on orders.id = order_id where order_id = $1`,
+        [id],
+      );
+    const coaching = await openOrder({ offer: 'coaching' });
+    const selfGuided = await openOrder();
+    await tell(events.paid(coaching), events.paid(coaching), events.paid(selfGuided));
+    expect((await promises(coaching)).map(({ hours }) => Number(hours))).toEqual([24]);
+    expect(await promises(selfGuided)).toEqual([]);
+  });
+
   it('of nothing is a payment', async () => {
     const order = { ...(await openOrder({ amount: 0 })), paymentIntent: null };
     await tell(events.paid(order));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallerLimits } from '../../../common/accounts/caller-limits.ts';
 import { Cookies } from '../../../common/cookies.ts';
 
 /** Who is buying: a member, or a browser that nobody has signed in on. */
@@ -15,12 +16,21 @@ export interface Buyer {
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
+/** Payment pages that one network may ask for in fifteen minutes without signing in. */
+export const guestCheckoutsAllowed = 60;
+
 @Injectable()
 export class Buyers {
-  constructor(private readonly cookies: Cookies) {}
+  constructor(
+    private readonly cookies: Cookies,
+    private readonly limits: CallerLimits,
+  ) {}
 
-  /** Knows a signed-out buyer again by a cookie, so that a second click finds the first's order. */
-  identify(request: FastifyRequest, reply: FastifyReply): Buyer {
+  /**
+   * Knows a signed-out buyer again by a cookie, so that a second click finds the first's order.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<Buyer> {
     const { viewer } = request;
     if (viewer)
       return {
@@ -29,6 +39,7 @@ export class Buyers {
         email: viewer.email,
         owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
       };
+    await this.limits.count(request, 'guest-checkout', guestCheckoutsAllowed);
     const token = this.cookies.read(request, 'buyer') ?? createToken();
     this.cookies.write(reply, 'buyer', token);
     return {

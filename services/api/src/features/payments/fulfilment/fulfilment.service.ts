@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockSpots } from '../../../common/coaching-spots.ts';
+import { promiseOutreach } from '../../../common/outreach.ts';
 import type { Dispute, Fact, Refund, SessionState } from '../stripe/stripe-facts.ts';
 import { FulfilmentRepository, type PayableOrder } from './fulfilment.repository.ts';
 import { findMismatch } from './mismatch.ts';
@@ -67,6 +68,7 @@ export class FulfilmentService {
     if (order.product === 'coaching') await lockSpots(manager);
     if (!(await this.orders.markPaid(manager, order.id, session))) return false;
     await this.orders.grant(manager, order);
+    if (order.product === 'coaching') await promiseOutreach(manager, order.id);
     await record(manager, 'order.paid', { orderId: order.id });
     return true;
   }
