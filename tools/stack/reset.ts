@@ -13,10 +13,15 @@ const ours = [
   'secrets.json',
 ];
 
-/** Empties a data directory that no stack uses. */
-export const reset = async (dataDir: string): Promise<void> => {
+/** Deletes the database of a data directory that no stack uses, wherever its files live. */
+export const removeCluster = async (dataDir: string): Promise<void> => {
   const cluster = clusterOf(dataDir);
   await stopOrphan(cluster);
-  for (const path of [cluster, ...ours.map((name) => join(dataDir, name))])
-    rmSync(path, { recursive: true, force: true });
+  rmSync(cluster, { recursive: true, force: true });
+};
+
+/** Empties a data directory that no stack uses. */
+export const reset = async (dataDir: string): Promise<void> => {
+  await removeCluster(dataDir);
+  for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true });
 };

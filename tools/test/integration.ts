@@ -4,6 +4,7 @@ import { installPackages } from '../stack/packages.ts';
 import { freePort } from '../stack/ports.ts';
 import { startPostgres } from '../stack/postgres.ts';
 import { findProgram, launch, type Running } from '../stack/processes.ts';
+import { removeCluster } from '../stack/reset.ts';
 import { answers } from '../stack/services.ts';
 import { Stop } from '../stack/stop.ts';
 import { until } from '../stack/until.ts';
@@ -69,6 +70,7 @@ export const integrationTests: Check = {
     } finally {
       await sandbox.process.stop();
       await postgres.stop();
+      await removeCluster(folder);
     }
   },
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { installPackages } from '../stack/packages.ts';
 import { freePort } from '../stack/ports.ts';
 import { findProgram } from '../stack/processes.ts';
+import { removeCluster } from '../stack/reset.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { Stop } from '../stack/stop.ts';
 import { asCounted, type Check } from './check.ts';
@@ -57,6 +58,7 @@ export const journeys: Check = {
       return asCounted({ ...outcome, output }, countPlaywright(report));
     } finally {
       await stack.stop();
+      await removeCluster(dataDir);
     }
   },
 };

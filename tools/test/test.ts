@@ -1,6 +1,6 @@
 // `npm test`: every check in order, with times, and the sum of all at the end. Some alone:
 // `npm test -- format journeys`; what follows a second `--` goes to the tool underneath.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenForEnd } from '../stack/end.ts';
@@ -53,6 +53,7 @@ const [names, rest] = (() => {
 const end = listenForEnd();
 const started = performance.now();
 const temporary = mkdtempSync(join(tmpdir(), 'whole-and-held-test-'));
+chmodSync(temporary, 0o711); // PostgreSQL's user must get through
 let sum: Counts = nothing;
 for (const check of chosen(names)) {
   if (end.signal.aborted) break;
