@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useResource } from '../../common/resource.ts';
 import { session } from '../../common/session.ts';
+import { QuickExit } from './quick-exit.tsx';
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-muted ' +
@@ -14,25 +15,28 @@ const linkClass =
 export const Header = (): ReactNode => {
   const user = useResource(session);
   return (
-    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-(--gutter) py-4 print:hidden">
-      <a href={paths.home} className="flex items-center gap-2 text-ink no-underline">
-        <OverlapArt week={4} rings={0} className="w-10 shrink-0" />
-        <span className="font-display text-lg whitespace-nowrap max-[23rem]:sr-only">
-          {brand.name}
-        </span>
-      </a>
-      {user && (
-        <nav aria-label="Member" className="flex items-center">
-          {user.hasPremium && (
-            <NavLink to={paths.selfGuided} className={linkClass}>
-              Program
+    <header className="mx-auto max-w-6xl px-(--gutter) py-4 print:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <a href={paths.home} className="flex items-center gap-2 text-ink no-underline">
+          <OverlapArt week={4} rings={0} className="w-10 shrink-0" />
+          <span className="font-display text-lg whitespace-nowrap max-[23rem]:sr-only">
+            {brand.name}
+          </span>
+        </a>
+        {user && (
+          <nav aria-label="Member" className="flex items-center">
+            {user.hasPremium && (
+              <NavLink to={paths.selfGuided} className={linkClass}>
+                Program
+              </NavLink>
+            )}
+            <NavLink to={paths.profile} className={linkClass}>
+              Profile
             </NavLink>
-          )}
-          <NavLink to={paths.profile} className={linkClass}>
-            Profile
-          </NavLink>
-        </nav>
-      )}
+          </nav>
+        )}
+      </div>
+      <QuickExit />
     </header>
   );
 };
