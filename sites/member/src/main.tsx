@@ -2,7 +2,7 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { retryLogout } from './common/logout.ts';
+import { retryLogout } from './common/missed-logout.ts';
 import { createRouter } from './router.tsx';
 
 // A logout that the server missed comes first: the page must not open with the old session.

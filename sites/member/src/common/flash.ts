@@ -1,20 +1,25 @@
+import type { ToastTexts } from '@repo/ui/toast';
+
 const key = 'flash';
 
-/** Keeps a success sentence for the page that opens next, which may be the other site's. */
-export const leaveFlash = (title: string): void => {
+/** A sentence that outlives its page: what happened, and how it ended. */
+export type Flash = Pick<ToastTexts, 'title' | 'variant'>;
+
+/** Keeps a sentence for the page that opens next, which may be the other site's. */
+export const leaveFlash = (flash: Flash): void => {
   try {
-    sessionStorage.setItem(key, title);
+    sessionStorage.setItem(key, JSON.stringify(flash));
   } catch {
     // Storage is off: the sentence is a nicety, the navigation is not.
   }
 };
 
 /** @returns the sentence, once. */
-export const takeFlash = (): string | null => {
+export const takeFlash = (): Flash | null => {
   try {
-    const title = sessionStorage.getItem(key);
+    const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return title;
+    return kept === null ? null : (JSON.parse(kept) as Flash);
   } catch {
     return null;
   }

@@ -2,18 +2,9 @@ import { auth } from '@repo/contracts/auth';
 import { call } from './api.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearSignedInHint } from './hint.ts';
+import { rememberMissedLogout } from './missed-logout.ts';
 import { clearProgramme } from './programme.ts';
 import { session } from './session.ts';
-
-const retryKey = 'logout-retry';
-
-const rememberRetry = (): void => {
-  try {
-    localStorage.setItem(retryKey, '1');
-  } catch {
-    // Without storage there is nothing to remember; the session still ends by its own age.
-  }
-};
 
 /**
  * Signs out. The device forgets the member whatever the server says (decision 7).
@@ -24,21 +15,10 @@ export const logout = async (): Promise<boolean> => {
     () => true,
     () => false,
   );
-  if (!heard) rememberRetry();
+  if (!heard) rememberMissedLogout();
   clearSignedInHint();
   clearProgramme();
   session.set(null);
   await clearDrafts();
   return heard;
-};
-
-/** On the next load: ends the session of a logout that the server did not hear. */
-export const retryLogout = async (): Promise<void> => {
-  try {
-    if (localStorage.getItem(retryKey) === null) return;
-    await call(auth.logout);
-    localStorage.removeItem(retryKey);
-  } catch {
-    // Still unreachable: the flag stays for the load after this one.
-  }
 };

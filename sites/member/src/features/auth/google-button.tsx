@@ -5,6 +5,7 @@ import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../common/api.ts';
 import { googleOrigin, isTrustedTarget, leaveTo } from '../../common/leave.ts';
+import { retryLogout } from '../../common/missed-logout.ts';
 
 const modes = {
   signup: {
@@ -39,6 +40,7 @@ export const GoogleButton = ({ mode, from }: GoogleButtonProps): ReactNode => {
   const start = async (): Promise<void> => {
     setIsBusy(true);
     try {
+      await retryLogout();
       const { data } = await call(endpoint, { query: { from } });
       if (!isTrustedTarget(data.redirectLink, googleOrigin)) throw new Error('unexpected address');
       leaveTo(data.redirectLink);

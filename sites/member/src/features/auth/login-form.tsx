@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { retryLogout } from '../../common/missed-logout.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -27,6 +28,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
 
   const logIn = handleSubmit((body) =>
     submit(async () => {
+      await retryLogout();
       onLoggedIn((await call(auth.login, { body })).data);
     }),
   );

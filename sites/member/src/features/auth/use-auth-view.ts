@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../common/flash.ts';
 import { hasSignedInHint } from '../../common/hint.ts';
 import { leaveReplacing } from '../../common/leave.ts';
+import { forgetMissedLogout, retryLogout } from '../../common/missed-logout.ts';
 import { useResource } from '../../common/resource.ts';
 import { session } from '../../common/session.ts';
+import { useFlash } from '../../common/use-flash.ts';
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
@@ -33,7 +35,9 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
   const [view, setView] = useState<View>(first);
   const [email, setEmail] = useState('');
 
+  useFlash();
   useEffect(() => {
+    void retryLogout();
     if (!hasSignedInHint()) return;
     // A start that fails leaves the screen as it is: one can still sign in here.
     void session.load().then(
@@ -54,7 +58,8 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
       setView(next);
     },
     logIn: (known) => {
-      if (known.isVerified) leaveFlash(messages.auth.loginDone);
+      forgetMissedLogout();
+      if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
       session.set(known);
       leaveVerified(known, target);
     },

@@ -4,10 +4,11 @@ import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, useState, type ReactNode } from 'react';
-import { takeFlash } from '../../common/flash.ts';
-import { logout, retryLogout } from '../../common/logout.ts';
+import { logout } from '../../common/logout.ts';
+import { retryLogout } from '../../common/missed-logout.ts';
 import { useResource } from '../../common/resource.ts';
 import { session } from '../../common/session.ts';
+import { useFlash } from '../../common/use-flash.ts';
 
 const SignedOut = (): ReactNode => (
   <nav aria-label="Account" className="flex items-center gap-2">
@@ -26,14 +27,13 @@ export const SessionBar = (): ReactNode => {
   const user = useResource(session);
   const [isLeaving, setIsLeaving] = useState(false);
 
+  useFlash();
   useEffect(() => {
-    const title = takeFlash();
-    if (title) toast({ title });
     // A start that fails leaves the bar as it is: Profile asks again and offers Retry.
     void retryLogout()
       .then(session.load)
       .catch(() => undefined);
-  }, [toast]);
+  }, []);
 
   const leave = async (): Promise<void> => {
     setIsLeaving(true);

@@ -3,7 +3,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
-import { leaveFlash } from '../../common/flash.ts';
+import { leaveFlash, type Flash } from '../../common/flash.ts';
 import { leaveReplacing } from '../../common/leave.ts';
 import { logout } from '../../common/logout.ts';
 
@@ -14,9 +14,11 @@ export const LogoutButton = (): ReactNode => {
   const leave = async (): Promise<void> => {
     setIsBusy(true);
     const isHeard = await logout();
-    const title = isHeard ? messages.auth.logoutDone : messages.auth.logoutFailed;
-    toast({ title, variant: isHeard ? 'default' : 'destructive' });
-    leaveFlash(title);
+    const outcome: Flash = isHeard
+      ? { title: messages.auth.logoutDone }
+      : { title: messages.auth.logoutFailed, variant: 'destructive' };
+    toast(outcome);
+    leaveFlash(outcome);
     leaveReplacing(withQuery(paths.auth, { tab: 'login' }));
   };
   return (

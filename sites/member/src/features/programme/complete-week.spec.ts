@@ -11,7 +11,7 @@ describe('completing a week', () => {
     expect(await Promise.all([completeWeek(1), completeWeek(1)])).toEqual([undefined, undefined]);
     expect(sent.map(({ body }) => body)).toEqual([{ programProgress: { currentWeek: 1 } }]);
     expect(programme.peek()?.programProgress.currentWeek).toBe(1);
-    expect(takeFlash()).toBe('Week 1 completed successfully!');
+    expect(takeFlash()).toEqual({ title: 'Week 1 completed successfully!' });
   });
 
   it('sends nothing for a week that is completed', async () => {

@@ -25,7 +25,7 @@ const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined
       body: { programProgress: { currentWeek: week } },
     });
     programme.set(data);
-    leaveFlash(messages.programme.weekDone(week));
+    leaveFlash({ title: messages.programme.weekDone(week) });
     return undefined;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

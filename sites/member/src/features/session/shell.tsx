@@ -1,7 +1,7 @@
-import { ToastProvider, useToast } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/toast';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { takeFlash } from '../../common/flash.ts';
+import { useFlash } from '../../common/use-flash.ts';
 import { Header } from './header.tsx';
 
 /** Every path change starts at the top, for the eyes and for the keyboard. */
@@ -20,12 +20,7 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
 
 /** Says what the page before has left to say. */
 const Flash = (): null => {
-  const toast = useToast();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const title = takeFlash();
-    if (title) toast({ title });
-  }, [toast, pathname]);
+  useFlash(useLocation().pathname);
   return null;
 };
 
