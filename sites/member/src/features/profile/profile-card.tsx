@@ -1,11 +1,10 @@
 import type { User } from '@repo/contracts/me';
-import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { session } from '../../common/session.ts';
+import { PendingEmail } from './pending-email.tsx';
 
 // The form and its library come with the first edit.
 const ProfileForm = lazy(async () => ({
@@ -18,19 +17,6 @@ const rows = (user: User): readonly [string, string][] => [
   ['Phone', user.phone ?? 'Not given'],
   ['Age', user.age === null ? 'Not given' : String(user.age)],
 ];
-
-const PendingEmail = ({ email }: { email: string }): ReactNode => (
-  <p className="mt-5 rounded-md bg-warn-bg p-4 text-sm text-warn">
-    Your new address <strong className="break-all">{email}</strong> waits for its code. Until then
-    the old one stays.{' '}
-    <Link
-      to={withQuery(paths.verifyEmail, { returnTo: paths.profile })}
-      className="font-semibold underline"
-    >
-      Enter the code
-    </Link>
-  </p>
-);
 
 const ProfileView = ({ user }: { user: User }): ReactNode => (
   <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -79,7 +65,7 @@ export const ProfileCard = ({ user }: { user: User }): ReactNode => {
       ) : (
         <ProfileView user={user} />
       )}
-      {user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
+      {user.pendingEmail && <PendingEmail current={user.email} pending={user.pendingEmail} />}
     </Card>
   );
 };
