@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
+import { execute } from './execute.ts';
+import { nxEnvironment } from './workspace.ts';
 import { Stop } from './stop.ts';
-import { baseEnvironment, npmTool, root } from './workspace.ts';
 
 const cacheLine = /Cache:\s+(\d+)\/(\d+) hit/;
 
@@ -20,16 +20,12 @@ const summary = (output: string): string => {
  * @param signal ends it halfway
  * @returns what was done
  */
-export const build = async (publicUrl: string, signal?: AbortSignal): Promise<string> => {
-  const env = { ...baseEnvironment(), PUBLIC_URL: publicUrl, NX_TUI: 'false' };
-  const args = ['run-many', '-t', 'build', '--output-style=static'];
-  const options = { cwd: root, env, signal, maxBuffer: 64 * 1024 * 1024 };
-  try {
-    const { stdout } = await promisify(execFile)(npmTool('nx'), args, options);
-    return summary(stdout);
-  } catch (error) {
-    signal?.throwIfAborted();
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Stop(`${stdout}${stderr}\nthe build failed: see the lines above`);
-  }
+export const build = async (publicUrl: string, signal: AbortSignal): Promise<string> => {
+  const { isOk, output } = await execute(
+    ['nx', 'run-many', '-t', 'build', '--output-style=static'],
+    { env: { ...nxEnvironment, PUBLIC_URL: publicUrl }, signal },
+  );
+  signal.throwIfAborted();
+  if (isOk) return summary(output);
+  throw new Stop(`${output}\nthe build failed: see the lines above`);
 };

@@ -60,18 +60,24 @@ const killSession = (leader: number | undefined): void => {
   }
 };
 
+/** @returns the command in a form that the kernel ends should we be killed, where it can (setpriv). */
+export const tiedToUs = (
+  command: [string, ...string[]],
+  signal: NodeJS.Signals,
+): [string, ...string[]] => {
+  const setpriv = findProgram('setpriv');
+  return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
+};
+
 /**
  * Starts a program that writes into its log file. It leads its own session, so Ctrl-C reaches only
- * us and we stop everything in order; and the kernel stops it should we be killed (setpriv).
+ * us and we stop everything in order.
  */
 export const launch = (command: Command): Running => {
   const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
-  const setpriv = findProgram('setpriv');
-  const line = setpriv
-    ? [setpriv, '--pdeathsig', stopSignal.slice(3), program, ...args]
-    : [program, ...args];
+  const [first, ...rest] = tiedToUs([program, ...args], stopSignal);
   const log = openSync(command.logFile, 'a');
-  const child = spawn(line[0] ?? program, line.slice(1), {
+  const child = spawn(first, rest, {
     cwd,
     env,
     ...user,

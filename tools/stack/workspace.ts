@@ -1,6 +1,5 @@
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from './processes.ts';
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -18,6 +17,8 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => {
   };
 };
 
-/** @returns the absolute path of a tool that npm installed. */
-export const npmTool = (name: string): string =>
-  findProgram(join(root, 'node_modules/.bin', name)) ?? join(root, 'node_modules/.bin', name);
+/**
+ * How Nx runs here: without a screen of its own, and reading projects in its own process, because
+ * its helpers outlive one that is ended early.
+ */
+export const nxEnvironment = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };

@@ -11,7 +11,7 @@ import { until } from '../stack/until.ts';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 import { asCounted, type Check } from './check.ts';
 import { countJest } from './counts.ts';
-import { execute } from './execute.ts';
+import { execute } from '../stack/execute.ts';
 
 interface Sandbox {
   url: string;

@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../stack/stack.ts';
 import { Stop } from '../stack/stop.ts';
 import { asCounted, type Check } from './check.ts';
 import { countPlaywright } from './counts.ts';
-import { execute } from './execute.ts';
+import { execute } from '../stack/execute.ts';
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const findChromium = () => chromiumNames.map(findProgram).find((path) => path !== undefined);

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
+import { nxEnvironment } from '../stack/workspace.ts';
 import { asOne, type Verdict } from './check.ts';
-import { execute, type Outcome } from './execute.ts';
+import { execute, type Outcome } from '../stack/execute.ts';
 
 /** Pages are built for the address that `npm start` uses unless told otherwise. */
-const env = { PUBLIC_URL: 'http://localhost:8080', NX_TUI: 'false' };
+const env = { ...nxEnvironment, PUBLIC_URL: 'http://localhost:8080' };
 
 const heading = /^> nx run (\S+)/;
 const failedTask = /^- (\S+:\S+)$/gm;

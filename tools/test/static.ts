@@ -1,5 +1,5 @@
 import { asOne, type Check } from './check.ts';
-import { execute } from './execute.ts';
+import { execute } from '../stack/execute.ts';
 import { checkMany } from './nx.ts';
 
 /** Everything that can be said without running the product. */

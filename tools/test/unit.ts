@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../stack/workspace.ts';
 import { asCounted, type Check } from './check.ts';
 import { add, countJest, nothing } from './counts.ts';
-import { execute } from './execute.ts';
+import { execute } from '../stack/execute.ts';
 import { runMany } from './nx.ts';
 
 const jest = { NODE_OPTIONS: '--experimental-vm-modules' };
