@@ -20,3 +20,13 @@ export interface OffersView {
 }
 
 export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers') } as const;
+
+/** @returns the true number in words: "3 of 5 spots left in December". */
+export const spotsSentence = ({ left, total, month }: OffersView['spots']): string => {
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return left === 0
+    ? `All ${String(total)} spots of ${name} are taken`
+    : `${String(left)} of ${String(total)} spots left in ${name}`;
+};

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { useResource } from '../common/resource.ts';
 import { session } from '../common/session.ts';
+import { CoachingCard } from '../features/coaching/coaching-card.tsx';
 import { InsightCard } from '../features/preferences/insight-card.tsx';
 import { LogoutButton } from '../features/profile/logout-button.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
@@ -44,6 +45,7 @@ export const Component = (): ReactNode => {
         </div>
       </div>
       {!user.isVerified && <VerifyBanner />}
+      {user.paidForCoaching && <CoachingCard />}
       {user.hasPremium && <ProgressCard />}
       <ProfileCard user={user} />
       <TransactionCard first={payments} />

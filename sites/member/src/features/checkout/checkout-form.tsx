@@ -20,6 +20,7 @@ interface CheckoutFormProps {
   /** What the button says, with the amount in it. */
   label: string;
   onAlreadyPaid: () => void;
+  onSoldOut: () => void;
 }
 
 /** Opens the hosted payment page, and nothing but the payment provider's page. */
@@ -39,6 +40,7 @@ export const CheckoutForm = ({
   coupon,
   label,
   onAlreadyPaid,
+  onSoldOut,
 }: CheckoutFormProps): ReactNode => {
   const toast = useToast();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -52,6 +54,10 @@ export const CheckoutForm = ({
     setIsLeaving(false);
     if (error instanceof RequestError && error.code === 'ALREADY_PURCHASED') {
       onAlreadyPaid();
+      return;
+    }
+    if (error instanceof RequestError && error.code === 'SOLD_OUT') {
+      onSoldOut();
       return;
     }
     if (error instanceof RequestError && error.code === 'INVALID_COUPON')

@@ -41,7 +41,7 @@ describe('a checkout', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
     expect(await screen.findByText('No checkout URL received from server')).toBeTruthy();
-    expect(sent).toEqual([
+    expect(sent.filter((one) => one.call === call)).toEqual([
       { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
     ]);
   });
@@ -73,5 +73,36 @@ describe('a checkout', () => {
     cleanup();
     open('coaching', '');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
+  });
+
+  describe('of coaching in a sold-out month', () => {
+    const spots = { total: 5, left: 0, month: '2026-12' };
+    const join = 'POST /waiting-list';
+
+    it('is a waiting list that charges nothing', async () => {
+      const answers = { 'GET /offers': { data: { offers: [], spots } }, [join]: {} };
+      const sent = open('coaching', '?from=/new-door', answers);
+      const heading = 'All 5 spots of December are taken';
+      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /payment/ })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+      expect(await screen.findByText('Email is required')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+      await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+      expect(await screen.findByText(/^Thank you\. We write to you/)).toBeTruthy();
+      expect(sent.at(-1)).toEqual({ call: join, body: { email: 'maya@example.com' } });
+    });
+
+    it('turns into the list when somebody else took the last spot', async () => {
+      open('coaching', '', {
+        'GET /offers': { data: { offers: [], spots: { ...spots, left: 1 } } },
+        'POST /payment/create-checkout': { status: 409, data: { code: 'SOLD_OUT' } },
+      });
+      expect(await screen.findByText('1 of 5 spots left in December')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+      await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+      expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
+      expect(screen.getByText('All coaching spots of this month are taken.')).toBeTruthy();
+    });
   });
 });

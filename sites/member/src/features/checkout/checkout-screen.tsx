@@ -1,16 +1,20 @@
+import { errors } from '@repo/contracts/errors';
+import { spotsSentence } from '@repo/contracts/offers';
 import { findPagePattern, paths, safePath } from '@repo/contracts/paths';
 import type { User } from '@repo/contracts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useViewer } from '../../common/use-viewer.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink } from './back-link.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ProcessedDialog } from './processed-dialog.tsx';
-import { useBuyer } from './use-buyer.ts';
+import { useSpots } from './use-spots.ts';
+import { WaitingListForm } from './waiting-list-form.tsx';
 
 const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
@@ -50,7 +54,10 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const from = safePath(query.get('from'));
   const kind = checkoutFor(product, from);
   const back = backLink(from);
-  const user = useBuyer();
+  const user = useViewer();
+  const spots = useSpots(product === 'coaching');
+  const [isRefused, setIsRefused] = useState(false);
+  const isSoldOut = isRefused || spots?.left === 0;
   const [isProcessed, setIsProcessed] = useState(false);
   useRoseTheme(back.href === paths.newDoor);
 
@@ -73,9 +80,14 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
             <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
           </div>
           {product === 'coaching' && findPagePattern.test(from) && <SelfGuidedNote />}
-          {user === undefined ? (
-            <Skeleton lines={4} />
-          ) : (
+          {user === undefined && <Skeleton lines={4} />}
+          {user !== undefined && isSoldOut && (
+            <WaitingListForm
+              email={user?.email ?? ''}
+              spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
+            />
+          )}
+          {user !== undefined && !isSoldOut && (
             <CheckoutForm
               kind={kind}
               email={user?.email ?? ''}
@@ -84,10 +96,13 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
               onAlreadyPaid={() => {
                 setIsProcessed(true);
               }}
+              onSoldOut={() => {
+                setIsRefused(true);
+              }}
             />
           )}
         </div>
-        <OrderSummary kind={kind} />
+        <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
       </div>
       <ProcessedDialog kind={kind} isOpen={isProcessed} />
     </div>

@@ -31,8 +31,14 @@ const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   );
 };
 
+interface OrderSummaryProps {
+  kind: CheckoutKind;
+  /** What is left this month; null while unknown. */
+  spots: string | null;
+}
+
 /** What one gets and what it costs; stays in view beside the form. */
-export const OrderSummary = ({ kind }: { kind: CheckoutKind }): ReactNode => (
+export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
   <aside
     aria-label="Your order"
     className="rounded-xl bg-sunken p-6 sm:p-8 lg:sticky lg:top-8 lg:self-start"
@@ -42,6 +48,7 @@ export const OrderSummary = ({ kind }: { kind: CheckoutKind }): ReactNode => (
     <div className="mt-2">
       <Price kind={kind} />
     </div>
+    {kind.product === 'coaching' && <p className="mt-3 min-h-6 text-sm text-muted">{spots}</p>}
     <ul className="mt-6 divide-y divide-line border-t border-line">
       {kind.tiles.map(({ title, text }) => (
         <li key={title} className="py-4">

@@ -18,7 +18,14 @@ const Processing = (): ReactNode => (
   </section>
 );
 
-const views: Record<View, (props: { product: ProductId }) => ReactNode> = {
+/** What every view may show. */
+interface ViewProps {
+  product: ProductId;
+  /** Asks how the coach may reach the buyer. */
+  wishes: ReactNode;
+}
+
+const views: Record<View, (props: ViewProps) => ReactNode> = {
   paid: Paid,
   processing: Processing,
   unpaid: Unpaid,
@@ -29,15 +36,21 @@ interface OutcomeScreenProps {
   product: ProductId;
   outcome: Outcome;
   search: string;
+  wishes: ReactNode;
 }
 
 /** Where the payment page sends people back to. Visiting it grants nothing (decision 15). */
-export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
+export const OutcomeScreen = ({
+  product,
+  outcome,
+  search,
+  wishes,
+}: OutcomeScreenProps): ReactNode => {
   const state = usePayment(new URLSearchParams(search).get('session_id'));
   const Shown = views[viewOf(state, outcome)];
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
-      <Shown product={product} />
+      <Shown product={product} wishes={wishes} />
     </div>
   );
 };

@@ -49,12 +49,18 @@ const Headline = ({ text }: { text: string }): ReactNode => (
   </div>
 );
 
+interface PaidProps {
+  product: ProductId;
+  wishes: ReactNode;
+}
+
 /** The payment is known to have arrived. */
-export const Paid = ({ product }: { product: ProductId }): ReactNode =>
+export const Paid = ({ product, wishes }: PaidProps): ReactNode =>
   product === 'coaching' ? (
     <>
       <Headline text="Thank you for trusting us with this. Your place is yours." />
       <WhatHappensNext />
+      {wishes}
       <Bonus />
       <Inspiration label="Daily Inspiration" />
       <LinkButton variant="secondary" href={paths.home} className="self-center">

@@ -1,0 +1,78 @@
+import { paths } from '@repo/contracts/paths';
+import { waitingList } from '@repo/contracts/waiting-list';
+import { formatMoney, offers } from '@repo/product/offers';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../common/api.ts';
+import { failureToast } from '../../common/failure.ts';
+import { showFieldErrors } from '../../common/field-errors.ts';
+import { fieldRules } from '../../common/field-rules.ts';
+import { useToast } from '@repo/ui/toast';
+
+interface Guest {
+  email: string;
+}
+
+interface WaitingListProps {
+  email: string;
+  /** The sold-out month in words. */
+  spots: string;
+}
+
+/** Instead of the payment form while every coaching spot of the month is taken (decision 23). */
+export const WaitingListForm = ({ email, spots }: WaitingListProps): ReactNode => {
+  const toast = useToast();
+  const [isJoined, setIsJoined] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<Guest>({
+    defaultValues: { email },
+  });
+  const join = handleSubmit(async (guest) => {
+    try {
+      await call(waitingList.join, { body: { email: guest.email.trim() } });
+      setIsJoined(true);
+    } catch (error) {
+      if (!showFieldErrors(error, setError, ['email']))
+        toast(failureToast('We could not add you to the list', error));
+    }
+  });
+
+  return (
+    <section aria-labelledby="waiting-title" className="flex flex-col gap-5">
+      <div>
+        <h2 id="waiting-title" className="font-display text-2xl">
+          {spots}
+        </h2>
+        <p className="mt-2 text-muted">
+          Leave your address and we write once, when a spot is free. Nothing is charged.
+        </p>
+      </div>
+      {isJoined ? (
+        <p role="status" className="rounded-md bg-success-bg p-4 text-success">
+          Thank you. We write to you when a spot is free.
+        </p>
+      ) : (
+        <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void join(event)}>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={formState.errors.email?.message}
+            {...register('email', fieldRules.checkoutEmail)}
+          />
+          <Button type="submit" isBusy={formState.isSubmitting}>
+            Join the waiting list
+          </Button>
+        </form>
+      )}
+      <p className="text-sm text-muted">
+        You need not wait to begin: the self-guided program is{' '}
+        {formatMoney(offers['self-guided'].amount)}.{' '}
+        <a href={paths.checkoutSelfGuided} className="font-semibold text-link underline">
+          Choose the self-guided program
+        </a>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,111 @@
+import { me, type ContactWishes } from '@repo/contracts/me';
+import { RequestError } from '@repo/contracts/client';
+import { rules } from '@repo/contracts/rules';
+import { Button } from '@repo/ui/button';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { call } from '../../common/api.ts';
+import { preferences } from '../../common/preferences.ts';
+
+const channels: readonly { channel: ContactWishes['channel']; label: string }[] = [
+  { channel: 'email', label: 'Email' },
+  { channel: 'phone', label: 'Phone call' },
+  { channel: 'text', label: 'Text message' },
+];
+
+const unsaid: ContactWishes = { channel: 'email', hours: '', mayLeaveMessage: false };
+
+type State = 'open' | 'busy' | 'saved' | { failed: string };
+
+const explain = (error: unknown): string =>
+  error instanceof RequestError ? error.message : 'Your wishes could not be saved.';
+
+const ChannelChoice = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: ContactWishes['channel'];
+  onChoose: (channel: ContactWishes['channel']) => void;
+}): ReactNode => (
+  <fieldset>
+    <legend className="text-sm font-semibold">How may your coach reach you?</legend>
+    <div className="mt-2 flex flex-wrap gap-x-6">
+      {channels.map(({ channel, label }) => (
+        <label key={channel} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name="channel"
+            className="size-5 accent-primary"
+            checked={chosen === channel}
+            onChange={() => {
+              onChoose(channel);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** How and when a buyer would like to hear from the coach; the coach's mail carries it. */
+export const ContactForm = ({ known }: { known?: ContactWishes | null | undefined }): ReactNode => {
+  const [wishes, setWishes] = useState(known ?? unsaid);
+  const [state, setState] = useState<State>('open');
+  const change = (part: Partial<ContactWishes>): void => {
+    setWishes({ ...wishes, ...part });
+    setState('open');
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setState('busy');
+    try {
+      const body = { contact: { ...wishes, hours: wishes.hours.trim() } };
+      preferences.set((await call(me.updatePreferences, { body })).data);
+      setState('saved');
+    } catch (error) {
+      setState({ failed: explain(error) });
+    }
+  };
+  return (
+    <form className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <ChannelChoice
+        chosen={wishes.channel}
+        onChoose={(channel) => {
+          change({ channel });
+        }}
+      />
+      <Field
+        label="When is a good time?"
+        hint="For example: weekdays after 6 pm, New York time."
+        maxLength={rules.contactHours.max}
+        value={wishes.hours}
+        onChange={(event) => {
+          change({ hours: event.target.value });
+        }}
+      />
+      <Checkbox
+        label="It is safe to leave a message"
+        hint="Without this your coach leaves no message where somebody else might find it."
+        checked={wishes.mayLeaveMessage}
+        onCheckedChange={(mayLeaveMessage) => {
+          change({ mayLeaveMessage });
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="secondary" isBusy={state === 'busy'}>
+          Save
+        </Button>
+        <p role="status" className="text-sm text-success">
+          {state === 'saved' && 'Saved. Your coach will keep to it.'}
+        </p>
+      </div>
+      {typeof state === 'object' && (
+        <p role="alert" className="text-sm text-danger">
+          {state.failed} Please try again.
+        </p>
+      )}
+    </form>
+  );
+};
