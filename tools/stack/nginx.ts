@@ -14,11 +14,12 @@ export interface GatewayValues {
   MEMBER_ROOT: string;
 }
 
-/** Debian's nginx with its own compression modules; any nginx on PATH will do. */
+/** Any nginx on PATH will do; else Debian's, when we may install it. */
 export const ensureNginx = async (): Promise<string> => {
   const found = findProgram('nginx');
   if (found) return found;
-  await installPackages(['nginx-light']);
+  const brotli = 'libnginx-mod-http-brotli-static';
+  if (!(await installPackages(['nginx', brotli]))) await installPackages(['nginx']);
   const installed = findProgram('nginx');
   if (installed) return installed;
   throw new Stop('nginx is missing: install it (Debian: apt-get install nginx) and start again');
