@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import { purgeFinished, takeOverdue } from './deliveries.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { recordUnconfirmed } from './outreach.ts';
+import { recordReminders } from './reminders.ts';
+import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
 
 interface Scheduling {
   pool: Pool;
@@ -17,6 +19,15 @@ interface Schedule {
 }
 
 const limit = 500;
+const hourMs = 60 * 60_000;
+
+/** In small transactions, until nothing is left. */
+const sweepAll = async (
+  pool: Pool,
+  sweep: (pool: Pool, limit: number) => Promise<number>,
+): Promise<void> => {
+  while ((await sweep(pool, limit)) === limit);
+};
 
 /** What the worker does by the clock. Several workers may do it at once. */
 export const schedules: readonly Schedule[] = [
@@ -35,10 +46,18 @@ export const schedules: readonly Schedule[] = [
     run: ({ pool }) => recordUnconfirmed(pool),
   },
   {
-    name: 'purge-finished',
-    everyMs: 10 * 60_000,
+    name: 'record-reminders',
+    everyMs: 60_000,
     run: async ({ pool }) => {
-      while ((await purgeFinished(pool, limit)) === limit);
+      while ((await recordReminders(pool, limit)) === limit);
     },
   },
+  {
+    name: 'purge-finished',
+    everyMs: 10 * 60_000,
+    run: ({ pool }) => sweepAll(pool, purgeFinished),
+  },
+  { name: 'sweep-codes', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepCodes) },
+  { name: 'sweep-sessions', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepSessions) },
+  { name: 'sweep-sign-ups', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepSignUps) },
 ];
