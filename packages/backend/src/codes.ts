@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Six-digit codes. A flow stores only a random nonce; its code is the keyed hash of that nonce,
@@ -35,4 +35,4 @@ export const isCodeOf = (secretKey: string, nonce: string, typed: string): boole
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** @returns what is stored of a token: its SHA-256. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
