@@ -29,10 +29,10 @@ const stopWithParent = (child) => {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
 };
 
-/** Runs a TypeScript file of this workspace with everything installed; exits with its code. */
-export const run = (script, args) => {
+/** Runs a TypeScript file of this workspace with what it needs installed; exits with its code. */
+export const run = (script, args, scope = 'all') => {
   if (Number.parseInt(process.versions.node, 10) < 20) fail('please use Node 20 or newer');
-  const problem = install(root);
+  const problem = install(root, scope);
   if (problem) fail(problem);
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
   // The channel closes when we are killed: that is how the script notices.

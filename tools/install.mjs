@@ -38,20 +38,29 @@ const writeShrinkwrap = (root, file) => {
   writeFileSync(file, JSON.stringify(withAddresses(lock, registry)));
 };
 
-// Tools are development dependencies: NODE_ENV=production around us must not drop them.
-const arguments_ = ['ci', '--loglevel=error', '--include=dev', '--include=optional'];
+/**
+ * What is installed for what. A start needs half of the packages; tests add the rest to what is
+ * there, so that a product running from this very folder keeps its own. NODE_ENV around us must
+ * not decide.
+ */
+const scopes = {
+  start: ['ci', '--omit=dev'],
+  all: ['ci', '--include=dev'],
+  rest: ['install', '--no-save', '--include=dev'],
+};
 
-/** Runs npm ci; a registry that keeps its packages elsewhere gets a second, plain one. */
-const runNpmCi = (root) => {
+/** Runs npm; a registry that keeps its packages elsewhere gets a second, plain try. */
+const runNpm = (root, scope) => {
+  const args = [...scopes[scope], '--loglevel=error', '--include=optional'];
   const shrinkwrap = join(root, 'npm-shrinkwrap.json');
   try {
     writeShrinkwrap(root, shrinkwrap);
-    const quick = npm(root, arguments_, ['ignore', 'ignore', 'pipe']);
+    const quick = npm(root, args, ['ignore', 'ignore', 'pipe']);
     if (quick.status === 0) return quick;
   } finally {
     rmSync(shrinkwrap, { force: true });
   }
-  return npm(root, arguments_, ['ignore', 'ignore', 'inherit']);
+  return npm(root, args, ['ignore', 'ignore', 'inherit']);
 };
 
 const lockHash = (root) =>
@@ -62,18 +71,33 @@ const lockHash = (root) =>
 /** Inside node_modules: whoever deletes that deletes the claim that it is complete. */
 const stampOf = (root) => join(root, 'node_modules/.installed-lock');
 
-const isInstalled = (root) =>
-  existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8').trim() === lockHash(root);
+/** @returns the scope that is installed of this very lock, if any. */
+const installedScope = (root) => {
+  if (!existsSync(stampOf(root))) return undefined;
+  const [hash, scope] = readFileSync(stampOf(root), 'utf8').trim().split(' ');
+  return hash === lockHash(root) ? scope : undefined;
+};
 
-/** @returns what went wrong, if anything did */
-export const install = (root) => {
-  if (isInstalled(root)) return undefined;
+/** What is still to be done, by what is there and what is wanted. */
+const missing = {
+  start: { none: 'start' },
+  all: { none: 'all', start: 'rest' },
+};
+
+/**
+ * Installs what is missing.
+ * @param wanted 'start' for running the product, 'all' for testing and changing it
+ * @returns what went wrong, if anything did
+ */
+export const install = (root, wanted) => {
+  const scope = missing[wanted][installedScope(root) ?? 'none'];
+  if (!scope) return undefined;
   const started = performance.now();
   process.stdout.write('install … ');
-  const { status, error } = runNpmCi(root);
+  const { status, error } = runNpm(root, scope);
   if (error) return `npm cannot be started: ${error.message}`;
-  if (status !== 0) return 'npm ci failed: see the lines above';
-  writeFileSync(stampOf(root), `${lockHash(root)}\n`);
+  if (status !== 0) return 'npm failed to install: see the lines above';
+  writeFileSync(stampOf(root), `${lockHash(root)} ${wanted}\n`);
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   return undefined;
 };
