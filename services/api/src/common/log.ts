@@ -23,7 +23,7 @@ const flushInterval = 1_000;
 
 /** Standard output, several lines at a time: a system call for each would be a tenth of a call. */
 const bufferedOutput = (): DestinationStream => {
-  const output = pino.destination({ fd: 1, sync: false, minLength: 16_384 });
+  const output = pino.destination({ fd: 1, sync: false, minLength: 8_192 });
   setInterval(() => {
     output.flush();
   }, flushInterval).unref();
