@@ -22,8 +22,8 @@ import { Reactions1767225600005 } from './migrations/0005-reactions.ts';
 import { Payments1767225600006 } from './migrations/0006-payments.ts';
 import { Limits1767225600007 } from './migrations/0007-limits.ts';
 import { Outreach1767225600008 } from './migrations/0008-outreach.ts';
-import { Reminders1767225600010 } from './migrations/0010-reminders.ts';
 import { Sweeps1767225600009 } from './migrations/0009-sweeps.ts';
+import { Reminders1767225600010 } from './migrations/0010-reminders.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -35,8 +35,8 @@ export const migrations = [
   Payments1767225600006,
   Limits1767225600007,
   Outreach1767225600008,
-  Reminders1767225600010,
   Sweeps1767225600009,
+  Reminders1767225600010,
 ];
 
 const entities = [

@@ -21,6 +21,8 @@ export interface Events {
   'contact-wishes.given': { orderId: string };
   'reflection.saved': { userId: string; week: number; version: number };
   'programme.completed': { userId: string };
+  /** The hour has come at which a member wants to be reminded. */
+  'reminder.due': { userId: string };
 }
 
 export type EventType = keyof Events;
@@ -39,4 +41,5 @@ export const eventTypes = [
   'contact-wishes.given',
   'reflection.saved',
   'programme.completed',
+  'reminder.due',
 ] as const satisfies readonly EventType[];

@@ -15,6 +15,7 @@ import { OpenapiModule } from './features/openapi/openapi.module.ts';
 import { PaymentsModule } from './features/payments/payments.module.ts';
 import { ProgrammeModule } from './features/programme/programme.module.ts';
 import { ReflectionsModule } from './features/reflections/reflections.module.ts';
+import { RemindersModule } from './features/reminders/reminders.module.ts';
 import { TransactionsModule } from './features/transactions/transactions.module.ts';
 import { WaitingListModule } from './features/waiting-list/waiting-list.module.ts';
 
@@ -30,6 +31,7 @@ const features = [
   PaymentsModule,
   ProgrammeModule,
   ReflectionsModule,
+  RemindersModule,
   TransactionsModule,
   WaitingListModule,
 ];

@@ -15,6 +15,7 @@ import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { resetCode } from './emails/reset-code.ts';
 import { verificationCode } from './emails/verification-code.ts';
+import { weeklyReminder } from './emails/weekly-reminder.ts';
 import { writeInsight } from './insights/write-insight.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -32,6 +33,7 @@ export const reactions: { [Type in EventType]: readonly Reaction<Type>[] } = {
   'contact-wishes.given': [send(contactWishes)],
   'reflection.saved': [writeInsight],
   'programme.completed': [send(programmeCompleted)],
+  'reminder.due': [send(weeklyReminder)],
 };
 
 /** The table in the two ways the worker reads it. */

@@ -23,6 +23,10 @@ export class Insight {
   @Column('text', { nullable: true })
   model: string | null;
 
+  /** Weeks whose texts the model was shown; empty before the end and where no model was asked. */
+  @Column('smallint', { name: 'shown_weeks', array: true })
+  shownWeeks: number[];
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 

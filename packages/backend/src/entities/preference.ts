@@ -19,6 +19,10 @@ export class Preference {
   @Column('jsonb', { nullable: true })
   reminders: Reminders | null;
 
+  /** When the next one is due; null while there are none. */
+  @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
+  reminderDueAt: Date | null;
+
   @Column('jsonb', { nullable: true })
   contact: ContactWishes | null;
 }

@@ -22,6 +22,7 @@ const openCalls = [
   'GET /offers',
   'GET /openapi.json',
   'GET /payment/sessions/:sessionId',
+  'GET /reminders/off/:userId/:signature',
   'POST /auth/forget-password',
   'POST /auth/login',
   'POST /auth/logout',
@@ -35,6 +36,7 @@ const openCalls = [
   'POST /payment/create-checkout',
   'POST /payment/create-new-door-checkout',
   'POST /payment/webhook',
+  'POST /reminders/off/:userId/:signature',
   'POST /waiting-list',
 ];
 

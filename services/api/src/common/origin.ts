@@ -1,4 +1,5 @@
 import { contactedPage } from '@repo/contracts/coach';
+import { remindersOffPage } from '@repo/contracts/reminders';
 import { apiPrefix } from '@repo/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -8,7 +9,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Signed calls from outside prove themselves by their signature instead. */
 const signedPaths = [
   /^\/api\/payment\/webhook$/,
-  new RegExp(`^${apiPrefix}${contactedPage.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  ...[contactedPage, remindersOffPage].map(
+    ({ path }) => new RegExp(`^${apiPrefix}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  ),
 ];
 
 const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean => {

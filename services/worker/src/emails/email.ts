@@ -8,6 +8,8 @@ export interface Recipient {
   email: string;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string;
+  /** Signed link that ends mails of this kind with one POST; mail programs show a button for it. */
+  unsubscribeUrl?: string;
 }
 
 /** One e-mail: when, to whom, what it says, and a sample to look at it without an account. */

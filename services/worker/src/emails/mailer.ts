@@ -8,6 +8,15 @@ export interface Mailer {
   close: () => void;
 }
 
+/** A mail program's own button, by one POST without a question (RFC 8058). */
+const unsubscribing = ({ unsubscribeUrl }: Recipient): Record<string, string> =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
+
 const domainOf = (address: string): string => address.replace(/^.*@/, '').replace(/>$/, '');
 
 /**
@@ -32,7 +41,7 @@ export const createMailer = (url: string, from: string, render: Renderer): Maile
         ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
         ...render(entry, data),
         messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(data) },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

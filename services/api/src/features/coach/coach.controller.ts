@@ -3,8 +3,9 @@ import type { Coaching } from '@repo/contracts/coach';
 import type { Success } from '@repo/contracts/wire';
 import { Access } from '../../common/access.ts';
 import { ok } from '../../common/envelope.ts';
+import { contentPolicy } from '../../common/plain-page.ts';
 import { CurrentViewer, type Viewer } from '../../common/viewer.ts';
-import { askPage, contentPolicy, thanksPage } from './coach-page.ts';
+import { askPage, thanksPage } from './coach-page.ts';
 import { CoachService, type SignedOrder } from './coach.service.ts';
 
 const html = 'text/html; charset=utf-8';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { nextReminder } from '@repo/backend/reminder-times';
 import { runPrepared, runRows, type PreparedStatement } from '@repo/backend/database';
 import type { Preferences, PreferencesBody } from '@repo/contracts/me';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -29,13 +30,16 @@ export class PreferencesRepository {
   async save(manager: EntityManager, userId: string, sent: PreferencesBody): Promise<Preferences> {
     const [row] = await runRows<Preferences>(
       manager,
-      `insert into preferences (user_id, ai_insights, insight_memory, discreet, reminders, contact)
-       values ($1, $2, coalesce($3, false), coalesce($4, false), $5, $6)
+      `insert into preferences (user_id, ai_insights, insight_memory, discreet, reminders, contact,
+         reminder_due_at)
+       values ($1, $2, coalesce($3, false), coalesce($4, false), $5, $6, $8)
        on conflict (user_id) do update set
          ai_insights = coalesce($2, preferences.ai_insights),
          insight_memory = coalesce($3, preferences.insight_memory),
          discreet = coalesce($4, preferences.discreet),
          reminders = case when $7 then excluded.reminders else preferences.reminders end,
+         reminder_due_at =
+           case when $7 then excluded.reminder_due_at else preferences.reminder_due_at end,
          contact = coalesce($6, preferences.contact)
        returning ${columns}`,
       [
@@ -46,6 +50,7 @@ export class PreferencesRepository {
         sent.reminders ? JSON.stringify(sent.reminders) : null,
         sent.contact ? JSON.stringify(sent.contact) : null,
         sent.reminders !== undefined,
+        sent.reminders ? nextReminder(sent.reminders, new Date()) : null,
       ],
     );
     if (!row) throw new Error('preferences were not written');

@@ -1,0 +1,89 @@
+import { nextReminder } from './reminder-times.ts';
+
+const next = (day: number, hour: number, timeZone: string, after: string): string =>
+  nextReminder({ day, hour, timeZone }, new Date(after)).toISOString();
+
+describe('the next reminder', () => {
+  it.each([
+    ['later today', 6, 9, 'Europe/Berlin', '2026-11-21T07:59:59Z', '2026-11-21T08:00:00.000Z'],
+    [
+      'next week, at the hour itself',
+      6,
+      9,
+      'UTC',
+      '2026-11-21T09:00:00Z',
+      '2026-11-28T09:00:00.000Z',
+    ],
+    [
+      'a day that is already tomorrow there',
+      0,
+      0,
+      'Pacific/Auckland',
+      '2026-11-21T10:00:00Z',
+      '2026-11-21T11:00:00.000Z',
+    ],
+    ['half an hour off', 1, 18, 'Asia/Kolkata', '2026-11-21T00:00:00Z', '2026-11-23T12:30:00.000Z'],
+    [
+      'after the clocks went back',
+      0,
+      9,
+      'Europe/Berlin',
+      '2026-10-24T12:00:00Z',
+      '2026-10-25T08:00:00.000Z',
+    ],
+    [
+      'after the clocks went forward',
+      0,
+      9,
+      'America/New_York',
+      '2026-03-07T12:00:00Z',
+      '2026-03-08T13:00:00.000Z',
+    ],
+    [
+      'the hour that is left out',
+      0,
+      2,
+      'America/New_York',
+      '2026-03-07T12:00:00Z',
+      '2026-03-08T07:00:00.000Z',
+    ],
+    [
+      'the first of the hour that comes twice',
+      0,
+      1,
+      'America/New_York',
+      '2026-10-31T12:00:00Z',
+      '2026-11-01T05:00:00.000Z',
+    ],
+    [
+      'not again in the second of the two',
+      0,
+      1,
+      'America/New_York',
+      '2026-11-01T05:00:00Z',
+      '2026-11-08T06:00:00.000Z',
+    ],
+  ] as const)('is %s', (_, day, hour, timeZone, after, expected) => {
+    expect(next(day, hour, timeZone, after)).toBe(expected);
+  });
+
+  it.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Tokyo'])(
+    'comes 53 times in 53 weeks, each at the same hour of the wall in %s',
+    (timeZone) => {
+      const format = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        weekday: 'short',
+        hour: 'numeric',
+        hourCycle: 'h23',
+      });
+      let at = new Date('2026-01-01T00:00:00Z');
+      const end = new Date(at.getTime() + 53 * 7 * 86_400_000);
+      let count = 0;
+      while ((at = nextReminder({ day: 3, hour: 9, timeZone }, at)) < end) {
+        expect(format.format(at)).toMatch(/^Wed, 09$/);
+        count += 1;
+      }
+      expect(count).toBe(53);
+    },
+  );
+});
