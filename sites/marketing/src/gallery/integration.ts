@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Adds `/gallery` to `astro dev`: every part of packages/ui. It is in no build. */
+/** Adds `/gallery/<theme>/<mode>` to `astro dev`: every part of packages/ui. It is in no build. */
 export const gallery = (): AstroIntegration => ({
   name: 'gallery',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command !== 'dev') return;
       injectRoute({
-        pattern: '/gallery',
+        pattern: '/gallery/[theme]/[mode]',
         entrypoint: fileURLToPath(new URL('./gallery.astro', import.meta.url)),
       });
     },

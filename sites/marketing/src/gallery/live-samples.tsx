@@ -18,7 +18,7 @@ export const CodeSample = (): ReactNode => {
 };
 
 export const DateSample = (): ReactNode => {
-  const [date, setDate] = useState<Date | undefined>(new Date(2026, 10, 24));
+  const [date, setDate] = useState<Date | undefined>(() => new Date(2026, 10, 24));
   const today = new Date(2026, 10, 21);
   return (
     <DatePicker
