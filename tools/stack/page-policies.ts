@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+/** Not the structured data for search engines: nothing runs there. */
+const inlineScript = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([^]*?)<\/style>/g;
 
 const hashes = (html: string, pattern: RegExp): string =>
