@@ -59,7 +59,11 @@ export const { Agent, IncomingMessage, METHODS, STATUS_CODES, Server, ServerResp
 };
 
 export default defineConfig({
-  input: { main: 'src/main.ts', migrate: 'src/migrate.ts' },
+  input: {
+    main: 'src/main.ts',
+    migrate: 'src/migrate.ts',
+    'stripe-setup': 'src/stripe-setup.ts',
+  },
   platform: 'node',
   external,
   plugins: [leaveOut, plainHttp],

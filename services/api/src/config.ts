@@ -29,6 +29,15 @@ const origin = makeValidator((value: string) => {
   return value;
 });
 
+const stripe = {
+  STRIPE_SECRET_KEY: str(),
+  STRIPE_API_URL: url({ default: 'https://api.stripe.com' }),
+};
+
+/** What `stripe:setup` needs of it. */
+export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  cleanEnv(environment, stripe);
+
 /**
  * The only reader of the API's environment; exits with the full list of what is missing.
  * A plain copy: Nest looks into what it injects, which envalid's own object forbids.
@@ -46,9 +55,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => ({
     // Argon2id; raising them rehashes each password at its next login (decision 5).
     PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
     PASSWORD_PASSES: atLeast(2)({ default: 3 }),
-    STRIPE_SECRET_KEY: str(),
+    ...stripe,
     STRIPE_WEBHOOK_SECRETS: list(),
-    STRIPE_API_URL: url({ default: 'https://api.stripe.com' }),
     GOOGLE_CLIENT_ID: str(),
     GOOGLE_CLIENT_SECRET: str(),
     GOOGLE_AUTHORIZATION_URL: url({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),

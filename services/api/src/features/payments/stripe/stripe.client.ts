@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { products, type ProductId } from '@repo/product/products';
 import type { Stripe } from 'stripe';
 import { AppError } from '../../../common/app-error.ts';
 import { CONFIG, type Config } from '../../../config.ts';
 import { idempotencyKey, toParams, type SessionOrder } from './session-params.ts';
+import { connect, createProduct } from './stripe-connection.ts';
 import { readers, toSessionState, type SessionState } from './stripe-facts.ts';
 import { StripeFailure, type SdkError } from './stripe-failure.ts';
 import type { StripeEvent } from './stripe-objects.ts';
-
-/** Per try, in milliseconds; with the one retry a buyer waits ten seconds at most. */
-const timeout = 5_000;
 
 /** Oldest signature that is taken, in seconds; Stripe's own default. */
 const signatureTolerance = 300;
@@ -17,23 +14,7 @@ const signatureTolerance = 300;
 /** Events read in one go at most; what is left is read the next time. */
 const eventLimit = 1_000;
 
-const connect = async ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Config): Promise<Stripe> => {
-  const { Stripe } = await import('stripe');
-  const { protocol, hostname, port } = new URL(STRIPE_API_URL);
-  const isPlain = protocol === 'http:';
-  return new Stripe(STRIPE_SECRET_KEY, {
-    // Pinned: the shapes in stripe-objects.ts are of this version.
-    apiVersion: '2026-10-28.endive',
-    protocol: isPlain ? 'http' : 'https',
-    host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    timeout,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-};
-
-/** The only file that knows Stripe's SDK. Loaded at the first call, so that a start stays cheap. */
+/** With `stripe-connection.ts` the only file that knows Stripe's SDK. */
 @Injectable()
 export class StripeClient {
   #stripe: Promise<Stripe> | undefined;
@@ -62,7 +43,7 @@ export class StripeClient {
       );
     const session = await create(key).catch(async (error: unknown) => {
       if (!(error instanceof StripeFailure) || !error.isProductMissing) throw error;
-      await this.#createProduct(order.product);
+      await this.#ask((stripe) => createProduct(stripe, order.product));
       return create(`${key}-product`);
     });
     return toSessionState(session);
@@ -102,16 +83,6 @@ export class StripeClient {
         // Perhaps the next secret: two are valid while one is being replaced.
       }
     throw new AppError('INVALID_SIGNATURE');
-  }
-
-  /** Our products have fixed ids, so that promotion codes can be limited to one of them. */
-  async #createProduct(id: ProductId): Promise<void> {
-    const { name } = products[id];
-    await this.#ask(async (stripe) => {
-      await stripe.products.create({ id, name }).catch((error: unknown) => {
-        if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
-      });
-    });
   }
 
   #connect(): Promise<Stripe> {

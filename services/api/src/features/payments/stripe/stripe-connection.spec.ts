@@ -1,0 +1,30 @@
+import type { Stripe } from 'stripe';
+import { createProduct } from './stripe-connection.ts';
+
+/** As much of the SDK as this needs; `error` is what creating fails with. */
+const stripeThat = (error?: Error): { stripe: Stripe; created: object[] } => {
+  const created: object[] = [];
+  const create = (product: object) => {
+    created.push(product);
+    return error ? Promise.reject(error) : Promise.resolve(product);
+  };
+  return { stripe: { products: { create } } as unknown as Stripe, created };
+};
+
+describe('a product', () => {
+  it('is created under its fixed id', async () => {
+    const { stripe, created } = stripeThat();
+    expect(await createProduct(stripe, 'coaching')).toBe('created');
+    expect(created).toEqual([{ id: 'coaching', name: '1-on-1 coaching' }]);
+  });
+
+  it('may be there already', async () => {
+    const { stripe } = stripeThat(Object.assign(new Error(), { code: 'resource_already_exists' }));
+    expect(await createProduct(stripe, 'self-guided')).toBe('existing');
+  });
+
+  it('is not taken for made when Stripe refuses', async () => {
+    const { stripe } = stripeThat(Object.assign(new Error('no'), { code: 'api_key_expired' }));
+    await expect(createProduct(stripe, 'self-guided')).rejects.toThrow('no');
+  });
+});

@@ -1,0 +1,49 @@
+import { products, type ProductId } from '@repo/product/products';
+import type { Stripe } from 'stripe';
+
+/** Pinned: the shapes in `stripe-objects.ts` are of this version. */
+export const apiVersion = '2026-10-28.endive';
+
+/** Per try, in milliseconds; with the one retry a buyer waits ten seconds at most. */
+const timeout = 5_000;
+
+export interface StripeSettings {
+  STRIPE_SECRET_KEY: string;
+  STRIPE_API_URL: string;
+}
+
+/** The SDK is loaded here, at the first call, so that a start stays cheap. */
+export const connect = async ({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_URL,
+}: StripeSettings): Promise<Stripe> => {
+  const { Stripe } = await import('stripe');
+  const { protocol, hostname, port } = new URL(STRIPE_API_URL);
+  const isPlain = protocol === 'http:';
+  return new Stripe(STRIPE_SECRET_KEY, {
+    apiVersion,
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+/**
+ * Our products have fixed ids, so that promotion codes can be limited to one of them.
+ * @returns whether it was there before
+ */
+export const createProduct = async (
+  stripe: Stripe,
+  id: ProductId,
+): Promise<'created' | 'existing'> => {
+  try {
+    await stripe.products.create({ id, name: products[id].name });
+    return 'created';
+  } catch (error) {
+    if ((error as { code?: string }).code === 'resource_already_exists') return 'existing';
+    throw error;
+  }
+};
