@@ -1,0 +1,35 @@
+import { spotsSentence, type OffersView } from '@repo/contracts/offers';
+
+const read = async (): Promise<OffersView['spots']> => {
+  const response = await fetch('/api/offers');
+  if (!response.ok) throw new Error('no offers');
+  return ((await response.json()) as { data: OffersView }).data.spots;
+};
+
+const show = (place: HTMLElement, spots: OffersView['spots']): void => {
+  place.textContent = spotsSentence(spots);
+  const button = place.closest('article')?.querySelector('a > span');
+  // The checkout behind it is the waiting list then (decision 23).
+  if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
+};
+
+/**
+ * Says how many coaching spots are truly left, once the offer comes into view: whoever never
+ * scrolls there asks for nothing. The line has its height already, and stays empty on failure.
+ */
+export const showSpots = (places: readonly HTMLElement[]): void => {
+  let spots: ReturnType<typeof read> | undefined;
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      spots ??= read();
+      spots
+        .then((known) => {
+          show(target as HTMLElement, known);
+        })
+        .catch(() => undefined);
+    }
+  });
+  for (const place of places) watcher.observe(place);
+};
