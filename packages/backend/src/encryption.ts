@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 /**
  * Reflections and insights at rest (decision 36): AES-256-GCM with a data key per member, that key
@@ -14,10 +20,20 @@ export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-// A key object first: given bare bytes, Node spends several times the work of the cipher itself.
+/** Given bare bytes, Node spends several times the work of the cipher itself, each time. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+const keyObjectOf = (key: Buffer): KeyObject => {
+  const known = keyObjects.get(key);
+  if (known) return known;
+  const created = createSecretKey(key);
+  keyObjects.set(key, created);
+  return created;
+};
+
 const seal = (key: Buffer, plain: Buffer, context: string): Buffer => {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, createSecretKey(key), iv);
+  const cipher = createCipheriv(algorithm, keyObjectOf(key), iv);
   cipher.setAAD(Buffer.from(context));
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
@@ -25,10 +41,12 @@ const seal = (key: Buffer, plain: Buffer, context: string): Buffer => {
 const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   try {
     const iv = sealed.subarray(0, ivBytes);
-    const decipher = createDecipheriv(algorithm, createSecretKey(key), iv);
+    const decipher = createDecipheriv(algorithm, keyObjectOf(key), iv);
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(sealed.subarray(-tagBytes));
-    return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+    const plain = decipher.update(sealed.subarray(ivBytes, -tagBytes));
+    decipher.final(); // checks the tag; this cipher holds no bytes back
+    return plain;
   } catch (cause) {
     throw new DecryptionError(`cannot decrypt ${context.split(':', 1)[0] ?? ''}`, { cause });
   }
