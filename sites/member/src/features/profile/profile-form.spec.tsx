@@ -1,0 +1,50 @@
+import { errors } from '@repo/contracts/errors';
+import type { User } from '@repo/contracts/me';
+import { messages } from '@repo/contracts/messages';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerWith } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const { status, message } = errors.FRESH_LOGIN_REQUIRED;
+
+afterEach(cleanup);
+
+describe('the profile form', () => {
+  it('asks for the current password when the login is not fresh, and sends it along', async () => {
+    const saved = { ...member, pendingEmail: 'new@example.com' };
+    const sent = answerWith({
+      'PATCH /me': (body) =>
+        'currentPassword' in (body as object)
+          ? { data: saved }
+          : { status, message, data: { code: 'FRESH_LOGIN_REQUIRED' } },
+    });
+    const saves: User[] = [];
+    render(
+      <ToastProvider closeLabel="Close">
+        <ProfileForm
+          user={member}
+          onSaved={(user) => saves.push(user)}
+          onCancel={() => undefined}
+        />
+      </ToastProvider>,
+    );
+    const user = userEvent.setup();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'new@example.com');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    await user.type(await screen.findByLabelText('Current password'), 'mine');
+    expect(screen.getByText(messages.profile.updateFailed)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(messages.profile.updateDone)).toBeTruthy();
+    expect(saves).toEqual([saved]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: 'new@example.com' },
+      { email: 'new@example.com', currentPassword: 'mine' },
+    ]);
+  });
+});
