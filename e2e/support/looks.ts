@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ([320, 1440] as const).map((width) => ({ colorScheme, width })),
+);
+
+/** Expects a screen without axe findings and without sideways scrolling, light and dark, small and wide. */
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  for (const { colorScheme, width } of looks) {
+    const name = `${screen}, ${colorScheme}, ${String(width)} px`;
+    // Reduced motion: a colour on its way to another is no finding.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+    );
+    expect(found, name).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name}: pixels too wide`).toBeLessThanOrEqual(0);
+  }
+};

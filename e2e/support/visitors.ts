@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { auth } from '@repo/contracts/auth';
+import { endpointPath } from '@repo/contracts/client';
+import { codeFor } from './inbox.ts';
+
+export interface Visitor {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** Somebody new, every time. */
+export const newcomer = (): Visitor => {
+  count += 1;
+  const unique = [Date.now(), process.pid, count].join('.');
+  return {
+    fullName: 'Maya Lindqvist',
+    email: `maya.${unique}@example.com`,
+    password: 'a quiet sentence of mine',
+  };
+};
+
+/** Sends a call as this page's own script would, with the page's cookies. */
+const send = async (
+  page: Page,
+  endpoint: { path: string; method: string },
+  data: object,
+): Promise<void> => {
+  const path = endpointPath(endpoint);
+  const { origin } = new URL(page.url());
+  const response = await page.request.fetch(path, {
+    method: endpoint.method,
+    headers: { origin },
+    data,
+  });
+  expect(response.ok(), `${endpoint.method} ${path}`).toBe(true);
+};
+
+/** Signs somebody new up and in without the screens: where these are not what is looked at. */
+export const signedIn = async (page: Page, { isVerified = true } = {}): Promise<Visitor> => {
+  const visitor = newcomer();
+  const { fullName, email, password } = visitor;
+  // Any page of ours: only the origin is needed, and this one ships no script of the member app.
+  await page.goto('/terms');
+  await send(page, auth.signup, { fullName, email, password });
+  if (isVerified) await send(page, auth.verifyEmail, { code: await codeFor(email) });
+  await send(page, auth.login, { email, password });
+  return visitor;
+};
+
+export const signedOut = async (page: Page): Promise<void> => {
+  await page.context().clearCookies();
+};
+
+/** Types a code into the slots; the sixth digit sends it where the screen does so. */
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page
+    .getByRole('textbox', { name: /code|Digit 1 of 6/i })
+    .first()
+    .click();
+  await page.keyboard.type(code);
+};
