@@ -130,7 +130,7 @@ describe('login', () => {
     const order = await purchase(api.dataSource, member.userId, 'self-guided');
     await api.dataSource.query('update orders set user_id = null, email = $2 where id = $1', [
       order,
-      member.email.toUpperCase(),
+      member.email,
     ]);
     await api.dataSource.query('update grants set user_id = null where order_id = $1', [order]);
     expect((await member.call(me.read)).data.hasPremium).toBe(false);

@@ -262,10 +262,10 @@ describe('a verification code', () => {
     const rival = await api.signedIn({ verified: false, email });
     const bought = await purchase(api.dataSource, rival.userId, 'coaching');
     const guest = await purchase(api.dataSource, rival.userId, 'self-guided');
-    await api.dataSource.query(
-      `update orders set user_id = null, email = upper($2) where id = $1`,
-      [guest, email],
-    );
+    await api.dataSource.query(`update orders set user_id = null, email = $2 where id = $1`, [
+      guest,
+      email,
+    ]);
     await api.dataSource.query('update grants set user_id = null where order_id = $1', [guest]);
     const { browser, password, code } = await signUp(api, email);
     await browser.call(auth.verifyEmail, { body: { code } });
