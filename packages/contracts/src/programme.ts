@@ -19,7 +19,23 @@ export interface InsightState {
   /** Version of the saved text, from 1. */
   version: number;
   insightStatus: InsightStatus;
+  /** What a finished insight was made from; absent before its end, and where it is `care`. */
+  receipt?: InsightReceipt;
+  /** The text is the fixed answer to words that may mean danger (decision 31), not a model's. */
+  care?: true;
 }
+
+/** What the AI was shown, which one it was, and when (decision 29). */
+export interface InsightReceipt {
+  model: string;
+  /** ISO 8601, UTC. */
+  finishedAt: string;
+  /** The weeks whose reflections it read, this one among them, ascending. */
+  shownWeeks: number[];
+}
+
+/** Stands where a model's name would when the answer is the fixed one. */
+export const careSource = 'care';
 
 export interface ProgressBody {
   programProgress: { currentWeek: number };
@@ -32,8 +48,7 @@ export interface WeekText {
   lead: string;
   /** Honest reading time. */
   minutes: number;
-  /** The reading, Markdown; blocks fenced as `figure` or `callout` hold JSON of `WeekBlock`. */
-  reading: string;
+  reading: ReadingNode[];
   /** The question of the Reflection Corner, plain text. */
   prompt: string;
   /** Ways to begin a reflection. */
@@ -43,12 +58,39 @@ export interface WeekText {
   completion: { title: string; text: string; button: string };
 }
 
+/** Every element that a reading is made of; no attributes, so nothing in it can act. */
+export const readingTags = [
+  'p',
+  'h2',
+  'h3',
+  'em',
+  'strong',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+export type ReadingTag = (typeof readingTags)[number];
+
+/** A piece of a week's text: words, an element around others, or a figure or callout. */
+export type ReadingNode =
+  | string
+  | { tag: ReadingTag; children: ReadingNode[] }
+  | ({ block: 'figure' | 'callout' } & WeekBlock);
+
 /** A drawn figure or a set-apart text inside a reading. */
 export interface WeekBlock {
   kind: string;
   title?: string;
   caption?: string;
-  text?: string;
+  /** The running text of a callout. */
+  body?: ReadingNode[];
   items?: { label: string; text: string }[];
 }
 

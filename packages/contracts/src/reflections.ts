@@ -1,4 +1,4 @@
-import type { InsightStatus } from './programme.ts';
+import type { InsightReceipt, InsightStatus } from './programme.ts';
 import { endpoint } from './wire.ts';
 
 export interface ReflectionBody {
@@ -12,6 +12,9 @@ export interface SavedReflection {
   chatGptResponse: string | null;
   insightStatus: InsightStatus;
   version: number;
+  /** As in `InsightState`, with a finished insight. */
+  receipt?: InsightReceipt;
+  care?: true;
 }
 
 /** `current` of a 409 `STALE_REFLECTION`. */

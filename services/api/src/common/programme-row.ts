@@ -1,7 +1,12 @@
 import type { PreparedStatement } from '@repo/backend/database';
 import { decryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { InsightConsent } from '@repo/contracts/me';
-import type { InsightStatus, Programme } from '@repo/contracts/programme';
+import {
+  careSource,
+  type InsightState,
+  type InsightStatus,
+  type Programme,
+} from '@repo/contracts/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import { viewerColumns, viewerSource, type Viewer } from './viewer.ts';
 
@@ -12,6 +17,9 @@ export interface StoredWeek {
   text: string;
   status: InsightStatus;
   insight: string | null;
+  model: string | null;
+  finishedAt: string | Date | null;
+  shownWeeks: number[] | null;
 }
 
 /** A caller together with their whole programme. */
@@ -34,7 +42,8 @@ export const programmeStatement: PreparedStatement = {
       left join lateral (
         select json_agg(json_build_object('week', r.week, 'version', r.version,
           'text', encode(r.ciphertext, 'base64'), 'status', coalesce(i.status, 'off'),
-          'insight', encode(i.ciphertext, 'base64'))) as weeks
+          'insight', encode(i.ciphertext, 'base64'), 'model', i.model,
+          'finishedAt', i.finished_at, 'shownWeeks', i.shown_weeks)) as weeks
         from (select distinct on (week) * from reflections where user_id = u.id
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
@@ -70,6 +79,22 @@ export const openInsight = (
         ...stored,
       });
 
+/** @returns what stands behind a finished insight: its receipt, or that it is the fixed answer. */
+export const sourceOf = ({
+  status,
+  model,
+  finishedAt,
+  shownWeeks,
+}: Pick<StoredWeek, 'status' | 'model' | 'finishedAt' | 'shownWeeks'>): Pick<
+  InsightState,
+  'receipt' | 'care'
+> => {
+  if (status !== 'done' || model === null || finishedAt === null) return {};
+  if (model === careSource) return { care: true };
+  const at = new Date(finishedAt).toISOString();
+  return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
+};
+
 /** @throws DecryptionError when the keys do not fit; nothing is answered then. */
 export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   const programme: Programme = {
@@ -83,7 +108,11 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   for (const stored of row.weeks ?? []) {
     const key = `week${String(stored.week)}` as WeekKey;
     programme.reflectionMessages[key] = openText(dataKey, row.userId, stored);
-    programme.insights[key] = { version: stored.version, insightStatus: stored.status };
+    programme.insights[key] = {
+      version: stored.version,
+      insightStatus: stored.status,
+      ...sourceOf(stored),
+    };
     const insight = stored.status === 'done' ? openInsight(dataKey, row.userId, stored) : null;
     if (insight !== null) programme.gptResponses[key] = insight;
   }

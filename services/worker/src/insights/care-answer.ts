@@ -1,6 +1,3 @@
-/** Stands where the model's name would; the page shows "I'm safe, continue" beside it. */
-export const careSource = 'care';
-
 /**
  * What a member reads instead of an insight when their words may mean danger (decision 31).
  * Fixed, so that nobody has to trust a model with it.

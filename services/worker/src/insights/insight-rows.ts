@@ -82,8 +82,8 @@ type Change = 'status' | 'text' | 'done' | 'care';
 const assignments: Record<Change, string> = {
   status: 'status = $5, finished_at = now()',
   text: 'ciphertext = $5',
-  done: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
-  care: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
+  done: `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`,
+  care: `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`,
 };
 
 /** Crisis care leaves a count a day behind, and nothing else (decision 31). */
@@ -118,13 +118,22 @@ const sealed = (dataKey: Buffer, key: InsightKey, text: string): Buffer =>
 export const writeText = (client: PoolClient, key: InsightKey, dataKey: Buffer, text: string) =>
   change(client, key, 'text', [sealed(dataKey, key, text)]);
 
-/** Stores the whole text. @param source the model, or what else wrote it */
+interface WholeInsight {
+  kind: 'done' | 'care';
+  text: string;
+  /** The model, or what else wrote it. */
+  source: string;
+  /** Weeks whose texts it was shown. */
+  shownWeeks: readonly number[];
+}
+
+/** Stores the whole text with its receipt. */
 export const finishInsight = (
   client: PoolClient,
   key: InsightKey,
   dataKey: Buffer,
-  { kind, text, source }: { kind: 'done' | 'care'; text: string; source: string },
-) => change(client, key, kind, [sealed(dataKey, key, text), source]);
+  { kind, text, source, shownWeeks }: WholeInsight,
+) => change(client, key, kind, [sealed(dataKey, key, text), source, shownWeeks]);
 
 /** Ends it without a text. */
 export const endInsight = (client: Pool | PoolClient, key: InsightKey, status: 'failed' | 'off') =>

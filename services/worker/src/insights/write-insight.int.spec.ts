@@ -16,6 +16,7 @@ interface InsightRow {
   status: string;
   ciphertext: Buffer | null;
   model: string | null;
+  shownWeeks: number[];
 }
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
@@ -49,7 +50,8 @@ const save = async (saved: SavedText, text: string): Promise<string> => {
 
 const readRow = async ({ userId, week, version }: SavedText): Promise<InsightRow | undefined> => {
   const { rows } = await stack.database.pool.query<InsightRow>(
-    'select status, ciphertext, model from insights where user_id = $1 and week = $2 and version = $3',
+    `select status, ciphertext, model, shown_weeks as "shownWeeks" from insights
+     where user_id = $1 and week = $2 and version = $3`,
     [userId, week, version],
   );
   return rows[0];
@@ -78,7 +80,7 @@ describe('an insight', () => {
     const member = await createMember();
     await save(member, reflection);
     const row = await ended(member);
-    expect(row).toMatchObject({ status: 'done', model: 'test-model' });
+    expect(row).toMatchObject({ status: 'done', model: 'test-model', shownWeeks: [3] });
     expect(textOf(member, row)).toBe('You noticed the fear under the yes. Stay with that.');
     const told = () => heard.filter((payload) => payload === formatInsightKey(member));
     await eventually(() => told().length === 3); // two sentences, the end
@@ -149,7 +151,7 @@ describe('an insight', () => {
     const member = await createMember();
     await save(member, 'I said yes again. Some nights I just want to die.');
     const row = await ended(member);
-    expect(row).toMatchObject({ status: 'done', model: 'care' });
+    expect(row).toMatchObject({ status: 'done', model: 'care', shownWeeks: [] });
     expect(textOf(member, row)).toBe(careAnswer);
     expect(stack.model.requests).toHaveLength(0);
     const { rows } = await stack.database.pool.query('select shown from care_counts');
@@ -201,7 +203,7 @@ describe('an insight', () => {
     ]);
     const next = { ...member, version: 2 };
     await save(next, reflection);
-    await ended(next);
+    expect((await ended(next)).shownWeeks).toEqual([1, 3]);
     const [without, with_] = stack.model.requests.map((request) => JSON.stringify(request));
     expect(without).not.toContain('An earlier thought.');
     expect(with_).toContain('An earlier thought.');

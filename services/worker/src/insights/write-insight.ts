@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
+import { careSource } from '@repo/contracts/programme';
 import type { Context } from '../context.ts';
 import { NotYet, type Delivery, type Reaction } from '../reaction.ts';
-import { careAnswer, careSource } from './care-answer.ts';
+import { careAnswer } from './care-answer.ts';
 import { isCrisis } from './crisis.ts';
 import {
   beginInsight,
@@ -18,6 +19,7 @@ import {
   insightInput,
   insightInstructions,
   quotableTexts,
+  shownWeeks,
   type InsightMaterial,
 } from './prompts/insight.ts';
 import { BrokenAnswer } from './provider.ts';
@@ -73,7 +75,9 @@ const readMaterial = async (
   }));
   const own = texts.find(({ week }) => week === key.week);
   if (!own) throw new TypeError('the reflection is gone');
-  return { week: key.week, reflection: own.text, earlier: texts.filter((one) => one !== own) };
+  // What meant danger once is nothing a model is given later.
+  const earlier = texts.filter((one) => one !== own && !isCrisis(one.text));
+  return { week: key.week, reflection: own.text, earlier };
 };
 
 /** Yields the text so far after each sentence that may stand. */
@@ -106,8 +110,12 @@ const answer = async (
   for await (text of growText(context, material, signal))
     if (!(await writeText(client, key, dataKey, text.trim()))) return; // ended by somebody else
   if (text.trim() === '') throw new BrokenAnswer('nothing was said');
-  const whole = { kind: 'done', text: text.trim(), source: context.provider.model } as const;
-  await finishInsight(client, key, dataKey, whole);
+  await finishInsight(client, key, dataKey, {
+    kind: 'done',
+    text: text.trim(),
+    source: context.provider.model,
+    shownWeeks: shownWeeks(material),
+  });
 };
 
 const write = async (
@@ -124,7 +132,7 @@ const write = async (
   const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, wrapped, masterVersion);
   const material = await readMaterial(client, key, standing, dataKey);
   if (isCrisis(material.reflection)) {
-    const care = { kind: 'care', text: careAnswer, source: careSource } as const;
+    const care = { kind: 'care', text: careAnswer, source: careSource, shownWeeks: [] } as const;
     return void (await finishInsight(client, key, dataKey, care));
   }
   await answer(context, client, { key, dataKey, material }, signal);

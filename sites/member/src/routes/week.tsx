@@ -71,7 +71,7 @@ export const Component = (): ReactNode => {
     <article key={text.week} className="mx-auto flex max-w-3xl flex-col gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
       <WeekHeader week={text} isCompleted={isDone} />
-      <Reading markdown={text.reading} />
+      <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
       {!isDone && <CompletionCard week={text} />}

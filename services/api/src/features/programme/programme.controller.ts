@@ -21,8 +21,11 @@ export class ProgrammeController {
   }
 
   @Get('weeks/:week')
-  readWeek(@CurrentViewer() viewer: Viewer, @Param('week') week: string): Success<WeekText> {
-    return ok(this.service.readWeek(viewer, week));
+  async readWeek(
+    @CurrentViewer() viewer: Viewer,
+    @Param('week') week: string,
+  ): Promise<Success<WeekText>> {
+    return ok(await this.service.readWeek(viewer, week));
   }
 
   @Patch()

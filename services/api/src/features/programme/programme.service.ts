@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/encryption';
 import { record } from '@repo/backend/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme';
@@ -11,9 +11,13 @@ import type { Viewer } from '../../common/viewer.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { loadWeekTexts } from './week-texts.ts';
 
+/** So long after the start the texts are read, if nobody has asked for one before. */
+const warmUpMs = 1_000;
+
 @Injectable()
-export class ProgrammeService {
-  readonly #texts = loadWeekTexts();
+export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy {
+  #warmUp: NodeJS.Timeout | undefined;
+  #texts: Promise<ReadonlyMap<number, WeekText>> | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -21,16 +25,30 @@ export class ProgrammeService {
     private readonly repository: ProgrammeRepository,
   ) {}
 
+  /** Not in the start itself, which is to be short; a wrong file still ends the process. */
+  onApplicationBootstrap(): void {
+    this.#warmUp = setTimeout(() => void this.#readTexts(), warmUpMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.#warmUp);
+  }
+
+  #readTexts(): Promise<ReadonlyMap<number, WeekText>> {
+    return (this.#texts ??= loadWeekTexts());
+  }
+
   read(row: ProgrammeRow): Programme {
     return toProgramme(row, this.keys);
   }
 
   /** The text of a week that the caller has reached; a locked week's text never leaves here. */
-  readWeek({ currentWeek }: Viewer, key: string): WeekText {
+  async readWeek({ currentWeek }: Viewer, key: string): Promise<WeekText> {
     const week = findWeek(key)?.week;
-    const text = week && this.#texts.get(week);
-    if (!text) throw new AppError('NOT_FOUND');
+    if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
+    const text = (await this.#readTexts()).get(week);
+    if (!text) throw new AppError('NOT_FOUND');
     return text;
   }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { WeekText } from '@repo/contracts/programme';
 import { weeks, type Week } from '@repo/product/weeks';
 import { parse } from 'yaml';
@@ -47,22 +48,32 @@ const checkFrontMatter = (file: string, week: Week, value: unknown): FrontMatter
   return value as FrontMatter;
 };
 
-/** Figures and callouts are written as YAML and sent as JSON, so that no browser needs a YAML. */
-const toJsonBlocks = (file: string, reading: string): string =>
-  reading.replace(
-    /^```(figure|callout)\n([\s\S]*?)^```$/gm,
-    (_, language: string, yaml: string) => {
-      const block: unknown = parse(yaml);
-      if (!isText(valueAt(block, 'kind'))) throw new Error(`${file}: a ${language} lacks its kind`);
-      return `\`\`\`${language}\n${JSON.stringify(block)}\n\`\`\``;
-    },
-  );
+type ParseReading = (markdown: string) => WeekText['reading'];
+
+const readReading = (
+  file: string,
+  markdown: string,
+  parseReading: ParseReading,
+): WeekText['reading'] => {
+  try {
+    return parseReading(markdown);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`, {
+      cause: error,
+    });
+  }
+};
 
 /**
  * Reads one week's file.
  * @throws Error with file, field and reason when it is not as the README beside it says
  */
-export const parseWeek = (file: string, week: Week, source: string): WeekText => {
+export const parseWeek = (
+  file: string,
+  week: Week,
+  source: string,
+  parseReading: ParseReading,
+): WeekText => {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
   if (!match?.[1] || !match[2]?.trim()) throw new Error(`${file}: must be front matter and a text`);
   const { title, lead, minutes, prompt, promptHints, safety, completion } = checkFrontMatter(
@@ -75,7 +86,7 @@ export const parseWeek = (file: string, week: Week, source: string): WeekText =>
     title,
     lead,
     minutes,
-    reading: toJsonBlocks(file, match[2].trim()),
+    reading: readReading(file, match[2].trim(), parseReading),
     prompt,
     promptHints,
     safety: safety ?? null,
@@ -87,13 +98,20 @@ export const parseWeek = (file: string, week: Week, source: string): WeekText =>
   };
 };
 
-/** Reads all six weeks; a wrong file stops the start. */
-export const loadWeekTexts = (): ReadonlyMap<number, WeekText> => {
+/**
+ * Reads all six weeks, one a turn of the event loop, so that calls in between are answered.
+ * @throws Error with file and reason when one of them is wrong
+ */
+export const loadWeekTexts = async (): Promise<ReadonlyMap<number, WeekText>> => {
+  // The parser is a good part of what a start would cost; it comes when it is needed.
+  const { parseReading } = await import('./reading.ts');
   const folder = findContent();
-  return new Map(
-    weeks.map((week) => {
-      const file = `week-${String(week.week)}.md`;
-      return [week.week, parseWeek(file, week, readFileSync(join(folder, file), 'utf8'))];
-    }),
-  );
+  const texts = new Map<number, WeekText>();
+  for (const week of weeks) {
+    const file = `week-${String(week.week)}.md`;
+    const source = readFileSync(join(folder, file), 'utf8');
+    texts.set(week.week, parseWeek(file, week, source, parseReading));
+    await setImmediate();
+  }
+  return texts;
 };

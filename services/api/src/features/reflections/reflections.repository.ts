@@ -93,7 +93,8 @@ export class ReflectionsRepository {
   async findNewest(userId: string, week: number): Promise<StoredWeek | undefined> {
     const rows: StoredWeek[] = await this.dataSource.query(
       `select r.week, r.version, encode(r.ciphertext, 'base64') as text,
-         coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight
+         coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight,
+         i.model, i.finished_at as "finishedAt", i.shown_weeks as "shownWeeks"
        from reflections r left join insights i using (user_id, week, version)
        where r.user_id = $1 and r.week = $2 order by r.version desc limit 1`,
       [userId, week],
@@ -106,9 +107,10 @@ export class ReflectionsRepository {
     userId,
     week,
     version,
-  }: InsightKey): Promise<Pick<StoredWeek, 'week' | 'version' | 'status' | 'insight'> | undefined> {
+  }: InsightKey): Promise<Omit<StoredWeek, 'text'> | undefined> {
     const rows: StoredWeek[] = await this.dataSource.query(
-      `select week, version, status, encode(ciphertext, 'base64') as insight
+      `select week, version, status, encode(ciphertext, 'base64') as insight, model,
+         finished_at as "finishedAt", shown_weeks as "shownWeeks"
        from insights where user_id = $1 and week = $2 and version = $3`,
       [userId, week, version],
     );

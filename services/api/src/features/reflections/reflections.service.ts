@@ -12,6 +12,7 @@ import {
   dataKeyOf,
   openInsight,
   openText,
+  sourceOf,
   type ProgrammeRow,
   type StoredWeek,
 } from '../../common/programme-row.ts';
@@ -69,6 +70,7 @@ export class ReflectionsService {
         ...reflection,
         insightStatus: stored.status,
         chatGptResponse: openInsight(dataKey, key.userId, stored),
+        ...sourceOf(stored),
       };
       if (stored.status !== 'pending') return;
       if ((await next.catch(() => 'over')) === 'over') return;
@@ -138,6 +140,7 @@ export class ReflectionsService {
         chatGptResponse: newest.status === 'done' ? openInsight(dataKey, key.userId, newest) : null,
         insightStatus,
         version: key.version,
+        ...sourceOf(newest),
       },
     };
   }

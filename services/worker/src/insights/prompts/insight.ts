@@ -60,3 +60,7 @@ export const quotableTexts = ({ week, reflection, earlier }: InsightMaterial): s
   ...earlier.map(({ text }) => text),
   describeWeek(week),
 ];
+
+/** @returns the weeks whose texts the model is shown, ascending: the receipt. */
+export const shownWeeks = ({ week, earlier }: InsightMaterial): number[] =>
+  [...earlier.map((one) => one.week), week].sort((one, other) => one - other);

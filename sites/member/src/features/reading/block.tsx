@@ -25,32 +25,16 @@ const drawings: Readonly<Record<string, (props: FigureProps) => ReactNode>> = {
   'intimacy-account': IntimacyAccount,
 };
 
-/** @returns the block's content, or undefined when the coach's text is not what was agreed. */
-export const parseBlock = (source: string): WeekBlock | undefined => {
-  try {
-    const block = JSON.parse(source) as Partial<WeekBlock> | null;
-    return typeof block?.kind === 'string' ? (block as WeekBlock) : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-interface BlockProps {
-  language: 'figure' | 'callout';
-  source: string;
-}
-
-/** A fenced block of a reading: a drawn figure, or a text set apart. */
-export const Block = ({ language, source }: BlockProps): ReactNode => {
-  const block = parseBlock(source);
-  if (!block) return null;
-  if (language === 'callout') return <Callout {...block} />;
+/** A block of a reading: a drawn figure, or a text set apart. */
+export const Block = (node: WeekBlock & { block: 'figure' | 'callout' }): ReactNode => {
+  const { block, kind, title, caption, items = [] } = node;
+  if (block === 'callout') return <Callout {...node} />;
   // A kind nobody has drawn yet still reads well as steps.
-  const Drawing = Object.hasOwn(drawings, block.kind) ? drawings[block.kind] : undefined;
+  const Drawing = Object.hasOwn(drawings, kind) ? drawings[kind] : undefined;
   const Shown = Drawing ?? FourMoves;
   return (
-    <Frame title={block.title} caption={block.caption}>
-      <Shown items={block.items ?? []} />
+    <Frame title={title} caption={caption}>
+      <Shown items={items} />
     </Frame>
   );
 };

@@ -1,7 +1,7 @@
 import type { WeekBlock } from '@repo/contracts/programme';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { Prose } from '../../common/prose.tsx';
+import { Nodes } from './nodes.tsx';
 
 interface Look {
   box: string;
@@ -16,11 +16,13 @@ const looks: Readonly<Record<string, Look>> = {
 const plain: Look = { box: 'bg-sunken', eyebrow: 'Note' };
 
 /** The last page of the programme: a card worth keeping. */
-const Closing = ({ title, text = '' }: WeekBlock): ReactNode => (
+const Closing = ({ title, body = [] }: WeekBlock): ReactNode => (
   <aside className="my-12 break-inside-avoid rounded-xl border border-line bg-surface p-8 text-center sm:p-12">
     <OverlapArt week={6} className="mx-auto mb-6 w-40" />
     <p className="mb-6 font-display text-2xl">{title}</p>
-    <Prose text={text} className="[&_p+p]:mt-4" />
+    <div className="[&_p+p]:mt-4">
+      <Nodes nodes={body} />
+    </div>
   </aside>
 );
 
@@ -34,7 +36,9 @@ export const Callout = (block: WeekBlock): ReactNode => {
         {eyebrow}
       </p>
       {block.title && <p className="mt-1 mb-4 text-xl leading-snug">{block.title}</p>}
-      <Prose text={block.text ?? ''} className="[&_p+p]:mt-4" />
+      <div className="[&_p+p]:mt-4">
+        <Nodes nodes={block.body ?? []} />
+      </div>
     </aside>
   );
 };

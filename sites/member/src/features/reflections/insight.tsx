@@ -1,10 +1,13 @@
-import type { InsightStatus } from '@repo/contracts/programme';
+import type { Programme } from '@repo/contracts/programme';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Spinner } from '@repo/ui/spinner';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Prose } from '../../common/prose.tsx';
+import { Care } from './care.tsx';
+import { InsightText } from './insight-text.tsx';
+import { Receipt } from './receipt.tsx';
+import type { SavedWeek } from './record.ts';
 import { usePendingInsight } from './use-pending-insight.ts';
 
 const Frame = ({ children }: { children: ReactNode }): ReactNode => (
@@ -18,7 +21,7 @@ const Frame = ({ children }: { children: ReactNode }): ReactNode => (
 
 const Writing = ({ text }: { text: string }): ReactNode => (
   <div aria-live="polite" aria-busy="true">
-    {text && <Prose text={text} className="flex flex-col gap-3" />}
+    {text && <InsightText text={text} />}
     <p className="mt-2 flex items-center gap-2 text-sm text-muted">
       <Spinner /> Reading what you wrote…
     </p>
@@ -57,26 +60,28 @@ const Private = (): ReactNode => (
 );
 
 interface InsightProps {
-  status: InsightStatus;
-  text: string | undefined;
+  record: Programme;
+  saved: SavedWeek;
   /** What has come so far of one that is being written; null when none is. */
   live: string | null;
   onRetry: () => void;
 }
 
 /** The answer to a reflection. Its words are a model's, so they are shown as text and nothing else. */
-export const Insight = ({ status, text, live, onRetry }: InsightProps): ReactNode => {
+export const Insight = ({ record, saved, live, onRetry }: InsightProps): ReactNode => {
+  const { status, insight, receipt } = saved;
   if (live !== null && status === 'pending')
     return (
       <Frame>
         <Writing text={live} />
       </Frame>
     );
-  if (text)
+  if (insight && saved.isCare) return <Care text={insight} />;
+  if (insight)
     return (
       <Frame>
-        <Prose text={text} className="flex flex-col gap-3" />
-        <p className="mt-4 text-xs text-muted">AI-generated, not therapy.</p>
+        <InsightText text={insight} messages={record.reflectionMessages} />
+        <Receipt receipt={receipt} />
       </Frame>
     );
   if (status === 'off') return <Private />;

@@ -16,7 +16,7 @@ const week: WeekText = {
   title: 'Self-Awareness',
   lead: '',
   minutes: 1,
-  reading: '',
+  reading: [],
   prompt: 'What did you notice?',
   promptHints: [],
   safety: null,
@@ -123,7 +123,7 @@ describe('the Reflection Corner', () => {
 
   it('shows an insight as text, never as markup of its own', () => {
     open({}, 'As it was.');
-    expect(screen.getByText('answer').tagName).toBe('EM');
+    expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
     expect(document.querySelector('img')).toBeNull();
   });
 

@@ -114,8 +114,8 @@ export const ReflectionCorner = ({
           </div>
           {isNoticeOn && <SavedNotice />}
           <Insight
-            status={saved.status}
-            text={saved.insight}
+            record={record}
+            saved={saved}
             live={save.live}
             onRetry={() => void save.send(saved.text ?? '', saved.version)}
           />
