@@ -21,6 +21,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       addEventListener() {},
       removeEventListener() {},
     });
+    this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
     this.global.scrollTo = () => undefined;
   }
 }
