@@ -1,5 +1,14 @@
 import { calendarFile } from './calendar-file.ts';
-import { fileNameOf, isPast, momentOf, scheduledText, uidOf, webCalendarLink } from './reminder.ts';
+import ICAL from 'ical.js';
+import {
+  allWeeksFrom,
+  fileNameOf,
+  isPast,
+  momentOf,
+  scheduledText,
+  uidOf,
+  webCalendarLink,
+} from './reminder.ts';
 
 const origin = 'https://example.com';
 const start = new Date('2026-11-23T09:00:00Z');
@@ -18,7 +27,7 @@ describe('a weekly reminder', () => {
   });
 
   it('writes UTC, one hour, an alarm, and a name that stays', () => {
-    const file = calendarFile(reminder, origin);
+    const file = calendarFile([reminder], origin);
     expect(file).toContain('DTSTART:20261123T090000Z');
     expect(file).toContain('DTEND:20261123T100000Z');
     expect(file).toContain('TRIGGER:-PT10M');
@@ -30,5 +39,32 @@ describe('a weekly reminder', () => {
   it('opens the same hour in a web calendar', () => {
     const { searchParams } = new URL(webCalendarLink(reminder, origin));
     expect(searchParams.get('dates')).toBe('20261123T090000Z/20261123T100000Z');
+  });
+
+  it('reads back as six events at the same hour of the wall, across both changes of the clocks', () => {
+    for (const begin of [new Date(2026, 9, 11, 9), new Date(2026, 2, 1, 9)]) {
+      const file = calendarFile(allWeeksFrom({ week: 1, start: begin }), origin);
+      const events = new ICAL.Component(ICAL.parse(file))
+        .getAllSubcomponents('vevent')
+        .map((component) => new ICAL.Event(component));
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(6);
+      events.forEach(({ startDate, endDate, component }, later) => {
+        const start = startDate.toJSDate();
+        expect([start.getHours(), start.getMinutes(), start.getDay()]).toEqual([9, 0, 0]);
+        expect(start.getDate()).toBe(
+          new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 7 * later).getDate(),
+        );
+        expect(endDate.toJSDate().getTime() - start.getTime()).toBe(3_600_000);
+        expect(startDate.zone.tzid).toBe('UTC');
+        expect(component.getAllSubcomponents('valarm')).toHaveLength(1);
+      });
+    }
+  });
+
+  it('tells nothing when it is to be discreet', () => {
+    const discreet = { ...reminder, isDiscreet: true };
+    const told = calendarFile([discreet], origin) + webCalendarLink(discreet, origin);
+    expect(told).toContain('SUMMARY:Weekly reminder\r\n');
+    expect(told.replace(/^UID:.*$/m, '')).not.toMatch(/relationship|self-guided|week-2|Week 2/i);
   });
 });

@@ -1,12 +1,14 @@
-import { paths, weekPath } from '@repo/contracts/paths';
+import { weekPath } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
-import { programmeTitle } from '@repo/product/weeks';
-import { addMinutes, format, set } from 'date-fns';
+import { programmeTitle, totalWeeks } from '@repo/product/weeks';
+import { addMinutes, addWeeks, format, set } from 'date-fns';
 
 /** A weekly reminder, in the member's own clock; what leaves the browser is UTC. */
 export interface Reminder {
   week: number;
   start: Date;
+  /** Says "Weekly reminder" and nothing about the programme: others may see a calendar. */
+  isDiscreet?: boolean;
 }
 
 /** @returns the moment of a day and a "09:00" on this device's clock. */
@@ -21,8 +23,8 @@ export const isPast = (moment: Date, now: Date): boolean => moment.getTime() <= 
 export const scheduledText = (moment: Date): string =>
   `Scheduled for: ${format(moment, 'EEEE, MMMM d, yyyy')} at ${format(moment, 'HH:mm')}`;
 
-export const titleOf = ({ week }: Reminder): string =>
-  `Weekly reminder: Week ${String(week)}, ${programmeTitle}`;
+export const titleOf = ({ week, isDiscreet }: Reminder): string =>
+  isDiscreet ? 'Weekly reminder' : `Weekly reminder: Week ${String(week)}, ${programmeTitle}`;
 
 const utcStamp = (moment: Date): string =>
   moment
@@ -41,7 +43,7 @@ export const webCalendarLink = (reminder: Reminder, origin: string): string => {
   link.searchParams.set('action', 'TEMPLATE');
   link.searchParams.set('text', titleOf(reminder));
   link.searchParams.set('dates', `${utcStamp(reminder.start)}/${utcStamp(endOf(reminder))}`);
-  link.searchParams.set('details', addressOf(reminder, origin));
+  if (!reminder.isDiscreet) link.searchParams.set('details', addressOf(reminder, origin));
   return link.toString();
 };
 
@@ -51,4 +53,13 @@ export const fileNameOf = ({ week, start }: Reminder): string =>
 
 /** Stable, so that a second download moves the first event instead of adding one. */
 export const uidOf = ({ week }: Reminder, origin: string): string =>
-  `week-${String(week)}@${new URL(origin).hostname}${paths.selfGuided}`;
+  `week-${String(week)}@${new URL(origin).hostname}`;
+
+/** @returns this week and all after it, seven days apart on the member's own clock. */
+export const allWeeksFrom = (reminder: Reminder): Reminder[] =>
+  Array.from({ length: totalWeeks - reminder.week + 1 }, (_, later) => ({
+    ...reminder,
+    week: reminder.week + later,
+    // On the clock, not in hours: nine o'clock stays nine o'clock when the clocks change.
+    start: addWeeks(reminder.start, later),
+  }));
