@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { codeFor } from './support/inbox.ts';
+import { signedIn } from './support/visitors.ts';
 
 /** A button of a public page that leads to a checkout. */
 interface OfferButton {
@@ -53,21 +53,10 @@ const priceCharged = async (
   return { shown, charged: amountOf(await total.innerText()) };
 };
 
-const signIn = async ({ request }: Page): Promise<void> => {
-  const email = `robot.${String(Date.now())}.${String(process.pid)}@example.com`;
-  const password = 'a careful machine buys';
-  const post = async (path: string, data: object): Promise<void> => {
-    expect((await request.post(`/api/auth/${path}`, { data })).ok()).toBe(true);
-  };
-  await post('signup', { fullName: 'Robot Buyer', email, password });
-  await post('verify-email', { code: await codeFor(email) });
-  await post('login', { email, password });
-};
-
 for (const who of ['signed out', 'signed in'] as const)
   test(`every page charges what its button shows, ${who}`, async ({ page }) => {
     test.setTimeout(120_000);
-    if (who === 'signed in') await signIn(page);
+    if (who === 'signed in') await signedIn(page);
     const buttons: OfferButton[] = [];
     for (const path of await publicPages(page)) buttons.push(...(await offerButtons(page, path)));
     // The pages for the marketing team name every price that is not what its button charges.
