@@ -36,6 +36,9 @@ const sandboxPage = ({ ports }: Layout): string => `http://localhost:${ports.san
 
 const playGoogle = { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_CLIENT_SECRET: 'sandbox-secret' };
 
+/** The worker makes much short-lived text; a small young generation keeps its memory low. */
+const workerMemory = '--max-semi-space-size=2 --max-old-space-size=128';
+
 /** What runs beside PostgreSQL and the gateway, in the order it starts. */
 export const services: readonly Service[] = [
   {
@@ -79,6 +82,7 @@ export const services: readonly Service[] = [
     script: 'services/worker/dist/main.js',
     environment: (layout) => ({
       NODE_ENV: 'development',
+      NODE_OPTIONS: workerMemory,
       DATABASE_URL: layout.databaseUrl,
       QUEUE_URL: layout.queueUrl,
       PUBLIC_URL: layout.publicUrl,

@@ -1,4 +1,4 @@
-import { weeks, type WeekNumber } from '@repo/product/weeks';
+import { weeks } from '@repo/product/weeks';
 
 /** Every page address of the product, except the funnel pages that live in content files. */
 export const paths = {
@@ -27,8 +27,7 @@ export const paths = {
 export const findPagePattern = /^\/find-[a-z0-9-]{1,64}$/;
 
 /** @returns the address of a week page. */
-export const weekPath = (week: WeekNumber | number): string =>
-  `${paths.selfGuided}/week-${String(week)}`;
+export const weekPath = (week: number): string => `${paths.selfGuided}/week-${String(week)}`;
 
 /** The addresses that the member app serves; everything else outside `/api` is marketing's. */
 export const memberPaths: readonly string[] = [
