@@ -30,9 +30,9 @@ const stopWithParent = (child) => {
 };
 
 /** Runs a TypeScript file of this workspace with what it needs installed; exits with its code. */
-export const run = (script, args, scope = 'all') => {
+export const run = async (script, args, scope = 'all') => {
   if (Number.parseInt(process.versions.node, 10) < 20) fail('please use Node 20 or newer');
-  const problem = install(root, scope);
+  const problem = await install(root, scope);
   if (problem) fail(problem);
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
   // The channel closes when we are killed: that is how the script notices.

@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The npm that started us, else the one on PATH. */
 const npm = (root, args, stdio) => {
@@ -84,14 +86,27 @@ const missing = {
   all: { none: 'all', start: 'rest' },
 };
 
-/**
- * Installs what is missing.
- * @param wanted 'start' for running the product, 'all' for testing and changing it
- * @returns what went wrong, if anything did
- */
-export const install = (root, wanted) => {
-  const scope = missing[wanted][installedScope(root) ?? 'none'];
-  if (!scope) return undefined;
+/** One installation at a time in a checkout. The lock vanishes with its process, however that ends. */
+const lock = (root) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined));
+    const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+    server.listen(`\0whole-and-held/install/${name}`, () => resolve(server));
+  });
+
+const untilLocked = async (root) => {
+  for (;;) {
+    const held = await lock(root);
+    if (held) return held;
+    await pause(300);
+  }
+};
+
+const missingScope = (root, wanted) => missing[wanted][installedScope(root) ?? 'none'];
+
+const installNow = (root, wanted) => {
+  const scope = missingScope(root, wanted);
+  if (!scope) return undefined; // another start has done it meanwhile
   const started = performance.now();
   process.stdout.write('install … ');
   const { status, error } = runNpm(root, scope);
@@ -100,4 +115,17 @@ export const install = (root, wanted) => {
   writeFileSync(stampOf(root), `${lockHash(root)} ${wanted}\n`);
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   return undefined;
+};
+
+/**
+ * Installs what is missing.
+ * @param wanted 'start' for running the product, 'all' for testing and changing it
+ * @returns what went wrong, if anything did
+ */
+export const install = async (root, wanted) => {
+  if (!missingScope(root, wanted)) return undefined;
+  const held = await untilLocked(root);
+  const problem = installNow(root, wanted);
+  held.close();
+  return problem;
 };

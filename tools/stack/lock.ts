@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { realpathSync } from 'node:fs';
 
 /** @returns a short name for a directory, the same however the path is written. */
@@ -25,3 +26,12 @@ export const lockDirectory = (
       resolve(() => void server.close());
     });
   });
+
+/** Waits until nobody builds in this checkout, nor starts from what was built. */
+export const lockBuild = async (checkout: string, signal: AbortSignal): Promise<() => void> => {
+  for (;;) {
+    const release = await lockDirectory(checkout, 'build');
+    if (release) return release;
+    await pause(200, undefined, { signal });
+  }
+};

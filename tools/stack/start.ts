@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
 import { listenForEnd } from './end.ts';
-import { lockDirectory } from './lock.ts';
+import { lockBuild, lockDirectory } from './lock.ts';
 import { ensureNginx } from './nginx.ts';
 import { claimPort } from './ports.ts';
 import { reset } from './reset.ts';
@@ -51,6 +51,7 @@ const start = async (end: AbortController): Promise<Stack> => {
   await claimPort(port, 'PORT');
   await claimPort(sandboxPort, 'SANDBOX_PORT');
   await ensureNginx();
+  const releaseBuild = await lockBuild(root, end.signal);
   await step(
     'build',
     () => build(`http://localhost:${port}`, end.signal),
@@ -61,7 +62,7 @@ const start = async (end: AbortController): Promise<Stack> => {
     process.exitCode = 1;
     end.abort();
   };
-  return startStack({
+  const stack = await startStack({
     dataDir,
     port,
     sandboxPort,
@@ -70,6 +71,8 @@ const start = async (end: AbortController): Promise<Stack> => {
     onRestart: console.log,
     onGiveUp,
   });
+  releaseBuild();
+  return stack;
 };
 
 const end = listenForEnd();

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '../stack/packages.ts';
+import { lockBuild } from '../stack/lock.ts';
+import { root } from '../stack/workspace.ts';
 import { freePort } from '../stack/ports.ts';
 import { findProgram } from '../stack/processes.ts';
 import { removeCluster } from '../stack/reset.ts';
@@ -42,11 +44,12 @@ export const journeys: Check = {
     const [port, sandboxPort] = [await freePort(), await freePort()];
     const log: string[] = [];
     const tell = (line: string) => void log.push(line);
+    const releaseBuild = await lockBuild(root, signal);
     const stack = await startStack({
       ...{ dataDir, port, sandboxPort, signal },
       onRestart: tell,
       onGiveUp: tell,
-    });
+    }).finally(releaseBuild);
     const report = join(temporary, 'journeys.json');
     try {
       const outcome = await execute(['playwright', 'test', ...rest], {

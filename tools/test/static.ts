@@ -1,3 +1,5 @@
+import { lockBuild } from '../stack/lock.ts';
+import { root } from '../stack/workspace.ts';
 import { asOne, type Check } from './check.ts';
 import { execute } from '../stack/execute.ts';
 import { checkMany } from './nx.ts';
@@ -10,7 +12,13 @@ export const staticChecks: readonly Check[] = [
   },
   { name: 'lint', run: ({ signal }) => checkMany('lint', signal) },
   { name: 'types', run: ({ signal }) => checkMany('typecheck', signal) },
-  { name: 'build', run: ({ signal }) => checkMany('build', signal) },
+  {
+    name: 'build',
+    run: async ({ signal }) => {
+      const release = await lockBuild(root, signal);
+      return checkMany('build', signal).finally(release);
+    },
+  },
   {
     name: 'unused',
     run: async ({ signal }) =>
