@@ -63,7 +63,8 @@ describe('the next reminder', () => {
       '2026-11-01T05:00:00Z',
       '2026-11-08T06:00:00.000Z',
     ],
-  ] as const)('is %s', (_, day, hour, timeZone, after, expected) => {
+  ] as const)('is %s', (...row) => {
+    const [, day, hour, timeZone, after, expected] = row;
     expect(next(day, hour, timeZone, after)).toBe(expected);
   });
 

@@ -23,7 +23,3 @@ export class AppError extends Error {
     this.details = details;
   }
 }
-
-/** @returns the error of one refused field. */
-export const fieldError = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { errors: { [field]: [message] } });

@@ -1,11 +1,11 @@
-import { jest } from '@jest/globals';
+import type * as MissedLogout from './missed-logout.ts';
 import { answerWith } from '../testing/api.ts';
 
 const key = 'logout-retry';
 
 /** Every load of a page has its own. */
-const load = async (): Promise<typeof import('./missed-logout.ts')> => {
-  jest.resetModules();
+const load = async (): Promise<typeof MissedLogout> => {
+  import.meta.jest.resetModules();
   return import('./missed-logout.ts');
 };
 

@@ -7,9 +7,6 @@ export interface InsightMaterial {
   earlier: readonly { week: number; text: string }[];
 }
 
-/** Written beside every insight, so that an old one can be told from a new one. */
-export const insightPromptName = 'insight-1';
-
 /** The question each week asks, in short; the reading itself stays with the API. */
 const questions: Record<number, string> = {
   1: 'a moment in which they reacted in a way they know well: what set it off, what they told themselves, what it cost',
