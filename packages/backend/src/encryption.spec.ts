@@ -27,6 +27,21 @@ describe('MasterKeys', () => {
     expect(() => keys.unwrap('member-2', wrapped, 1)).toThrow(DecryptionError);
   });
 
+  it('opens a data key once a minute, and for nobody else in between', () => {
+    const keys = new MasterKeys(key(1));
+    const { wrapped } = keys.createDataKey('member-1');
+    const first = keys.unwrap('member-1', wrapped, 1);
+    expect(keys.unwrap('member-1', Buffer.from(wrapped), 1)).toBe(first);
+    expect(() => keys.unwrap('member-2', wrapped, 1)).toThrow(DecryptionError);
+    expect(() => keys.unwrap('member-1', Buffer.from(wrapped).fill(0, 12, 13), 1)).toThrow(
+      DecryptionError,
+    );
+    const later = performance.now() + 60_001;
+    const clock = import.meta.jest.spyOn(performance, 'now').mockReturnValue(later);
+    expect(keys.unwrap('member-1', wrapped, 1)).not.toBe(first);
+    clock.mockRestore();
+  });
+
   it.each([
     '',
     'nonsense',

@@ -52,10 +52,16 @@ const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   }
 };
 
+/** Unwrapped data keys are kept for calls that follow each other, never for longer than this. */
+const keepMs = 60_000;
+const kept = 1_000;
+
 /** Master keys by version; the highest wraps new data keys, the others still unwrap. */
 export class MasterKeys {
   readonly #keys: ReadonlyMap<number, Buffer>;
   readonly current: number;
+  #dataKeys = new Map<string, Buffer>();
+  #forgetAt = 0;
 
   /**
    * @param text `1:<base64 of 32 bytes>,2:…`, as in `MASTER_KEYS`
@@ -81,6 +87,19 @@ export class MasterKeys {
 
   /** @throws DecryptionError when this master key is not here or is not the one that wrapped. */
   unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    if (this.#dataKeys.size >= kept || performance.now() > this.#forgetAt) {
+      this.#dataKeys = new Map();
+      this.#forgetAt = performance.now() + keepMs;
+    }
+    const name = `${userId}:${String(version)}:${wrapped.toString('latin1')}`;
+    const known = this.#dataKeys.get(name);
+    if (known) return known;
+    const key = this.#unwrap(userId, wrapped, version);
+    this.#dataKeys.set(name, key);
+    return key;
+  }
+
+  #unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
     const master = this.#keys.get(version);
     if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
     return open(master, wrapped, `data-key:${userId}:${String(version)}`);
