@@ -1,6 +1,7 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { loadFlow } from './codes.ts';
-import { email, type Recipient } from './email.ts';
+import { email } from './email.ts';
+import type { Recipient } from './letter.ts';
 
 interface Data extends Recipient {
   loginUrl: string;

@@ -4,7 +4,7 @@ import type { ContactWishes } from '@repo/contracts/me';
 import { coachOutreachHours } from '@repo/product/products';
 import { signLink } from '@repo/backend/signed-links';
 import type { Context } from '../context.ts';
-import type { Recipient } from './email.ts';
+import type { Recipient } from './letter.ts';
 import { loadOrder, type OrderRow } from './orders.ts';
 
 /** What every mail to the coach says of a buyer who waits. */

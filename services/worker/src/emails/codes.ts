@@ -1,7 +1,7 @@
 import { codeOf } from '@repo/backend/codes';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import type { Context } from '../context.ts';
-import type { Recipient } from './email.ts';
+import type { Recipient } from './letter.ts';
 
 export interface CodeData extends Recipient {
   /** Six digits. */

@@ -1,31 +1,15 @@
 import type { Events, EventType } from '@repo/backend/events';
 import type { Context } from '../context.ts';
 import type { Reaction } from '../reaction.ts';
-
-/** What every e-mail's data carries beside its own words. */
-export interface Recipient {
-  /** The address it goes to. */
-  email: string;
-  /** Where an answer goes, if not to the sender. */
-  replyTo?: string;
-  /** Signed link that ends mails of this kind with one POST; mail programs show a button for it. */
-  unsubscribeUrl?: string;
-}
+import type { Letter, Recipient } from './letter.ts';
 
 /** One e-mail: when, to whom, what it says, and a sample to look at it without an account. */
-export interface Email<Type extends EventType, Data extends Recipient> {
-  /** Also the name of its template in `templates/`. */
-  name: string;
+export interface Email<Type extends EventType, Data extends Recipient> extends Letter {
   on: readonly Type[];
-  /** Neutral: it stands on a lock screen. */
-  subject: string;
   /** @returns what the template says, or null when there is nothing to send (any more). */
   load: (context: Context, payload: Events[Type]) => Promise<Data | null>;
   sample: Data;
 }
-
-/** An entry as the renderer sees it, whatever its data. */
-export type AnyEmail = Pick<Email<EventType, Recipient>, 'name' | 'subject' | 'sample'>;
 
 /** Declares an e-mail; checks that loader and sample agree. */
 export const email = <Type extends EventType, Data extends Recipient>(

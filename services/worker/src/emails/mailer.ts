@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { AnyEmail, Recipient } from './email.ts';
+import type { Letter, Recipient } from './letter.ts';
 import type { Renderer } from './render.ts';
 
 export interface Mailer {
   /** Resolves once the mail server has taken it. `id` stays the same when it is sent again. */
-  send: (entry: AnyEmail, data: Recipient, id: string) => Promise<void>;
+  send: (entry: Letter, data: Recipient, id: string) => Promise<void>;
   close: () => void;
 }
 

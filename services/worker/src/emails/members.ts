@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Recipient } from './email.ts';
+import type { Recipient } from './letter.ts';
 
 export interface MemberData extends Recipient {
   /** What we call them. */

@@ -2,7 +2,7 @@ import { transactionReference, type TransactionStatus } from '@repo/contracts/tr
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import type { Context } from '../context.ts';
-import type { Recipient } from './email.ts';
+import type { Recipient } from './letter.ts';
 import { firstNameOf } from './members.ts';
 
 export interface OrderRow {

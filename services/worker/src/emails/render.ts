@@ -2,7 +2,7 @@ import Handlebars from 'handlebars';
 import { compile } from 'html-to-text';
 import { brand } from '@repo/product/brand';
 import { programmeTitle } from '@repo/product/weeks';
-import type { AnyEmail, Recipient } from './email.ts';
+import type { Letter, Recipient } from './letter.ts';
 
 export interface Rendered {
   subject: string;
@@ -61,7 +61,7 @@ export const createRenderer = (templates: Record<string, string>, publicUrl: str
     compiled.set(name, template);
     return template;
   };
-  return ({ name, subject }: AnyEmail, data: Recipient): Rendered => {
+  return ({ name, subject }: Letter, data: Recipient): Rendered => {
     const html = templateOf(name)({ ...layoutData(publicUrl, subject), ...data });
     return { subject, html, text: toText(html) };
   };
