@@ -24,6 +24,7 @@ import { Limits1767225600007 } from './migrations/0007-limits.ts';
 import { Outreach1767225600008 } from './migrations/0008-outreach.ts';
 import { Sweeps1767225600009 } from './migrations/0009-sweeps.ts';
 import { Reminders1767225600010 } from './migrations/0010-reminders.ts';
+import { WaitingGuests1767225600011 } from './migrations/0011-waiting-guests.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -37,6 +38,7 @@ export const migrations = [
   Outreach1767225600008,
   Sweeps1767225600009,
   Reminders1767225600010,
+  WaitingGuests1767225600011,
 ];
 
 const entities = [

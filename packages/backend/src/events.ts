@@ -19,6 +19,8 @@ export interface Events {
   'outreach.unconfirmed': { orderId: string };
   /** A buyer said how to be reached after the coach was told of the purchase. */
   'contact-wishes.given': { orderId: string };
+  /** A coaching spot is free; somebody on the waiting list may know first. */
+  'spot.offered': { guestId: string };
   'reflection.saved': { userId: string; week: number; version: number };
   'programme.completed': { userId: string };
   /** The hour has come at which a member wants to be reminded. */
@@ -39,6 +41,7 @@ export const eventTypes = [
   'order.refunded',
   'outreach.unconfirmed',
   'contact-wishes.given',
+  'spot.offered',
   'reflection.saved',
   'programme.completed',
   'reminder.due',

@@ -14,6 +14,7 @@ import { receiptCoaching } from './emails/receipt-coaching.ts';
 import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { resetCode } from './emails/reset-code.ts';
+import { spotFree } from './emails/spot-free.ts';
 import { verificationCode } from './emails/verification-code.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
 import { writeInsight } from './insights/write-insight.ts';
@@ -31,6 +32,7 @@ export const reactions: { [Type in EventType]: readonly Reaction<Type>[] } = {
   'order.refunded': [send(refund)],
   'outreach.unconfirmed': [send(coachNudge)],
   'contact-wishes.given': [send(contactWishes)],
+  'spot.offered': [send(spotFree)],
   'reflection.saved': [writeInsight],
   'programme.completed': [send(programmeCompleted)],
   'reminder.due': [send(weeklyReminder)],

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { purgeFinished, takeOverdue } from './deliveries.ts';
 import type { Dispatcher } from './dispatcher.ts';
+import { offerFreeSpots } from './free-spots.ts';
 import { recordUnconfirmed } from './outreach.ts';
 import { recordReminders } from './reminders.ts';
-import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
+import { sweepCodes, sweepGuests, sweepSessions, sweepSignUps } from './sweeps.ts';
 
 interface Scheduling {
   pool: Pool;
@@ -45,6 +46,7 @@ export const schedules: readonly Schedule[] = [
     everyMs: 60_000,
     run: ({ pool }) => recordUnconfirmed(pool),
   },
+  { name: 'offer-free-spots', everyMs: 60_000, run: ({ pool }) => offerFreeSpots(pool) },
   {
     name: 'record-reminders',
     everyMs: 60_000,
@@ -60,4 +62,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'sweep-codes', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepCodes) },
   { name: 'sweep-sessions', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepSessions) },
   { name: 'sweep-sign-ups', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepSignUps) },
+  { name: 'sweep-guests', everyMs: hourMs, run: ({ pool }) => sweepAll(pool, sweepGuests) },
 ];

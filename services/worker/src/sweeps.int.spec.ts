@@ -1,4 +1,4 @@
-import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
+import { sweepCodes, sweepGuests, sweepSessions, sweepSignUps } from './sweeps.ts';
 import { createDatabase, type TestDatabase } from './testing/database.ts';
 import { createFlow, createOrder, createUser } from './testing/facts.ts';
 
@@ -90,5 +90,21 @@ describe('sweeping codes and sessions', () => {
     await signIn(live, 0);
     expect(await sweepSessions(database.pool, 500)).toBe(1);
     expect(await column('select user_id as value from sessions')).toEqual([live]);
+  });
+});
+
+describe('sweeping the waiting list', () => {
+  it('forgets who was written to a month ago, and who waited for a year', async () => {
+    await database.pool.query(`
+      insert into waiting_list (email, month, created_at, told_at) values
+        ('told@example.com', '2026-01', now() - interval '40 days', now() - interval '31 days'),
+        ('just-told@example.com', '2026-01', now() - interval '40 days', now() - interval '29 days'),
+        ('waits@example.com', '2026-01', now() - interval '360 days', null),
+        ('forgotten@example.com', '2026-01', now() - interval '367 days', null)`);
+    expect(await sweepGuests(database.pool, 10)).toBe(2);
+    expect(await column('select email as value from waiting_list order by email')).toEqual([
+      'just-told@example.com',
+      'waits@example.com',
+    ]);
   });
 });

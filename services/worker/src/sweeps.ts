@@ -35,3 +35,11 @@ export const sweepSignUps = sweep(
            and last_seen_at > now() - interval '7 days')
      order by created_at limit $1 for update skip locked)`,
 );
+
+/** Forgets addresses of the waiting list a month after their mail, or after a year of waiting. */
+export const sweepGuests = sweep(
+  `delete from waiting_list where id in (
+     select id from waiting_list
+     where told_at < now() - interval '30 days' or created_at < now() - interval '1 year'
+     order by created_at limit $1 for update skip locked)`,
+);

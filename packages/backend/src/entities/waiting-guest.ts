@@ -1,4 +1,5 @@
-import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { OfferId } from '@repo/product/offers';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** Somebody who would like a coaching place when one is free again. */
 @Entity('waiting_list')
@@ -12,4 +13,16 @@ export class WaitingGuest {
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
+
+  /** Facts carry this instead of the address. */
+  @Column('uuid')
+  id: string;
+
+  /** The price they were shown; the mail leads back to it. */
+  @Column('text')
+  offer: OfferId;
+
+  /** When they were written to that a spot is free; once a wish. */
+  @Column('timestamptz', { name: 'told_at', nullable: true })
+  toldAt: Date | null;
 }

@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { waitingListOffers } from '@repo/contracts/waiting-list';
 import type { Success } from '@repo/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../common/access.ts';
@@ -22,11 +23,11 @@ export class WaitingListController {
   @Post()
   @HttpCode(200)
   async join(
-    @Body() { email }: WaitingListDto,
+    @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,
     @Req() request: FastifyRequest,
   ): Promise<Success<null>> {
     await this.limits.count(request, 'waiting-list', joinsAllowed);
-    await this.guests.add(email);
+    await this.guests.add(email, priceId);
     return ok(null);
   }
 }

@@ -1,6 +1,7 @@
+import { errors } from '@repo/contracts/errors';
 import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
-import type { WaitingListBody } from '@repo/contracts/waiting-list';
-import { Matches, MaxLength } from 'class-validator';
+import { waitingListOffers, type WaitingListBody } from '@repo/contracts/waiting-list';
+import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import { IsStorable, Normalise } from '../../common/validation.ts';
 
 export class WaitingListDto implements WaitingListBody {
@@ -9,4 +10,8 @@ export class WaitingListDto implements WaitingListBody {
   @MaxLength(rules.email.max, { message: rules.checkoutEmail.message })
   @Matches(emailPattern, { message: rules.checkoutEmail.message })
   email: string;
+
+  @IsOptional()
+  @IsIn(waitingListOffers, { message: errors.UNKNOWN_PRICE.message })
+  priceId?: (typeof waitingListOffers)[number];
 }

@@ -90,7 +90,8 @@ describe('a checkout', () => {
       await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
       await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
       expect(await screen.findByText(/^Thank you\. We write to you/)).toBeTruthy();
-      expect(sent.at(-1)).toEqual({ call: join, body: { email: 'maya@example.com' } });
+      const body = { email: 'maya@example.com', priceId: 'coaching-new-door' };
+      expect(sent.at(-1)).toEqual({ call: join, body });
     });
 
     it('turns into the list when somebody else took the last spot', async () => {

@@ -83,6 +83,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           {user === undefined && <Skeleton lines={4} />}
           {user !== undefined && isSoldOut && (
             <WaitingListForm
+              offer={kind.offer}
               email={user?.email ?? ''}
               spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
             />

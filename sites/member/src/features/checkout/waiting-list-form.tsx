@@ -1,6 +1,6 @@
 import { paths } from '@repo/contracts/paths';
 import { waitingList } from '@repo/contracts/waiting-list';
-import { formatMoney, offers } from '@repo/product/offers';
+import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useState, type ReactNode } from 'react';
@@ -16,13 +16,15 @@ interface Guest {
 }
 
 interface WaitingListProps {
+  /** What the page would have sold. */
+  offer: OfferId;
   email: string;
   /** The sold-out month in words. */
   spots: string;
 }
 
 /** Instead of the payment form while every coaching spot of the month is taken (decision 23). */
-export const WaitingListForm = ({ email, spots }: WaitingListProps): ReactNode => {
+export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): ReactNode => {
   const toast = useToast();
   const [isJoined, setIsJoined] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<Guest>({
@@ -30,7 +32,7 @@ export const WaitingListForm = ({ email, spots }: WaitingListProps): ReactNode =
   });
   const join = handleSubmit(async (guest) => {
     try {
-      await call(waitingList.join, { body: { email: guest.email.trim() } });
+      await call(waitingList.join, { body: { email: guest.email.trim(), priceId: offer } });
       setIsJoined(true);
     } catch (error) {
       if (!showFieldErrors(error, setError, ['email']))

@@ -1,0 +1,15 @@
+/**
+ * Arbitrary, but ours: whoever counts the coaching spots to fill one takes this advisory lock, so
+ * that payments take turns.
+ */
+export const spotsLock = 7_305_811_043;
+
+/**
+ * Counts the paid coaching orders of the running month, UTC (decision 23); a full refund frees a
+ * spot. The only place that says what takes one.
+ */
+export const takenSpots = `
+  select count(*)::int as taken, to_char(now() at time zone 'utc', 'YYYY-MM') as month
+  from orders
+  where product = 'coaching' and status <> 'refunded'
+    and paid_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;

@@ -1,0 +1,133 @@
+import { coachingSpotsPerMonth } from '@repo/product/claims';
+import type { OfferId } from '@repo/product/offers';
+import { offerFreeSpots } from './free-spots.ts';
+import { createOrder } from './testing/facts.ts';
+import { eventually } from './testing/local.ts';
+import { createStack, type Stack } from './testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  await stack.database.pool.query('truncate waiting_list, orders, outbox cascade');
+});
+
+const buy = (email: string): Promise<string> =>
+  createOrder(stack.database.pool, { userId: null, offer: 'coaching', email });
+
+/** Leaves so many spots of the running month. */
+const leaveSpots = async (left: number): Promise<string[]> => {
+  const orders: string[] = [];
+  for (let n = left; n < coachingSpotsPerMonth; n += 1)
+    orders.push(await buy(`buyer-${String(n)}@example.com`));
+  return orders;
+};
+
+const refund = (orderId = '') =>
+  stack.database.pool.query(`update orders set status = 'refunded' where id = $1`, [orderId]);
+
+/** Somebody who waits since so many hours. */
+const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = '2026-11') =>
+  stack.database.pool.query(
+    `insert into waiting_list (email, month, offer, created_at)
+     values ($1, $2, $3, now() - make_interval(hours => $4))`,
+    [`${name}@example.com`, month, offer, hours],
+  );
+
+const told = async (): Promise<string[]> => {
+  const { rows } = await stack.database.pool.query<{ name: string }>(
+    `select split_part(email, '@', 1) as name from outbox
+     join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const look = (workers = 1) =>
+  Promise.all(Array.from({ length: workers }, () => offerFreeSpots(stack.database.pool)));
+
+const age = (hours: number) =>
+  stack.database.pool.query(
+    'update waiting_list set told_at = told_at - make_interval(hours => $1)',
+    [hours],
+  );
+
+describe('a free spot', () => {
+  it('is offered to nobody while the month is sold out', async () => {
+    await leaveSpots(0);
+    await wait('ada', 3);
+    await look();
+    expect(await told()).toEqual([]);
+  });
+
+  it('after a refund is offered to who waits longest, once, however many workers look', async () => {
+    const [first] = await leaveSpots(0);
+    await wait('late', 1);
+    await wait('early', 5);
+    await refund(first);
+    await look(8);
+    await look();
+    expect(await told()).toEqual(['early']);
+  });
+
+  it('of a new month is offered to as many as there are', async () => {
+    for (let n = 0; n < coachingSpotsPerMonth + 2; n += 1) await wait(`g${String(n)}`, 9 - n);
+    await look(4);
+    expect(await told()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
+  });
+
+  it('that nobody took within a day is offered to the next', async () => {
+    await leaveSpots(1);
+    await wait('early', 5);
+    await wait('late', 1);
+    await look();
+    await age(23);
+    await look();
+    expect(await told()).toEqual(['early']);
+    await age(1);
+    await look();
+    expect(await told()).toEqual(['early', 'late']);
+  });
+
+  it('that its guest took is not counted twice, and who has bought is not asked', async () => {
+    await leaveSpots(2);
+    await wait('early', 5);
+    await wait('done', 4);
+    await wait('late', 1);
+    await buy('done@example.com'); // leaves one
+    await look();
+    expect(await told()).toEqual(['early']);
+    const [freed] = (await stack.database.pool.query<{ id: string }>('select id from orders')).rows;
+    await buy('early@example.com');
+    await look();
+    expect(await told()).toEqual(['early']);
+    await refund(freed?.id);
+    await look();
+    expect(await told()).toEqual(['early', 'late']);
+  });
+
+  it('is told in one mail to who waits since two months, at the price of the last', async () => {
+    await leaveSpots(1);
+    await wait('ada', 900, 'coaching', '2026-10');
+    await wait('ada', 5, 'coaching-new-door');
+    const workers = [await stack.start(), await stack.start()];
+    await eventually(() => stack.smtp.mails.length > 0);
+    await look();
+    await eventually(async () => {
+      const { rows } = await stack.database.pool.query(
+        `select from outbox where relayed_at is null
+         union all select from deliveries where done_at is null`,
+      );
+      return rows.length === 0 && true;
+    });
+    for (const stop of workers) await stop();
+    expect(stack.smtp.mails).toHaveLength(1);
+    const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(mail).toMatch(/^To: ada@example.com\r?$/m);
+    expect(mail).toMatch(/^Subject: A place is free\r?$/m);
+    expect(mail).toContain(`${stack.config.PUBLIC_URL}/checkout?from=/new-door`);
+    expect(mail).toContain('$997');
+  });
+});
