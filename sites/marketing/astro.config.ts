@@ -2,7 +2,6 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
-import { compressed } from './src/build/compress.ts';
 import { gallery } from './src/gallery/integration.ts';
 
 /** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
@@ -16,7 +15,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), brandCheck(site), compressed(), gallery()],
+  integrations: [react(), brandCheck(site), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

@@ -1,29 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../stack/packages.ts';
+import { ensureChromium } from '../stack/chromium.ts';
 import { lockBuild } from '../stack/lock.ts';
 import { root } from '../stack/workspace.ts';
 import { freePort } from '../stack/ports.ts';
-import { findProgram } from '../stack/processes.ts';
 import { removeCluster } from '../stack/reset.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { Stop } from '../stack/stop.ts';
 import { asCounted, type Check } from './check.ts';
 import { countPlaywright } from './counts.ts';
 import { execute } from '../stack/execute.ts';
-
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const findChromium = () => chromiumNames.map(findProgram).find((path) => path !== undefined);
-
-/** The machine's Chromium; else Debian's package; else the one that Playwright downloads. */
-const ensureChromium = async (signal: AbortSignal): Promise<string> => {
-  if (!findChromium()) await installPackages(['chromium']);
-  const found = findChromium();
-  if (found) return found;
-  const { isOk } = await execute(['playwright', 'install', 'chromium'], { signal });
-  if (isOk) return '';
-  throw new Stop('no Chromium: install it (Debian: apt-get install chromium) and test again');
-};
 
 const environment = ({ layout }: Stack, chromium: string, report: string) => ({
   E2E_SITE_URL: layout.publicUrl,
