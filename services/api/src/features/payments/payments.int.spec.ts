@@ -486,6 +486,33 @@ describe('the reconciler', () => {
     expect(await hasPremium(payer)).toBe(true);
   });
 
+  it('may run at the very instant of the webhook and of the outcome page', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(payments.createSelfGuidedCheckout, { body: {} });
+    const { sessionId } = data;
+    await sandbox.press(sessionId, 'pay');
+    await api.dataSource.query(
+      `update orders set created_at = created_at - interval '3 minutes' where user_id = $1`,
+      [member.userId],
+    );
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        member.call(payments.readSession, { params: { sessionId } }),
+      ),
+      ...Array.from({ length: 10 }, () => sandbox.deliverAll(api.visitor(), sessionId)),
+      api.app.get(Reconciler).reconcile(),
+    ]);
+    const [counts] = await api.dataSource.query<object[]>(
+      `select count(distinct g.id)::int as grants,
+        (select count(*)::int from outbox
+          where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as facts
+      from orders o join grants g on g.order_id = o.id where o.user_id = $1 group by o.id`,
+      [member.userId],
+    );
+    expect(counts).toEqual({ grants: 1, facts: 1 });
+    expect((await member.call(transactions.list)).data.items).toHaveLength(1);
+  });
+
   it('asks about a young order only once in a while', async () => {
     const member = await api.signedIn();
     const { data } = await member.call(payments.createSelfGuidedCheckout, { body: {} });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { offers, type OfferId } from '@repo/product/offers';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { deliver, events, sign, type PaidOrder } from '../../testing/stripe-events.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const secondSecret = 'whsec_the_one_before';
 let api: Harness;
@@ -112,6 +113,34 @@ describe('a payment', () => {
       [order.id],
     );
     expect(grants).toHaveLength(1);
+  });
+
+  it('that is cut off before its commit leaves nothing, and is granted when told again', async () => {
+    const order = await openOrder({ offer: 'coaching' });
+    const payload = events.paid(order);
+    const untouched = await stateOf(order);
+    const blocker = api.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    // Order, grants and promise are written by then; only the fact is still to come.
+    await blocker.query('lock table outbox in share mode');
+    const answer = deliver(api.visitor(), payload);
+    await waitFor(async () => {
+      const [killed] = await api.dataSource.query<unknown[]>(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return killed;
+    });
+    expect((await answer).status).toBe(500);
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect(await stateOf(order)).toEqual(untouched);
+    await tell(payload, payload);
+    expect(await stateOf(order)).toMatchObject({
+      status: 'paid',
+      held: ['coaching', 'self-guided'],
+      paid: 1,
+    });
   });
 
   it('of coaching grants both programmes', async () => {
