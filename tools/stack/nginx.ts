@@ -14,12 +14,15 @@ export interface GatewayValues {
   MEMBER_ROOT: string;
 }
 
+/** Debian's own: what precompressed files need to be sent as they are. */
+export const brotliPackage = 'libnginx-mod-http-brotli-static';
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 /** Any nginx on PATH will do; else Debian's, when we may install it. */
 export const ensureNginx = async (): Promise<string> => {
   const found = findProgram('nginx');
   if (found) return found;
-  const brotli = 'libnginx-mod-http-brotli-static';
-  if (!(await installPackages(['nginx', brotli]))) await installPackages(['nginx']);
+  if (!(await installPackages(['nginx', brotliPackage]))) await installPackages(['nginx']);
   const installed = findProgram('nginx');
   if (installed) return installed;
   throw new Stop('nginx is missing: install it (Debian: apt-get install nginx) and start again');
@@ -33,9 +36,8 @@ const fillIn = (template: string, values: GatewayValues): string =>
 
 /** Brotli, where the machine's nginx has it: precompressed files are then sent as they are. */
 const writeOptionalModules = (home: string): void => {
-  const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-  if (!existsSync(module)) return;
-  writeFileSync(join(home, 'optional-modules.conf'), `load_module ${module};\n`);
+  if (!existsSync(brotliModule)) return;
+  writeFileSync(join(home, 'optional-modules.conf'), `load_module ${brotliModule};\n`);
   writeFileSync(join(home, 'optional-http.conf'), 'brotli_static on;\n');
 };
 

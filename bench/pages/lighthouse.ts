@@ -1,0 +1,64 @@
+import lighthouse, { type Result } from 'lighthouse';
+import type { Figure } from '../measure/report.ts';
+import type { PublicPage } from './catalogue.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What a page fails on purpose: nobody is meant to find it, or it says that it does not exist. */
+const byDesign: readonly string[] = ['is-crawlable', 'http-status-code'];
+
+const scoreOf = (result: Result, category: string): number =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+
+const numberOf = (result: Result, audit: string): number =>
+  result.audits[audit]?.numericValue ?? Infinity;
+
+const blockingOf = (result: Result): number => {
+  const details = result.audits['render-blocking-insight']?.details as { items?: unknown[] };
+  return details?.items?.length ?? 0;
+};
+
+/** @returns the audits that cost points, by name. */
+const failedOf = (result: Result): string[] =>
+  categories
+    .flatMap((category) => result.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+
+const runOnce = async (url: string, port: number): Promise<Result> => {
+  const outcome = await lighthouse(url, {
+    ...{ port, logLevel: 'silent', output: 'json' },
+    ...{ onlyCategories: [...categories], ignoreStatusCode: true },
+  });
+  if (!outcome || outcome.lhr.runtimeError)
+    throw new Error(`${url}: ${outcome?.lhr.runtimeError?.message ?? 'no result'}`);
+  return outcome.lhr;
+};
+
+/** P4: Lighthouse's phone on a slow line; the worst of so many runs in everything. */
+export const lighthouseFigure = async (
+  { path }: PublicPage,
+  { origin, port, runs }: { origin: string; port: number; runs: number },
+): Promise<Figure> => {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(origin + path, port));
+  const scores = categories.map((category) =>
+    Math.min(...results.map((result) => scoreOf(result, category))),
+  );
+  const worst = (audit: string) => Math.max(...results.map((result) => numberOf(result, audit)));
+  const [shift, blocked] = [worst('cumulative-layout-shift'), worst('total-blocking-time')];
+  const blocking = Math.max(...results.map(blockingOf));
+  const failed = [...new Set(results.flatMap(failedOf))];
+  const isUnlisted = failed.some((audit) => byDesign.includes(audit));
+  const needed = isUnlisted ? scores.slice(0, 3) : scores;
+  return {
+    id: 'P4',
+    what: `${path} Lighthouse, worst of ${runs}`,
+    measured:
+      `${scores.join('/')}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms, ` +
+      `${blocking} blocking${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
+    ceiling: '',
+    goal: isUnlisted ? '100/100/100, not listed by design; 0' : '100/100/100/100; 0',
+    holds: needed.every((score) => score === 100) && shift + blocked + blocking === 0,
+  };
+};
