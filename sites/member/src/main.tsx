@@ -3,10 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { retryLogout } from './common/missed-logout.ts';
+import { leaveWhenSignedOut } from './features/session/ended.ts';
 import { createRouter } from './router.tsx';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
+
+leaveWhenSignedOut();
 
 // Every path change starts at the top (specification §2); the browser must not scroll back.
 history.scrollRestoration = 'manual';

@@ -1,4 +1,22 @@
-import { createClient } from '@repo/contracts/client';
+import { createClient, RequestError, type Call } from '@repo/contracts/client';
 
-/** The one client of the API; same origin, so no address to configure. */
-export const call = createClient();
+/** Same origin, so no address to configure. */
+const client = createClient();
+
+let tellSignedOut: () => void = () => undefined;
+
+/** The member app says here what follows when a call learns that the session is over. */
+export const onSignedOut = (listener: () => void): void => {
+  tellSignedOut = listener;
+};
+
+/** The one client of the API. */
+export const call: Call = async (endpoint, options) => {
+  try {
+    return await client(endpoint, options);
+  } catch (error) {
+    // A wrong password is a 401 as well, and ends nothing.
+    if (error instanceof RequestError && error.code === 'NOT_SIGNED_IN') tellSignedOut();
+    throw error;
+  }
+};

@@ -1,5 +1,6 @@
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
+import type { AlreadyPurchased } from '@repo/contracts/payments';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
@@ -9,6 +10,7 @@ import { showFieldErrors } from '../../common/field-errors.ts';
 import { fieldRules } from '../../common/field-rules.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '../../common/leave.ts';
 import type { Buyer, CheckoutKind } from './checkouts.ts';
+import { PaymentProblem } from './payment-problem.tsx';
 
 const fields = ['email', 'coupon'] as const;
 
@@ -19,7 +21,7 @@ interface CheckoutFormProps {
   coupon: string;
   /** What the button says, with the amount in it. */
   label: string;
-  onAlreadyPaid: () => void;
+  onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
   onSoldOut: () => void;
 }
 
@@ -34,6 +36,10 @@ const openPayment = async (kind: CheckoutKind, buyer: Buyer): Promise<void> => {
 const explain = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : messages.payments.failed;
 
+/** Nothing the buyer typed is at fault: the same again may well succeed. */
+const isOurs = (error: unknown): boolean =>
+  !(error instanceof RequestError) || error.status === 0 || error.status >= 500;
+
 export const CheckoutForm = ({
   kind,
   email,
@@ -44,6 +50,7 @@ export const CheckoutForm = ({
 }: CheckoutFormProps): ReactNode => {
   const toast = useToast();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Buyer>({
     defaultValues: { email, coupon },
     reValidateMode: 'onSubmit',
@@ -52,8 +59,9 @@ export const CheckoutForm = ({
 
   const fail = (error: unknown): void => {
     setIsLeaving(false);
+    setProblem(isOurs(error) ? explain(error) : undefined);
     if (error instanceof RequestError && error.code === 'ALREADY_PURCHASED') {
-      onAlreadyPaid();
+      onAlreadyPaid((error.data.current as AlreadyPurchased | undefined)?.state ?? 'paid');
       return;
     }
     if (error instanceof RequestError && error.code === 'SOLD_OUT') {
@@ -67,6 +75,7 @@ export const CheckoutForm = ({
   };
   const pay = handleSubmit(async (buyer) => {
     setIsLeaving(true);
+    setProblem(undefined);
     await openPayment(kind, buyer).catch(fail);
   });
   const clearOnEdit = (name: keyof Buyer) => ({
@@ -103,6 +112,7 @@ export const CheckoutForm = ({
       <Button type="submit" disabled={watch('email').trim() === ''} isBusy={isLeaving}>
         {label}
       </Button>
+      {problem && !isLeaving && <PaymentProblem text={problem} />}
       <p className="text-sm text-muted">
         You pay on our payment provider’s secure page. We never see your card.
       </p>

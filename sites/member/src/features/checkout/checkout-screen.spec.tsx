@@ -1,3 +1,6 @@
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +43,7 @@ describe('a checkout', () => {
     expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
-    expect(await screen.findByText('No checkout URL received from server')).toBeTruthy();
+    expect(await screen.findAllByText('No checkout URL received from server')).toHaveLength(2);
     expect(sent.filter((one) => one.call === call)).toEqual([
       { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
     ]);
@@ -64,6 +67,53 @@ describe('a checkout', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Access Program' })).toBeTruthy();
+  });
+
+  it('says that an earlier payment is still being confirmed', async () => {
+    const data = {
+      code: 'ALREADY_PURCHASED',
+      current: { product: 'coaching', state: 'processing' },
+    };
+    open('coaching', '', { 'POST /payment/create-checkout': { status: 409, data } });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+    expect(await screen.findByText(/still being confirmed, so nothing was charged/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
+  });
+
+  it('keeps a sentence and Retry where the payment page cannot be opened', async () => {
+    const call = 'POST /payment/checkout-self-guided';
+    const { status, message } = errors.PAYMENT_UNAVAILABLE;
+    const sent = open('self-guided', '', { [call]: { status, message } });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    expect(await screen.findByText(messages.payments.errorTitle)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(sent.filter((one) => one.call === call)).toHaveLength(2);
+  });
+
+  it.each([
+    ['at the code', { code: 'INVALID_COUPON' }, errors.INVALID_COUPON.message, 'Code'],
+    [
+      'at the address',
+      { code: 'VALIDATION_FAILED', errors: { email: [rules.checkoutEmail.message] } },
+      rules.checkoutEmail.message,
+      'Email',
+    ],
+  ])('shows the server’s refusal %s, without Retry', async (_, data, message, label) => {
+    open('self-guided', '?coupon=SPRING', {
+      'POST /payment/checkout-self-guided': { status: 400, message, data },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await screen.findByText(messages.payments.errorTitle);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby') ?? '';
+    const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toContain(message);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('replaces the form for someone who owns the product, and only that product', () => {

@@ -1,6 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import { spotsSentence } from '@repo/contracts/offers';
 import { findPagePattern, paths, safePath } from '@repo/contracts/paths';
+import type { AlreadyPurchased } from '@repo/contracts/payments';
 import type { User } from '@repo/contracts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
@@ -58,7 +59,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const spots = useSpots(product === 'coaching');
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
-  const [isProcessed, setIsProcessed] = useState(false);
+  const [processed, setProcessed] = useState<AlreadyPurchased['state'] | null>(null);
   useRoseTheme(back.href === paths.newDoor);
 
   if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
@@ -94,9 +95,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
               email={user?.email ?? ''}
               coupon={query.get('coupon') ?? ''}
               label={payLabel(kind)}
-              onAlreadyPaid={() => {
-                setIsProcessed(true);
-              }}
+              onAlreadyPaid={setProcessed}
               onSoldOut={() => {
                 setIsRefused(true);
               }}
@@ -105,7 +104,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
         </div>
         <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
       </div>
-      <ProcessedDialog kind={kind} isOpen={isProcessed} />
+      <ProcessedDialog kind={kind} state={processed} />
     </div>
   );
 };

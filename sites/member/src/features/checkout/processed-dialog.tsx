@@ -1,4 +1,5 @@
 import { paths } from '@repo/contracts/paths';
+import type { AlreadyPurchased } from '@repo/contracts/payments';
 import { AlertDialog } from '@repo/ui/alert-dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
@@ -6,17 +7,24 @@ import type { CheckoutKind } from './checkouts.ts';
 
 interface ProcessedDialogProps {
   kind: CheckoutKind;
-  isOpen: boolean;
+  /** How far the earlier payment is; null while there is nothing to say. */
+  state: AlreadyPurchased['state'] | null;
 }
 
+const texts: Record<AlreadyPurchased['state'], string> = {
+  paid: 'You already have this program, so nothing was charged again.',
+  processing:
+    'Your earlier payment is still being confirmed, so nothing was charged again. We write to you as soon as it is.',
+};
+
 /** The server's 409: this payment was made before (decision 10). */
-export const ProcessedDialog = ({ kind, isOpen }: ProcessedDialogProps): ReactNode => {
+export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNode => {
   const isSelfGuided = kind.product === 'self-guided';
   return (
     <AlertDialog
-      isOpen={isOpen}
+      isOpen={state !== null}
       title="Payment Already Processed"
-      text="You already have this program, so nothing was charged again."
+      text={texts[state ?? 'paid']}
       actions={
         <>
           <LinkButton variant={isSelfGuided ? 'secondary' : 'primary'} href={paths.home}>

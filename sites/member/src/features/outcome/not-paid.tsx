@@ -1,26 +1,16 @@
 import { paths } from '@repo/contracts/paths';
-import { brand } from '@repo/product/brand';
 import type { ProductId } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { causes } from './outcomes.ts';
+import { Support } from './support.tsx';
 
 const retryPath: Record<ProductId, string> = {
   coaching: paths.checkout,
   'self-guided': paths.checkoutSelfGuided,
 };
-
-const Support = (): ReactNode => (
-  <p className="text-sm text-muted">
-    Something unclear? Write to{' '}
-    <a href={`mailto:${brand.supportEmail}`} className="text-link underline">
-      {brand.supportEmail}
-    </a>
-    .
-  </p>
-);
 
 const Actions = ({ product }: { product: ProductId }): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">

@@ -1,22 +1,10 @@
 import type { ProductId } from '@repo/product/products';
-import { OverlapArt } from '@repo/ui/overlap-art';
-import { Spinner } from '@repo/ui/spinner';
 import type { ReactNode } from 'react';
 import { Unknown, Unpaid } from './not-paid.tsx';
 import { viewOf, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
+import { Late, Processing } from './processing.tsx';
 import { usePayment } from './use-payment.ts';
-
-const Processing = (): ReactNode => (
-  <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
-    <OverlapArt week={1} className="w-36" />
-    <h1 className="font-display text-3xl">Confirming your payment</h1>
-    <p className="flex items-center gap-3 text-muted">
-      <Spinner />
-      This usually takes a few seconds. You can leave this page open.
-    </p>
-  </section>
-);
 
 /** What every view may show. */
 interface ViewProps {
@@ -28,6 +16,7 @@ interface ViewProps {
 const views: Record<View, (props: ViewProps) => ReactNode> = {
   paid: Paid,
   processing: Processing,
+  late: Late,
   unpaid: Unpaid,
   unknown: Unknown,
 };

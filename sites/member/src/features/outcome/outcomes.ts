@@ -2,7 +2,7 @@ import type { ProductId } from '@repo/product/products';
 import type { PaymentState } from './use-payment.ts';
 
 export type Outcome = 'success' | 'error';
-export type View = 'paid' | 'processing' | 'unpaid' | 'unknown';
+export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown';
 
 /**
  * What an outcome page shows. The address only says where the payment page sent the visitor; the
@@ -13,6 +13,7 @@ const views: Record<PaymentState, Record<Outcome, View>> = {
   asking: { success: 'processing', error: 'processing' },
   paid: { success: 'paid', error: 'paid' },
   processing: { success: 'processing', error: 'processing' },
+  late: { success: 'late', error: 'late' },
   unpaid: { success: 'unpaid', error: 'unpaid' },
   unknown: { success: 'unknown', error: 'unknown' },
 };

@@ -2,8 +2,11 @@ import { payments, type PaymentSession } from '@repo/contracts/payments';
 import { useEffect, useState } from 'react';
 import { call } from '../../common/api.ts';
 
-/** What the page knows: `asking` at first, `unasked` without a `session_id` in the address. */
-export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked';
+/**
+ * What the page knows: `asking` at first, `unasked` without a `session_id` in the address, `late`
+ * when a payment was still under way at the end of our patience.
+ */
+export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'late';
 
 /** A payment that is still under way is asked for this long (decision 21), in milliseconds. */
 export const pollMs = 30_000;
@@ -37,8 +40,11 @@ const poll = async (
     const state = await ask(sessionId, signal);
     if (signal.aborted) return;
     tell(state);
-    const isFinal = state === 'paid' || state === 'unpaid';
-    if (isFinal || Date.now() + stepMs > end) return;
+    if (state === 'paid' || state === 'unpaid') return;
+    if (Date.now() + stepMs > end) {
+      if (state === 'processing') tell('late');
+      return;
+    }
     await pause(signal);
     if (signal.aborted) return;
   }

@@ -1,0 +1,20 @@
+import { errors } from '@repo/contracts/errors';
+import { paths, withQuery } from '@repo/contracts/paths';
+import { onSignedOut } from '../../common/api.ts';
+import { leaveFlash } from '../../common/flash.ts';
+import { leaveTo } from '../../common/leave.ts';
+import { session } from '../../common/session.ts';
+
+/**
+ * A session that ended elsewhere (another device ended it, its age) leads to the login at the next
+ * call, and back to this page from there. A visitor's 401 is none of this.
+ */
+export const leaveWhenSignedOut = (): void => {
+  onSignedOut(() => {
+    if (!session.peek()) return;
+    session.set(null);
+    leaveFlash({ title: errors.NOT_SIGNED_IN.message });
+    const { pathname, search } = window.location;
+    leaveTo(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
+  });
+};
