@@ -5,7 +5,8 @@ import { outline, wrap } from './text-path.ts';
 import { artColoursOf, themeColour } from './theme-colours.ts';
 
 /** The size that every network shows whole, in pixels. */
-const [width, height] = [1200, 630];
+export const ogImageSize = { width: 1200, height: 630 } as const;
+const { width, height } = ogImageSize;
 
 interface OgImage {
   title: string;

@@ -1,16 +1,28 @@
 import { brand } from '@repo/product/brand';
 import { currency, offers, type OfferId } from '@repo/product/offers';
-import { programmeTitle } from '@repo/product/weeks';
+import { products, type ProductId } from '@repo/product/products';
+import { programmeTitle, totalWeeks } from '@repo/product/weeks';
 import { linkTo } from '../content/destinations.ts';
 import type { Section } from '../content/sections.ts';
 
+const idOf = (site: URL, name: string) => `${site.href}#${name}`;
+
 const organisation = (site: URL) => ({
   '@type': 'Organization',
-  '@id': `${site.href}#organisation`,
+  '@id': idOf(site, 'organisation'),
   name: brand.name,
   url: site.href,
+  logo: new URL('/apple-touch-icon.png', site).href,
   email: brand.supportEmail,
-  founder: { '@type': 'Person', name: brand.coach.name, sameAs: [brand.coach.socialLink] },
+  founder: { '@id': idOf(site, 'coach') },
+});
+
+const coach = (site: URL) => ({
+  '@type': 'Person',
+  '@id': idOf(site, 'coach'),
+  name: brand.coach.name,
+  jobTitle: 'Relationship coach',
+  sameAs: [brand.coach.socialLink],
 });
 
 /** @returns the offers that a page's buttons lead to, each once. */
@@ -26,25 +38,49 @@ const offersOf = (sections: readonly Section[]): OfferId[] => [
 const offer = (id: OfferId, page: URL) => ({
   '@type': 'Offer',
   name: offers[id].label,
+  category: 'Paid',
   price: (offers[id].amount / 100).toFixed(2),
   priceCurrency: currency.toUpperCase(),
   url: new URL(linkTo(offers[id].product, page.pathname).href, page).href,
 });
 
-/** What search engines read about a page: who, what course, at which price. */
+/** What each product is to a search engine: a course with a workload, a service with its person. */
+const described = {
+  'self-guided': (site: URL) => ({
+    '@type': 'Course',
+    name: programmeTitle,
+    provider: { '@id': idOf(site, 'organisation') },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      courseWorkload: `P${String(totalWeeks)}W`,
+    },
+  }),
+  coaching: (site: URL) => ({
+    '@type': 'Service',
+    name: products.coaching.name,
+    serviceType: 'Relationship coaching',
+    provider: { '@id': idOf(site, 'coach') },
+  }),
+} satisfies Record<ProductId, (site: URL) => object>;
+
+/** What search engines read about a page: who, which products, at which price. */
 export const structuredData = (
   page: { url: URL; description: string; sections: readonly Section[] },
   site: URL,
 ): string => {
+  const named = offersOf(page.sections);
+  const sold = Object.keys(described) as ProductId[];
   const graph = [
     organisation(site),
-    {
-      '@type': 'Course',
-      name: programmeTitle,
-      description: page.description,
-      provider: { '@id': `${site.href}#organisation` },
-      offers: offersOf(page.sections).map((id) => offer(id, page.url)),
-    },
+    coach(site),
+    ...sold.flatMap((product) => {
+      const own = named.filter((id) => offers[id].product === product);
+      const { description, url } = page;
+      return own.length > 0
+        ? [{ ...described[product](site), description, offers: own.map((id) => offer(id, url)) }]
+        : [];
+    }),
   ];
   // `<` would let a text close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
