@@ -1,6 +1,7 @@
-import { advertisedPrices, offers } from '@repo/product/offers';
+import { claims } from '@repo/product/claims';
+import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
 import { z } from 'astro/zod';
-import { destinations } from './destinations.ts';
+import { destinations, type Destination, type DestinationRow } from './destinations.ts';
 import { fill, unknownWords } from './words.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] =>
@@ -23,30 +24,69 @@ export const sentence = (what: string) =>
     .transform(fill)
     .describe(what);
 
+/** A sentence of a few words: the editor gives it one line. */
+export const line = (what: string) => sentence(what).meta({ isShort: true });
+
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 
-export const offerId = z
-  .enum(keysOf(offers))
-  .describe('Which offer: its price comes from the catalogue.');
+/** One of the ids of a table; the editor shows the words beside each. */
+const oneOf = <Key extends string>(labels: Record<Key, string>, what: string) =>
+  z.enum(keysOf(labels)).meta({ description: what, labels });
 
-export const advertisedId = z
-  .enum(keysOf(advertisedPrices))
-  .describe('Only where the page may show another price than its button charges.');
+const wordsOf = <Key extends string, Row>(
+  table: Record<Key, Row>,
+  words: (row: Row) => string,
+): Record<Key, string> =>
+  Object.fromEntries(keysOf(table).map((key) => [key, words(table[key])])) as Record<Key, string>;
+
+export const offerId = oneOf(
+  wordsOf(offers, ({ label, amount }) => `${label} (${formatMoney(amount)})`),
+  'Which offer: its price comes from the catalogue.',
+);
+
+export const advertisedId = oneOf(
+  wordsOf(
+    advertisedPrices,
+    ({ amount, charges }) => `shows ${formatMoney(amount)}, charges ${offers[charges].label}`,
+  ),
+  'Only where the page may show another price than its button charges.',
+);
+
+export const claimId = oneOf(
+  wordsOf(claims, ({ text }) => text),
+  'A figure from the claims registry, shown with its source.',
+);
+
+const drawings = {
+  1: 'almost one shape',
+  2: 'they begin to part',
+  3: 'a dotted boundary',
+  4: 'a stable overlap',
+  5: 'repair',
+  6: 'a ring that holds both',
+};
 
 export const week = z
-  .number()
-  .int()
-  .min(1)
-  .max(6)
-  .describe('The drawing: 1 almost one shape, 4 a stable overlap, 5 repair, 6 a ring around both.');
+  .literal([1, 2, 3, 4, 5, 6])
+  .meta({ description: 'The drawing beside it.', labels: drawings });
 
 export const button = z
-  .object({
-    text: sentence('What the button says; begin with a verb.'),
-    goesTo: z.enum(keysOf(destinations)).describe('Where it leads.'),
+  .strictObject({
+    text: line('What the button says; begin with a verb.'),
+    goesTo: oneOf(
+      wordsOf<Destination, DestinationRow>(destinations, ({ words }) => words),
+      'Where it leads.',
+    ),
   })
   .describe('A button.');
 
-export const theme = z
-  .enum(['juniper', 'rose', 'tide', 'iris', 'ember'])
-  .describe('The colours of the page.');
+export const theme = oneOf(
+  {
+    juniper: 'green, the site’s own',
+    rose: 'pink',
+    tide: 'blue, the calmest',
+    iris: 'violet',
+    ember: 'orange',
+  },
+  'The colours of the page.',
+);

@@ -1,10 +1,10 @@
-import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { artWeeks } from '../../content/art-weeks.ts';
+import { shownPages } from '../../content/published.ts';
 import { ogImage } from '../../sharing/og-image.ts';
 
 export const getStaticPaths = (async () =>
-  (await getCollection('pages')).map(({ id, data }) => ({
+  (await shownPages()).map(({ id, data }) => ({
     params: { page: id },
     props: {
       title: data.title,

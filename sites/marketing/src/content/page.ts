@@ -1,0 +1,37 @@
+import { z } from 'astro/zod';
+import { line, sentence, theme } from './fields.ts';
+import { section } from './sections.ts';
+
+const shared = {
+  title: line('Title of the browser tab and of search results, at most 60 characters.'),
+  description: sentence('The sentence below it in search results, at most 160 characters.'),
+  theme,
+};
+
+const funnel = z
+  .strictObject({
+    kind: z.literal('funnel'),
+    ...shared,
+    isDraft: z
+      .boolean()
+      .default(false)
+      .describe('A draft can be previewed here; it is not on the published site.'),
+    hasQuickExit: z
+      .boolean()
+      .default(false)
+      .describe('A button that leaves the page at once, for readers who may not be alone.'),
+    sections: z.array(section).min(1).describe('The page from top to bottom.'),
+  })
+  .describe('A page of sections that leads to an offer.');
+
+const legal = z
+  .strictObject({ kind: z.literal('legal'), ...shared })
+  .describe('A page of running text.');
+
+/** One row per kind of page: the front matter of a file in `pages`. */
+export const page = z.discriminatedUnion('kind', [funnel, legal]);
+
+/** Kinds of pages whose text stands below the front matter, in Markdown. */
+export const kindsWithProse: readonly string[] = ['legal'] satisfies Page['kind'][];
+
+export type Page = z.infer<typeof page>;

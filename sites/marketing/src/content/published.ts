@@ -1,0 +1,15 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { draftProblem } from './page-id.ts';
+
+const isDraft = ({ id, data }: CollectionEntry<'pages'>): boolean => {
+  if (data.kind !== 'funnel') return false;
+  const problem = draftProblem(id, data.isDraft);
+  if (problem) throw new Error(`src/content/pages/${id}.md: isDraft: ${problem}`);
+  return data.isDraft;
+};
+
+/** The pages that visitors see. On the own machine (`astro dev`) drafts stand among them. */
+export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
+  const entries = await getCollection('pages');
+  return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);
+};

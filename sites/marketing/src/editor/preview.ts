@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { pathOf } from '../content/page-id.ts';
+
+export const prerender = false;
+
+/** The editor knows a page by the name of its file; this leads to its address. */
+export const GET: APIRoute = ({ params, redirect }) => redirect(pathOf(params['page'] ?? 'index'));

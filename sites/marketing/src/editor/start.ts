@@ -1,0 +1,43 @@
+// `npm run editor`: the marketing site's development server with the page editor in it.
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { dev } from 'astro';
+import { editorAt, editorHost, editorPort } from './address.ts';
+import { editor } from './integration.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The journeys run a second one beside the one that somebody works in. */
+const port = Number(process.env['EDITOR_PORT'] ?? editorPort);
+
+const isFree = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, editorHost, () =>
+      probe.close(() => {
+        resolve(true);
+      }),
+    );
+  });
+
+if (!(await isFree())) {
+  process.stderr.write(
+    `Port ${String(port)} is in use: perhaps the editor runs already, see ${editorAt(port)}. Otherwise end what uses it, or choose another: EDITOR_PORT=8071 npm run editor\n`,
+  );
+  process.exit(1);
+}
+
+const server = await dev({
+  root,
+  logLevel: 'warn',
+  server: { host: editorHost, port },
+  integrations: [editor()],
+  // Its own cache: `npm run dev` may run at the same time.
+  vite: { cacheDir: `${root}/node_modules/.vite-editor`, server: { strictPort: true } },
+});
+process.stdout.write(`editor  ${editorAt(port)}\nCtrl-C ends it.\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));
+process.on('disconnect', () => process.exit(0)); // our launcher was killed
