@@ -1,3 +1,4 @@
+import { careAnswer } from '@repo/backend/care-answer';
 import { decryptText } from '@repo/backend/encryption';
 import { listen } from '@repo/backend/listen';
 import { formatInsightKey, insightChannel } from '@repo/backend/insight-channel';
@@ -10,7 +11,6 @@ import {
 } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
-import { careAnswer } from './care-answer.ts';
 
 interface InsightRow {
   status: string;

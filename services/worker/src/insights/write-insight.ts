@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import { careAnswer } from '@repo/backend/care-answer';
+import { isCrisis } from '@repo/backend/crisis';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { careSource } from '@repo/contracts/programme';
 import type { Context } from '../context.ts';
 import { NotYet, type Delivery, type Reaction } from '../reaction.ts';
-import { careAnswer } from './care-answer.ts';
-import { isCrisis } from './crisis.ts';
 import {
   beginInsight,
   endInsight,
@@ -131,6 +131,7 @@ const write = async (
   const { wrapped, masterVersion } = standing;
   const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, wrapped, masterVersion);
   const material = await readMaterial(client, key, standing, dataKey);
+  // The API has looked already; a text saved before its check knew these words comes only now.
   if (isCrisis(material.reflection)) {
     const care = { kind: 'care', text: careAnswer, source: careSource, shownWeeks: [] } as const;
     return void (await finishInsight(client, key, dataKey, care));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { careAnswer } from '@repo/backend/care-answer';
 import type { RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme';
 import { insightWaitMs, reflections } from '@repo/contracts/reflections';
@@ -61,6 +62,33 @@ describe('insights', () => {
         version: 1,
       });
       expect(await facts(member)).toEqual([]);
+    });
+  });
+
+  describe.each([
+    ['keeps reflections private', 'off' as const],
+    ['has not chosen yet', undefined],
+    ['wants insights', 'on' as const],
+  ])('of a member in danger who %s', (_, consent) => {
+    it('are care, at once, with no model and nobody told', async () => {
+      const shown = async (): Promise<number> => {
+        const [row] = await api.dataSource.query<{ shown: number }[]>(
+          'select coalesce(sum(shown), 0)::int as shown from care_counts',
+        );
+        return row?.shown ?? 0;
+      };
+      const before = await shown();
+      const member = await memberWith(consent);
+      const message = 'I said yes again. Some nights I just want to die.';
+      const care = { chatGptResponse: careAnswer, insightStatus: 'done', care: true, version: 1 };
+      expect(await save(member, message)).toEqual({ reflectionMessage: message, ...care });
+      expect(await save(member, message)).toMatchObject(care);
+      expect(await facts(member)).toEqual([]);
+      expect(await shown()).toBe(before + 1);
+      const { gptResponses, insights } = await read(member);
+      expect(gptResponses).toEqual({ week1: careAnswer });
+      expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: true });
+      expect(await columnsWith(api, careAnswer.slice(0, 40))).toEqual([]);
     });
   });
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/insight-channel';
-import type { InsightStatus } from '@repo/contracts/programme';
+import { careSource, type InsightStatus } from '@repo/contracts/programme';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StoredWeek } from '../../common/programme-row.ts';
 
-/** Saves of one week by one member within an hour, at most (docs/architecture.md › limits). */
+/** Saves of one week by one member within an hour, at most; the same text again is none. */
 const savesAnHour = 5;
 /** How often the answer to one text may be asked for. */
 const insightRequests = 5;
@@ -59,6 +59,22 @@ export class ReflectionsRepository {
     await manager.query(
       'insert into insights (user_id, week, version, status) values ($1, $2, $3, $4)',
       [userId, week, version, status],
+    );
+  }
+
+  /** The fixed answer to words that may mean danger; all that else remains is a count a day. */
+  async createCare(
+    manager: EntityManager,
+    { userId, week, version }: InsightKey,
+    ciphertext: Buffer,
+  ): Promise<void> {
+    await manager.query(
+      `with written as (
+         insert into insights (user_id, week, version, status, ciphertext, model, finished_at)
+         values ($1, $2, $3, 'done', $4, $5, now()) returning 1)
+       insert into care_counts (day, shown) select current_date, 1 from written
+       on conflict (day) do update set shown = care_counts.shown + 1`,
+      [userId, week, version, ciphertext, careSource],
     );
   }
 

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { careAnswer } from '@repo/backend/care-answer';
+import { isCrisis } from '@repo/backend/crisis';
 import { encryptText, MasterKeys } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
@@ -32,6 +34,16 @@ export interface Saved {
  * one of the hour's saves was used up, so this is more than ever happens.
  */
 const attempts = 8;
+
+/**
+ * What a save answers before any model. The crisis check needs neither consent nor worker nor AI:
+ * who keeps texts private is cared for as well, and such a text goes nowhere (decision 31).
+ */
+const answerAtOnce = (message: string, isWanted: boolean) => {
+  if (isCrisis(message))
+    return { insightStatus: 'done', chatGptResponse: careAnswer, care: true } as const;
+  return { insightStatus: isWanted ? 'pending' : 'off', chatGptResponse: null } as const;
+};
 
 @Injectable()
 export class ReflectionsService {
@@ -103,24 +115,25 @@ export class ReflectionsService {
         current: { reflectionMessage: newestText, version: newest.version },
       });
     const key = { userId, week, version: (newest?.version ?? 0) + 1 };
-    const insightStatus = isWanted ? ('pending' as const) : ('off' as const);
+    const answer = answerAtOnce(message, isWanted);
     const isWritten = await this.dataSource.transaction(async (manager) => {
       const ciphertext = encryptText(dataKey, message, { kind: 'reflection', ...key });
       if (!(await this.repository.append(manager, key, ciphertext))) return false;
-      await this.repository.createInsight(manager, key, insightStatus);
-      if (isWanted) await record(manager, 'reflection.saved', key);
+      if (answer.care)
+        await this.repository.createCare(
+          manager,
+          key,
+          encryptText(dataKey, answer.chatGptResponse, { kind: 'insight', ...key }),
+        );
+      else await this.repository.createInsight(manager, key, answer.insightStatus);
+      if (answer.insightStatus === 'pending') await record(manager, 'reflection.saved', key);
       return true;
     });
     if (!isWritten) return undefined;
     return {
       key,
       dataKey,
-      reflection: {
-        reflectionMessage: message,
-        chatGptResponse: null,
-        insightStatus,
-        version: key.version,
-      },
+      reflection: { reflectionMessage: message, version: key.version, ...answer },
     };
   }
 

@@ -1,0 +1,66 @@
+/** Every way to put words into quotation marks; an apostrophe inside a word is none. */
+const quotation =
+  /“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|"([^"]*)"|(?<![\p{L}\p{N}])‘((?:[^’]|’(?=\p{L}))*)’(?!\p{L})|(?<![\p{L}\p{N}])'((?:[^']|'(?=\p{L}))*)'(?!\p{L})/gu;
+
+export interface Quotation {
+  /** Where it begins, its mark included. */
+  index: number;
+  /** With its marks. */
+  whole: string;
+  words: string;
+}
+
+/** @returns what a text puts into quotation marks, in its order. */
+export const findQuotations = (text: string): Quotation[] =>
+  [...text.matchAll(quotation)].map((match) => ({
+    index: match.index,
+    whole: match[0],
+    words: match.slice(1).find((group) => group !== undefined) ?? '',
+  }));
+
+/** @returns the text with something else in place of each quotation. */
+export const replaceQuotations = (
+  text: string,
+  replace: (quotation: Quotation) => string,
+): string => {
+  let from = 0;
+  let replaced = '';
+  for (const found of findQuotations(text)) {
+    replaced += text.slice(from, found.index) + replace(found);
+    from = found.index + found.whole.length;
+  }
+  return replaced + text.slice(from);
+};
+
+/** Marks, spaces and the case of letters may differ; the words may not. */
+const normalise = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const isWordEdge = (character: string | undefined): boolean =>
+  character === undefined || !/[\p{L}\p{N}]/u.test(character);
+
+const holds = (text: string, wanted: string): boolean => {
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
+    if (isWordEdge(text[at - 1]) && isWordEdge(text[at + wanted.length])) return true;
+  return false;
+};
+
+/**
+ * The rule of decision 29, the same where an insight is written and where its quotations become
+ * links: a quote stands in a text only word for word and in whole words.
+ * @returns a function from quoted words to the place, in `texts`, of the first text that holds
+ *   them, or -1; words that are none are found nowhere
+ */
+export const createQuoteSearch = (texts: readonly string[]) => {
+  const normalised = texts.map(normalise);
+  return (words: string): number => {
+    const wanted = normalise(words).replace(/[\s.,;:!?…]+$/, '');
+    return wanted === '' ? -1 : normalised.findIndex((text) => holds(text, wanted));
+  };
+};
