@@ -49,6 +49,10 @@ export const errors = {
     status: 503,
     message: 'The payment page cannot be reached right now. Nothing was charged. Please try again.',
   },
+  WEEK_UNAVAILABLE: {
+    status: 503,
+    message: 'This week cannot be shown right now. Your progress and your writing are safe.',
+  },
   BUSY: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorRow>;
 

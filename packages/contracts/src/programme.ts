@@ -1,4 +1,5 @@
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
+import type { User } from './me.ts';
 import { endpoint } from './wire.ts';
 
 export interface Programme {
@@ -11,6 +12,11 @@ export interface Programme {
   gptResponses: Partial<Record<WeekKey, string>>;
   /** What stands behind each saved week; absent for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
+}
+
+/** What `GET /self-guided` answers: who asks as well, so that a first load needs no `/me` (P6). */
+export interface OwnProgramme extends Programme {
+  member: User;
 }
 
 export type InsightStatus = 'pending' | 'done' | 'failed' | 'off';
@@ -84,6 +90,24 @@ export type ReadingNode =
   | { tag: ReadingTag; children: ReadingNode[] }
   | ({ block: 'figure' | 'callout' } & WeekBlock);
 
+/** What a week's file may name; the member app has a drawing or a look for each. */
+export const blockKinds = {
+  figure: [
+    'pattern-loop',
+    'two-hands',
+    'boundary-equation',
+    'boundary-styles',
+    'dependency-spectrum',
+    'four-moves',
+    'before-after',
+    'three-rhythms',
+    'intimacy-account',
+  ],
+  callout: ['practice', 'safety', 'case', 'closing'],
+} as const;
+export type FigureKind = (typeof blockKinds)['figure'][number];
+export type CalloutKind = (typeof blockKinds)['callout'][number];
+
 /** A drawn figure or a set-apart text inside a reading. */
 export interface WeekBlock {
   kind: string;
@@ -95,7 +119,7 @@ export interface WeekBlock {
 }
 
 export const programme = {
-  read: endpoint<undefined, Programme>('GET', '/self-guided'),
+  read: endpoint<undefined, OwnProgramme>('GET', '/self-guided'),
   readWeek: endpoint<undefined, WeekText>('GET', '/self-guided/weeks/{week}'),
   updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided'),
 } as const;

@@ -9,8 +9,11 @@ import { ScheduleButton } from '../features/schedule/schedule-button.tsx';
 import { failWith, requirePremium } from '../features/session/guard.ts';
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
+  const known = programme.peek();
   await requirePremium(request, paths.checkoutSelfGuided);
-  await programme.reload().catch(failWith(request, messages.programme.loadFailed));
+  // What came with this very visit is new enough; what is from an earlier page is asked for again.
+  const record = known ? programme.reload() : programme.load();
+  await record.catch(failWith(request, messages.programme.loadFailed));
   return null;
 };
 

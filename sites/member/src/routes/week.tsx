@@ -45,10 +45,13 @@ const failWeek = (request: Request) => (error: unknown) => {
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(request);
+  // Asked for beside the record, not after it; the guard decides before its answer counts.
+  const asked = weekText(week).load();
+  asked.catch(() => undefined);
   const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
   const fail = failWeek(request);
   const [text, draft] = await Promise.all([
-    weekText(week).load().catch(fail),
+    asked.catch(fail),
     readDraft(userId, weekKey(week)),
     programme.load().catch(fail),
   ]);

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { messages } from '@repo/contracts/messages';
-import type { Programme, WeekText } from '@repo/contracts/programme';
+import type { OwnProgramme, Programme, WeekText } from '@repo/contracts/programme';
 import type { Success } from '@repo/contracts/wire';
 import { Access } from '../../common/access.ts';
 import { ok } from '../../common/envelope.ts';
 import { programmeStatement, type ProgrammeRow } from '../../common/programme-row.ts';
+import { toUser } from '../../common/user-view.ts';
 import { CurrentViewer, Reads, type Viewer } from '../../common/viewer.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -16,8 +17,8 @@ export class ProgrammeController {
 
   @Get()
   @Reads(programmeStatement)
-  read(@CurrentViewer() row: ProgrammeRow): Success<Programme> {
-    return ok(this.service.read(row));
+  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
+    return ok({ ...this.service.read(row), member: toUser(row) });
   }
 
   @Get('weeks/:week')

@@ -1,5 +1,6 @@
-import { programme, type Programme } from '@repo/contracts/programme';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/me';
+import { programme, type Programme } from '@repo/contracts/programme';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { statementsOf } from '../../testing/statements.ts';
 
@@ -32,12 +33,14 @@ describe('the programme', () => {
 
   it('begins at week 0, with nothing written, in one statement', async () => {
     const member = await api.signedIn({ premium: true });
+    const { data: user } = await member.call(me.read);
     const statements = await statementsOf(async () => {
       expect(await read(member)).toEqual({
         programProgress: { currentWeek: 0, totalWeek: 6 },
         reflectionMessages: {},
         gptResponses: {},
         insights: {},
+        member: user,
       });
     });
     expect(statements).toHaveLength(1);

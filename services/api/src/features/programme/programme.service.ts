@@ -1,4 +1,9 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/encryption';
 import { record } from '@repo/backend/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme';
@@ -16,6 +21,7 @@ const warmUpMs = 1_000;
 
 @Injectable()
 export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(ProgrammeService.name);
   #warmUp: NodeJS.Timeout | undefined;
   #texts: Promise<ReadonlyMap<number, WeekText>> | undefined;
 
@@ -25,7 +31,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly repository: ProgrammeRepository,
   ) {}
 
-  /** Not in the start itself, which is to be short; a wrong file still ends the process. */
+  /** Not in the start itself, which is to be short; a wrong file is still told of early. */
   onApplicationBootstrap(): void {
     this.#warmUp = setTimeout(() => void this.#readTexts(), warmUpMs).unref();
   }
@@ -35,7 +41,9 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   #readTexts(): Promise<ReadonlyMap<number, WeekText>> {
-    return (this.#texts ??= loadWeekTexts());
+    return (this.#texts ??= loadWeekTexts((problem) => {
+      this.#log.error(problem);
+    }));
   }
 
   read(row: ProgrammeRow): Programme {
@@ -48,7 +56,8 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
     const text = (await this.#readTexts()).get(week);
-    if (!text) throw new AppError('NOT_FOUND');
+    // Its file is wrong: the log says where. The other weeks are not to suffer for it.
+    if (!text) throw new AppError('WEEK_UNAVAILABLE');
     return text;
   }
 

@@ -1,11 +1,16 @@
-import type { ReadingNode, ReadingTag } from '@repo/contracts/programme';
+import {
+  blockKinds,
+  type ReadingNode,
+  type ReadingTag,
+  type WeekBlock,
+} from '@repo/contracts/programme';
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { parse } from 'yaml';
 
-/** What a week may be written with; everything else, links and HTML among it, stops the start. */
+/** What a week may be written with; everything else, links and HTML among it, is refused. */
 const tags: Partial<Record<Nodes['type'], ReadingTag>> = {
   paragraph: 'p',
   emphasis: 'em',
@@ -50,14 +55,51 @@ const toTable = ({ children }: Parents): ReadingNode => {
   };
 };
 
+type BlockName = keyof typeof blockKinds;
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTextOrAbsent = (value: unknown): boolean => value === undefined || isText(value);
+
+const isItem = (value: unknown): boolean => {
+  const { label, text } = Object(value) as Record<string, unknown>;
+  return isText(label) && isText(text);
+};
+
+/** What a block may hold beside its kind, how it is checked, and what is said when it is wrong. */
+const blockFields: readonly [string, (value: unknown) => boolean, string][] = [
+  ['title', isTextOrAbsent, 'must be a text or left out'],
+  ['caption', isTextOrAbsent, 'must be a text or left out'],
+  ['text', isTextOrAbsent, 'must be a text or left out'],
+  [
+    'items',
+    (value) => value === undefined || (Array.isArray(value) && value.every(isItem)),
+    'must be a list, each with a label and a text',
+  ],
+];
+
+const checkBlock = (block: BlockName, value: unknown): WeekBlock & { text?: string } => {
+  const content = Object(value) as Record<string, unknown>;
+  const kinds: readonly unknown[] = blockKinds[block];
+  if (!kinds.includes(content['kind']))
+    throw new Error(
+      `a ${block} has the kind "${String(content['kind'])}", not ${kinds.join(', ')}`,
+    );
+  for (const [name, isValid, complaint] of blockFields)
+    if (!isValid(content[name])) throw new Error(`a ${block}: ${name}: ${complaint}`);
+  return content as unknown as WeekBlock;
+};
 
 /** A fenced block holds YAML; its running text is Markdown again. */
-const toBlock = (block: 'figure' | 'callout', source: string): ReadingNode => {
-  const { text, ...content } = parse(source) as { kind?: unknown; text?: unknown };
-  if (!isText(content.kind)) throw new Error(`a ${block} lacks its kind`);
-  const body = isText(text) ? { body: toChildren(parseMarkdown(text)) } : {};
-  return { block, ...content, kind: content.kind, ...body };
+const toBlock = (block: BlockName, source: string): ReadingNode => {
+  const { kind, title, caption, items, text } = checkBlock(block, parse(source));
+  return {
+    block,
+    kind,
+    ...(title && { title }),
+    ...(caption && { caption }),
+    ...(items && { items }),
+    ...(text && { body: toChildren(parseMarkdown(text)) }),
+  };
 };
 
 function toNode(node: Nodes): ReadingNode {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadingNode } from '@repo/contracts/programme';
 import { weeks } from '@repo/product/weeks';
@@ -8,6 +9,11 @@ import { loadWeekTexts, parseWeek } from './week-texts.ts';
 const [week] = weeks;
 const front = (more = ''): string =>
   `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\n${more}completion: {title: C, text: D, button: E}\n---\n`;
+
+const loadAll = () =>
+  loadWeekTexts((problem) => {
+    throw new Error(problem);
+  });
 
 /** Every word of a reading, figures and callouts included. */
 const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
@@ -21,7 +27,7 @@ const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
 
 describe('week texts', () => {
   it('are all there, complete, with blocks the browser can read', async () => {
-    const texts = await loadWeekTexts();
+    const texts = await loadAll();
     expect([...texts.keys()]).toEqual([1, 2, 3, 4, 5, 6]);
     for (const { reading, prompt } of texts.values()) {
       expect(wordsOf(reading).length).toBeGreaterThan(1_200);
@@ -31,7 +37,7 @@ describe('week texts', () => {
   });
 
   it('keep every word of the coach', async () => {
-    for (const { week: number, reading } of (await loadWeekTexts()).values()) {
+    for (const { week: number, reading } of (await loadAll()).values()) {
       const file = join(import.meta.dirname, `../../../content/weeks/week-${String(number)}.md`);
       const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
       // Letters alone: marks of Markdown and YAML are not words.
@@ -47,10 +53,10 @@ describe('week texts', () => {
   });
 
   it('are words and elements, with figures and callouts among them', () => {
-    const source = `${front()}Some *soft* words.\n\n\`\`\`figure\nkind: loop\nitems:\n  - {label: a, text: b}\n\`\`\`\n\n\`\`\`callout\nkind: case\ntext: |-\n  One\n\n  two\n\`\`\`\n\n| a | b |\n| - | - |\n| c | d |\n\n- item\n`;
-    expect(parseWeek('week-1.md', week, source, parseReading).reading).toEqual([
+    const source = `${front()}Some *soft* words.\n\n\`\`\`figure\nkind: pattern-loop\nitems:\n  - {label: a, text: b}\n\`\`\`\n\n\`\`\`callout\nkind: case\ntext: |-\n  One\n\n  two\n\`\`\`\n\n| a | b |\n| - | - |\n| c | d |\n\n- item\n`;
+    expect(parseWeek(week, source, parseReading).reading).toEqual([
       { tag: 'p', children: ['Some ', { tag: 'em', children: ['soft'] }, ' words.'] },
-      { block: 'figure', kind: 'loop', items: [{ label: 'a', text: 'b' }] },
+      { block: 'figure', kind: 'pattern-loop', items: [{ label: 'a', text: 'b' }] },
       {
         block: 'callout',
         kind: 'case',
@@ -93,18 +99,56 @@ describe('week texts', () => {
   });
 
   it.each([
-    ['no front matter', 'just text', 'must be front matter and a text'],
+    ['no front matter', 'just text', 'must be front matter between'],
+    ['a missing field', `${front().replace('lead: L\n', '')}Text`, 'lead: must be a text'],
+    ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week: must be 1'],
+    ['a wrong safety', `${front('safety: 3\n')}Text`, 'safety: must be a text'],
     [
-      'a missing field',
-      `${front().replace('lead: L\n', '')}Text`,
-      'week-1.md: lead: must be a text',
+      'a figure without kind',
+      `${front()}Text\n\`\`\`figure\ntitle: x\n\`\`\`\n`,
+      'has the kind "undefined", not pattern-loop',
     ],
-    ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week-1.md: week: must be 1'],
-    ['a wrong safety', `${front('safety: 3\n')}Text`, 'week-1.md: safety: must be a text'],
-    ['a figure without kind', `${front()}Text\n\`\`\`figure\ntitle: x\n\`\`\`\n`, 'lacks its kind'],
-    ['HTML', `${front()}<b onclick="x()">Text</b>`, 'week-1.md: html is not known in a reading'],
+    [
+      'a kind nobody draws',
+      `${front()}Text\n\`\`\`callout\nkind: warning\n\`\`\`\n`,
+      'a callout has the kind "warning", not practice, safety, case, closing',
+    ],
+    [
+      'items that are none',
+      `${front()}Text\n\`\`\`figure\nkind: two-hands\nitems: [a]\n\`\`\`\n`,
+      'a figure: items: must be a list, each with a label and a text',
+    ],
+    ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not known in a reading'],
     ['a link', `${front()}[Text](javascript:x)`, 'link is not known in a reading'],
-  ])('refuses %s with file and reason', (_, source, complaint) => {
-    expect(() => parseWeek('week-1.md', week, source, parseReading)).toThrow(complaint);
+  ])('refuses %s with field and reason', (_, source, complaint) => {
+    expect(() => parseWeek(week, source, parseReading)).toThrow(complaint);
+  });
+
+  it('are read from any editor', () => {
+    const source = `\uFEFF${front()}Some words.\n\nMore.\n`.replaceAll('\n', '\r\n');
+    expect(parseWeek(week, source, parseReading).reading).toHaveLength(2);
+  });
+
+  it('stay without the one whose file is wrong, which is named with field and reason', async () => {
+    const content = join(import.meta.dirname, '../../../content/weeks');
+    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
+    cpSync(content, folder, { recursive: true });
+    const edit = (file: string, change: (text: string) => string): void => {
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    };
+    edit('week-2.md', (text) => text.replace(/^minutes: .*$/m, 'minutes: soon'));
+    edit('week-3.md', (text) => text.replace(/^lead: .*$/m, 'lead: one: two'));
+    edit('week-4.md', (text) => `${text}\n[here](https://example.com)\n`);
+    rmSync(join(folder, 'week-5.md'));
+    const problems: string[] = [];
+    const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
+    rmSync(folder, { recursive: true });
+    expect([...texts.keys()]).toEqual([1, 6]);
+    expect(problems).toEqual([
+      'week-2.md: minutes: must be a whole number',
+      expect.stringMatching(/^week-3\.md: [^\n]*line 4, column \d+$/),
+      'week-4.md: link is not known in a reading',
+      expect.stringMatching(/^week-5\.md: ENOENT/),
+    ]);
   });
 });

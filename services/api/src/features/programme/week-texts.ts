@@ -40,53 +40,37 @@ const valueAt = (value: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], value);
 
-const checkFrontMatter = (file: string, week: Week, value: unknown): FrontMatter => {
-  if (valueAt(value, 'week') !== week.week)
-    throw new Error(`${file}: week: must be ${String(week.week)}`);
+const checkFrontMatter = (week: Week, value: unknown): FrontMatter => {
+  if (valueAt(value, 'week') !== week.week) throw new Error(`week: must be ${String(week.week)}`);
   for (const [path, isValid, complaint] of fields)
-    if (!isValid(valueAt(value, path))) throw new Error(`${file}: ${path}: ${complaint}`);
+    if (!isValid(valueAt(value, path))) throw new Error(`${path}: ${complaint}`);
   return value as FrontMatter;
 };
 
 type ParseReading = (markdown: string) => WeekText['reading'];
 
-const readReading = (
-  file: string,
-  markdown: string,
-  parseReading: ParseReading,
-): WeekText['reading'] => {
-  try {
-    return parseReading(markdown);
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`, {
-      cause: error,
-    });
-  }
-};
+/** Editors of other systems write other line ends, and a mark before the first. */
+const plain = (source: string): string => source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /**
- * Reads one week's file.
- * @throws Error with file, field and reason when it is not as the README beside it says
+ * Reads the text of one week's file.
+ * @throws Error with field and reason when it is not as the README beside it says
  */
-export const parseWeek = (
-  file: string,
-  week: Week,
-  source: string,
-  parseReading: ParseReading,
-): WeekText => {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
-  if (!match?.[1] || !match[2]?.trim()) throw new Error(`${file}: must be front matter and a text`);
+export const parseWeek = (week: Week, source: string, parseReading: ParseReading): WeekText => {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(plain(source));
+  if (!match?.[1] || !match[2]?.trim())
+    throw new Error('must be front matter between two lines of ---, and a text');
   const { title, lead, minutes, prompt, promptHints, safety, completion } = checkFrontMatter(
-    file,
     week,
-    parse(match[1]),
+    // The line of --- counts as well, so that a complaint names the line of the file.
+    parse(`\n${match[1]}`),
   );
   return {
     week: week.week,
     title,
     lead,
     minutes,
-    reading: readReading(file, match[2].trim(), parseReading),
+    reading: parseReading(match[2].trim()),
     prompt,
     promptHints,
     safety: safety ?? null,
@@ -98,19 +82,29 @@ export const parseWeek = (
   };
 };
 
+/** One line: what a parser draws below it belongs into no log. */
+const reasonOf = (error: unknown): string =>
+  ((error as Error).message.split('\n', 1)[0] ?? '').replace(/:$/, '');
+
 /**
  * Reads all six weeks, one a turn of the event loop, so that calls in between are answered.
- * @throws Error with file and reason when one of them is wrong
+ * @param onProblem hears `week-3.md: field: reason`; that week is missing then, the others are there
  */
-export const loadWeekTexts = async (): Promise<ReadonlyMap<number, WeekText>> => {
+export const loadWeekTexts = async (
+  onProblem: (problem: string) => void,
+  folder = findContent(),
+): Promise<ReadonlyMap<number, WeekText>> => {
   // The parser is a good part of what a start would cost; it comes when it is needed.
   const { parseReading } = await import('./reading.ts');
-  const folder = findContent();
   const texts = new Map<number, WeekText>();
   for (const week of weeks) {
     const file = `week-${String(week.week)}.md`;
-    const source = readFileSync(join(folder, file), 'utf8');
-    texts.set(week.week, parseWeek(file, week, source, parseReading));
+    try {
+      const source = readFileSync(join(folder, file), 'utf8');
+      texts.set(week.week, parseWeek(week, source, parseReading));
+    } catch (error) {
+      onProblem(`${file}: ${reasonOf(error)}`);
+    }
     await setImmediate();
   }
   return texts;

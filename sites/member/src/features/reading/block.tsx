@@ -1,4 +1,4 @@
-import type { WeekBlock } from '@repo/contracts/programme';
+import type { FigureKind, WeekBlock } from '@repo/contracts/programme';
 import type { ReactNode } from 'react';
 import { Callout } from './callout.tsx';
 import { BeforeAfter } from './figures/before-after.tsx';
@@ -13,7 +13,7 @@ import { ThreeRhythms } from './figures/three-rhythms.tsx';
 import { TwoHands } from './figures/two-hands.tsx';
 
 /** One drawing a kind; the texts come from the week's Markdown. */
-const drawings: Readonly<Record<string, (props: FigureProps) => ReactNode>> = {
+const drawings: Readonly<Record<FigureKind, (props: FigureProps) => ReactNode>> = {
   'pattern-loop': PatternLoop,
   'two-hands': TwoHands,
   'boundary-equation': BoundaryEquation,
@@ -29,9 +29,8 @@ const drawings: Readonly<Record<string, (props: FigureProps) => ReactNode>> = {
 export const Block = (node: WeekBlock & { block: 'figure' | 'callout' }): ReactNode => {
   const { block, kind, title, caption, items = [] } = node;
   if (block === 'callout') return <Callout {...node} />;
-  // A kind nobody has drawn yet still reads well as steps.
-  const Drawing = Object.hasOwn(drawings, kind) ? drawings[kind] : undefined;
-  const Shown = Drawing ?? FourMoves;
+  // A page that is older than the text still shows it: any figure reads well as steps.
+  const Shown = Object.hasOwn(drawings, kind) ? drawings[kind as FigureKind] : FourMoves;
   return (
     <Frame title={title} caption={caption}>
       <Shown items={items} />

@@ -1,4 +1,4 @@
-import type { WeekBlock } from '@repo/contracts/programme';
+import type { CalloutKind, WeekBlock } from '@repo/contracts/programme';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Nodes } from './nodes.tsx';
@@ -8,7 +8,7 @@ interface Look {
   eyebrow: string;
 }
 
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<Exclude<CalloutKind, 'closing'>, Look>> = {
   practice: { box: 'bg-tint', eyebrow: 'Practice' },
   safety: { box: 'bg-warn-bg', eyebrow: 'Your safety first' },
   case: { box: 'border-l-4 border-(--art-other) bg-sunken', eyebrow: 'A story' },
@@ -29,7 +29,9 @@ const Closing = ({ title, body = [] }: WeekBlock): ReactNode => (
 /** A text that stands beside the reading: practice, safety, story or closing card. */
 export const Callout = (block: WeekBlock): ReactNode => {
   if (block.kind === 'closing') return <Closing {...block} />;
-  const { box, eyebrow } = looks[block.kind] ?? plain;
+  const { box, eyebrow } = Object.hasOwn(looks, block.kind)
+    ? looks[block.kind as keyof typeof looks]
+    : plain;
   return (
     <aside className={`my-10 rounded-lg p-6 sm:p-8 ${box}`}>
       <p className="font-sans text-xs font-semibold tracking-wide uppercase text-muted">

@@ -1,7 +1,8 @@
 import { RequestError } from '@repo/contracts/client';
-import { member } from '../../testing/people.ts';
+import { member, programmeAt } from '../../testing/people.ts';
 import { answerWith } from '../../testing/api.ts';
 import { LoadFailure } from '../../common/failure.ts';
+import { programme } from '../../common/programme.ts';
 import { session } from '../../common/session.ts';
 import { failWith, requirePremium, requireUser, requireVerified } from './guard.ts';
 
@@ -14,6 +15,8 @@ const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
 
 beforeEach(() => {
   session.clear();
+  programme.clear();
+  document.cookie = 'signed_in=; max-age=0';
 });
 
 describe('the route guard', () => {
@@ -38,11 +41,23 @@ describe('the route guard', () => {
     );
   });
 
-  it('lets a member of the programme in with one call', async () => {
-    const sent = answerWith({ 'GET /me': { data: member } });
+  it('lets a member of the programme in with one call, the one that reads their record', async () => {
+    document.cookie = 'signed_in=1';
+    const sent = answerWith({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
+    expect(await requirePremium(request)).toEqual(member);
     await requirePremium(request);
-    await requirePremium(request);
-    expect(sent).toHaveLength(1);
+    expect(await programme.load()).toEqual(programmeAt(2));
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided']);
+  });
+
+  it.each([
+    ['who has not paid', 403, { data: { ...member, hasPremium: false } }, '/checkout'],
+    ['whose session has ended', 401, { status: 401 }, '/auth?tab=login&from='],
+  ])('asks who somebody is %s, and leads on', async (_, status, whoAmI, target) => {
+    document.cookie = 'signed_in=1';
+    const sent = answerWith({ 'GET /self-guided': { status }, 'GET /me': whoAmI });
+    expect(await redirectOf(requirePremium(request))).toContain(target);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /me']);
   });
 
   it.each([

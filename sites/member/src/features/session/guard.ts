@@ -4,6 +4,8 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { redirectDocument } from 'react-router-dom';
 import { isRequestError, LoadFailure } from '../../common/failure.ts';
 import { go } from '../../common/go.ts';
+import { hasSignedInHint } from '../../common/hint.ts';
+import { programme } from '../../common/programme.ts';
 import { session } from '../../common/session.ts';
 
 const pathOf = ({ url }: Request): string => {
@@ -28,11 +30,21 @@ export const requireVerified = async (request: Request): Promise<User> => {
   return user.isVerified ? user : go(toAuth(request));
 };
 
+/**
+ * The record's answer says who the member is, too. Whatever it fails for is not judged here: the
+ * session is asked then, and says why.
+ */
+const meetMember = async (): Promise<void> => {
+  if (session.peek() === undefined && hasSignedInHint())
+    await programme.load().catch(() => undefined);
+};
+
 /** @param fallback where someone without the programme goes */
 export const requirePremium = async (
   request: Request,
   fallback: string = paths.checkout,
 ): Promise<User> => {
+  await meetMember();
   const user = await requireVerified(request);
   return user.hasPremium ? user : go(redirectDocument(fallback));
 };
