@@ -19,17 +19,22 @@ const dotClass =
 export const Carousel = ({ label, slides, intervalMs, texts }: CarouselProps): ReactNode => {
   const carousel = useCarousel(intervalMs);
   const Icon = carousel.isPaused ? Play : Pause;
-  const hold = (isHeld: boolean) => () => {
-    carousel.setIsHeld(isHeld);
-  };
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onMouseEnter={() => {
+        carousel.setIsPointed(true);
+      }}
+      onMouseLeave={() => {
+        carousel.setIsPointed(false);
+      }}
+      onFocus={() => {
+        carousel.setIsFocused(true);
+      }}
+      onBlur={() => {
+        carousel.setIsFocused(false);
+      }}
     >
       <div ref={carousel.viewportRef} className="overflow-hidden">
         <div className="flex" aria-live={carousel.isPaused ? 'polite' : 'off'}>

@@ -25,7 +25,9 @@ export interface CarouselState {
   canPlay: boolean;
   togglePause: () => void;
   goTo: (index: number) => void;
-  setIsHeld: (isHeld: boolean) => void;
+  /** Each of the two holds the slides by itself. */
+  setIsPointed: (isPointed: boolean) => void;
+  setIsFocused: (isFocused: boolean) => void;
 }
 
 /** Moves every `intervalMs` unless paused, held by hover or focus, hidden, or motion is reduced. */
@@ -34,7 +36,9 @@ export const useCarousel = (intervalMs: number): CarouselState => {
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : 24 });
   const [selected, setSelected] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   const isPlaying = Boolean(embla) && !isPaused && !isHeld && !isReduced;
 
   useEffect(() => {
@@ -62,5 +66,9 @@ export const useCarousel = (intervalMs: number): CarouselState => {
     setIsPaused((was) => !was);
   }, []);
   const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);
-  return { viewportRef, selected, isPaused, canPlay: !isReduced, togglePause, goTo, setIsHeld };
+  const canPlay = !isReduced;
+  return {
+    ...{ viewportRef, selected, isPaused, canPlay },
+    ...{ togglePause, goTo, setIsPointed, setIsFocused },
+  };
 };
