@@ -226,40 +226,6 @@ test('the profile: what is refused and why, what is saved, and a new address', a
   await mailTo(next, 'Your address is updated');
 });
 
-test('sessions: another device is seen and ended', async ({ page, browser, baseURL }) => {
-  const { email, password } = await signedIn(page);
-  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await other.goto('/auth?tab=login&from=/profile');
-  await field(other, 'Email').fill(email);
-  await field(other, 'Password').fill(password);
-  await button(other, 'Login').click();
-  await expect(other).toHaveURL('/profile');
-
-  await page.goto('/profile');
-  await button(page, 'Show devices').click();
-  await expect(page.getByText('This device')).toBeVisible();
-  await button(page, 'End all others').click();
-  await expect(button(page, 'End all others')).toHaveCount(0);
-  await other.reload();
-  await expect(other).toHaveURL('/auth?tab=login&from=/profile');
-  await other.close();
-});
-
-test('a logout that the server misses says so and is tried again', async ({ page }) => {
-  await signedIn(page);
-  await page.goto('/profile');
-  await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
-  const [again] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/api/auth/logout')),
-    button(page, 'Logout').click(),
-  ]);
-  expect(again.status()).toBe(200);
-  await expect(page).toHaveURL('/auth?tab=login');
-  await expect(said(page, messages.auth.logoutFailed)).toBeVisible();
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/auth?tab=login&from=/profile');
-});
-
 const keepSomething = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

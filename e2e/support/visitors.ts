@@ -39,8 +39,10 @@ const send = async (
 };
 
 /** Signs somebody new up and in without the screens: where these are not what is looked at. */
-export const signedIn = async (page: Page, { isVerified = true } = {}): Promise<Visitor> => {
-  const visitor = newcomer();
+export const signedIn = async (
+  page: Page,
+  { isVerified = true, visitor = newcomer() } = {},
+): Promise<Visitor> => {
   const { fullName, email, password } = visitor;
   // Any page of ours: only the origin is needed, and this one ships no script of the member app.
   await page.goto('/terms');
