@@ -83,17 +83,15 @@ export const watch = async (page: Page) => {
   return async (url: string): Promise<View> => {
     requests.clear();
     cached.clear();
-    const idle = new Set<unknown>();
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    let current: unknown;
+    const idle = new Map<unknown, () => void>();
     page.on('Page.lifecycleEvent', ({ name, loaderId }) => {
       if (name !== 'networkIdle') return;
-      idle.add(loaderId);
-      if (loaderId === current) resolve(loaderId);
+      idle.get(loaderId)?.();
+      idle.set(loaderId, () => undefined);
     });
     const { loaderId } = await page.send('Page.navigate', { url });
-    current = loaderId;
-    if (!idle.has(current)) await promise;
+    // Usually it is not idle yet; either way this settles once it is.
+    if (!idle.has(loaderId)) await new Promise<void>((resolve) => idle.set(loaderId, resolve));
     const scripts = Buffer.from(String(await evaluate(inlineScripts)));
     return {
       requests: [...requests.values()].filter((request) => /^https?:/.test(request.url)),

@@ -1,0 +1,37 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Marketing's frames around parts of the member app, each with a heading that says it is there. */
+export const shells = [
+  { path: '/auth', heading: 'Create your account' },
+  { path: '/checkout', heading: 'Unlock Your Transformation' },
+  { path: '/checkout-self-guided', heading: /Relationship Reset|Self-Guided|Programme|Program/ },
+  { path: '/success', heading: 'Payment Successful!' },
+  { path: '/error', heading: 'Payment Unsuccessful' },
+  { path: '/self-guided-success', heading: 'Payment Successful!' },
+  { path: '/self-guided-error', heading: 'Payment Unsuccessful' },
+] as const;
+
+/** Static pages that no search engine is told of. */
+export const unlisted = ['/poster-download', '/pages-manager'] as const;
+
+/** An address that nobody has. */
+export const missing = '/no-such-page';
+
+/** @returns the paths that the sitemap names. */
+export const listedPages = async (request: APIRequestContext): Promise<string[]> => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, at = '']) => new URL(at).pathname,
+  );
+  expect(paths).toContain('/new-door');
+  return paths;
+};
+
+/** Opens a public page and waits until it is whole: its fonts, and the part of the member app. */
+export const openPublic = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  const shell = shells.find((each) => each.path === path);
+  if (shell)
+    await expect(page.getByRole('heading', { name: shell.heading }).first(), path).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+};
