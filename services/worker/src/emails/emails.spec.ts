@@ -37,6 +37,17 @@ describe('the e-mails', () => {
     },
   );
 
+  it.each(emails.map((entry) => [entry.name, entry] as const))(
+    '%s links to our own site and the support address alone, in full',
+    (_, entry) => {
+      const { html } = render(entry, entry.sample);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
+      expect(links.length).toBeGreaterThan(1);
+      const foreign = links.filter((link) => !/^(https:\/\/example\.com\b|mailto:)/.test(link));
+      expect(foreign).toEqual([]);
+    },
+  );
+
   it('refuse data that the template does not find', () => {
     const entry = emails.find(({ name }) => name === 'verification-code');
     if (!entry) throw new Error('verification-code is gone');
