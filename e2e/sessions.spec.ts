@@ -88,6 +88,39 @@ test('a logout that the server misses says so and is tried again on the next loa
   await expect(page).toHaveURL('/auth?tab=login&from=/profile');
 });
 
+test('after a logout, Back shows nothing of the member', async ({ page }) => {
+  const { email } = await signedIn(page);
+  // One entry of the history to come back to, and one that the logout itself replaces.
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto('/profile');
+    await expect(page.getByText(email)).toBeVisible();
+    if (visit === 0) await page.goto('/terms');
+  }
+  await button(page, 'Logout').click();
+  await expect(said(page, messages.auth.logoutDone)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+test('the gateway takes 64 kB at most for a call about an account, and says so', async ({
+  request,
+  baseURL,
+}) => {
+  const { status, message } = errors.BODY_TOO_LARGE;
+  const post = (bytes: number) =>
+    request.post(endpointPath(auth.login), {
+      headers: { origin: baseURL ?? '' },
+      data: { email: 'a@example.com', password: 'x'.repeat(bytes) },
+    });
+  const refused = await post(65 * 1024);
+  expect(refused.status()).toBe(status);
+  expect(await refused.json()).toMatchObject({ status: false, message });
+  expect((await post(60 * 1024)).status()).toBe(400);
+});
+
 for (const [trouble, answer] of [
   ['a fault of ours', { status: 500, json: { status: false, message: errors.UNEXPECTED.message } }],
   ['no network', null],

@@ -12,7 +12,7 @@ export interface CarouselProps {
 }
 
 const dotClass =
-  'grid size-8 place-items-center rounded-full before:size-2.5 before:rounded-full ' +
+  'grid h-8 min-w-6 max-w-8 flex-1 place-items-center rounded-full before:size-2.5 before:rounded-full ' +
   'before:bg-line-strong aria-[current]:before:bg-primary hover:before:bg-primary-hover';
 
 /** Slides that move on their own; can be paused, and stop on hover, focus and reduced motion. */
@@ -63,18 +63,21 @@ export const Carousel = ({ label, slides, intervalMs, texts }: CarouselProps): R
             <Icon aria-hidden="true" className="size-4" />
           </button>
         )}
-        {slides.map(({ key }, index) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={texts.slide(index + 1, slides.length)}
-            aria-current={index === carousel.selected ? 'true' : undefined}
-            onClick={() => {
-              carousel.goTo(index);
-            }}
-            className={dotClass}
-          />
-        ))}
+        {/* Never a lone dot on a second line, however narrow the screen. */}
+        <div className="flex w-80 max-w-full">
+          {slides.map(({ key }, index) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={texts.slide(index + 1, slides.length)}
+              aria-current={index === carousel.selected ? 'true' : undefined}
+              onClick={() => {
+                carousel.goTo(index);
+              }}
+              className={dotClass}
+            />
+          ))}
+        </div>
       </div>
     </section>
   );

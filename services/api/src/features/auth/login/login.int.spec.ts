@@ -436,6 +436,16 @@ describe('calls that change something', () => {
     expect(JSON.stringify(answer)).not.toMatch(/at .*\.ts|node_modules|SELECT/i);
   });
 
+  it('with a key twice mean the last one, for every rule alike', async () => {
+    const { email } = await api.signedIn();
+    const response = await visitor().send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":"${email}","password":"${testPassword}","email":"nobody@example.com"}`,
+    });
+    expect(response.status).toBe(401);
+  });
+
   it('with more than the API reads are refused', async () => {
     const response = await visitor().send('/api/auth/login', {
       method: 'POST',

@@ -1,0 +1,48 @@
+import { memberPaths, paths, safePath, withQuery } from './paths.ts';
+
+/** What people try to be led off the site with; the same list for `from` and `returnTo`. */
+const traps = [
+  ...[
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+  ],
+  ...['https://evil.example', 'https:evil.example', 'http:///evil.example', 'ftp://evil.example'],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x'],
+  ...['/\t/evil.example', '/\n/evil.example', '/\r/evil.example', '\t//evil.example', ' /profile'],
+  ...['/profile//evil.example', '/profile\u0000', '/profile\u0085', '/profile\u007f'],
+  ...['/%2f/evil.example', '/%5cevil.example', '/%09/evil.example', '/.evil.example'],
+  ...['/@evil.example', '/auth@evil.example', '/profile/../..//evil.example', '/profile/..'],
+  ...['/api/auth/logout', '/api/coach/contacted/a/b', '/member-assets/x.js', '/self-guided/week-7'],
+  ...['/find-', '/find-A', '/find-a/b', '/find-a%2fb', '/PROFILE', '/profile/', 'profile', ''],
+  ...['/profile?next=//evil.example', '/profile?x=\\', `/profile?${'a'.repeat(512)}`],
+  ...['／／evil.example', '/／evil.example', '〱evil.example'],
+];
+
+describe('a way back', () => {
+  it.each(traps)('%j is not followed', (trap) => {
+    expect(safePath(trap)).toBe(paths.home);
+    expect(safePath(trap, paths.profile)).toBe(paths.profile);
+  });
+
+  it.each([null, undefined])('is home when there is %s', (nothing) => {
+    expect(safePath(nothing)).toBe(paths.home);
+  });
+
+  it.each([...Object.values(paths), ...memberPaths, '/find-yourself', '/find-a?utm=1#top'])(
+    '%s is one of ours',
+    (path) => {
+      expect(safePath(path, '/nowhere')).toBe(path);
+      // Whatever passes stays on this origin when a browser reads it.
+      expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
+    },
+  );
+
+  it('keeps its slashes readable inside another address', () => {
+    expect(withQuery('/auth', { tab: 'login', from: '/self-guided/week-2', none: '' })).toBe(
+      '/auth?tab=login&from=/self-guided/week-2',
+    );
+  });
+});
