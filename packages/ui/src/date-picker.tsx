@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DayPicker, type ClassNames, type Matcher } from 'react-day-picker';
+import { DayPicker, type ClassNames, type Matcher, type Modifiers } from 'react-day-picker';
 
 export interface DatePickerProps {
   /** Accessible name of the calendar. */
@@ -15,23 +15,30 @@ const stepClass =
   'grid size-11 place-items-center rounded-full hover:bg-tint aria-disabled:opacity-40';
 
 const classNames: Partial<ClassNames> = {
-  root: 'w-fit select-none',
+  // Seven columns share a narrow phone; from there on a day is a full target wide.
+  root: 'w-full max-w-77 select-none',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
   nav: 'absolute right-0 top-0 flex gap-1',
   button_previous: stepClass,
   button_next: stepClass,
   chevron: 'size-4 fill-current',
-  month_grid: 'border-collapse',
-  weekday: 'size-11 text-xs font-semibold text-muted',
+  month_grid: 'w-full table-fixed border-collapse',
+  weekday: 'h-11 text-xs font-semibold text-muted',
   day: 'group p-0 text-center',
   day_button:
-    'size-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
+    'h-11 w-full max-w-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
     'group-data-selected:font-semibold group-data-selected:text-on-primary disabled:text-subtle ' +
     'disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
   today: 'font-semibold text-link',
   outside: 'opacity-50',
 };
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** The number that one sees is a word of the name that one hears. */
+const labelDay = (day: Date, { today, selected }: Modifiers): string =>
+  [today && 'Today', dayFormat.format(day), selected && 'selected'].filter(Boolean).join(', ');
 
 /** One month to pick a day from; arrow keys move by day, week and month. */
 export const DatePicker = ({
@@ -47,6 +54,7 @@ export const DatePicker = ({
     selected={value}
     onSelect={onValueChange}
     classNames={classNames}
+    labels={{ labelDayButton: labelDay }}
     {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
     {...(today === undefined ? {} : { today })}
   />
