@@ -1,8 +1,8 @@
 import { me, type Preferences } from '@repo/contracts/me';
-import { call } from './api.ts';
+import { quietCall } from './api.ts';
 import { createResource } from './resource.ts';
 
 /** What the member allows; asked for when a screen needs it. */
 export const preferences = createResource<Preferences>(
-  async () => (await call(me.readPreferences)).data,
+  async () => (await quietCall(me.readPreferences)).data,
 );
