@@ -4,6 +4,7 @@ const drawn = (section: Section): number[] => {
   if (section.kind === 'weeks') return [1, 2, 3, 4, 5, 6];
   if (section.kind === 'contrast') return section.sides.map(({ art }) => art);
   if (section.kind === 'coach') return [4];
+  if (section.kind === 'about') return [6];
   return 'art' in section ? [section.art] : [];
 };
 

@@ -21,7 +21,8 @@ export const namePattern = new RegExp(`^(?:${[...fixedPages, findName].join('|')
 /** @returns a name for a new page, from its title. */
 export const nameOf = (title: string): string => {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return `find-${words.join('-').slice(0, 64)}`;
+  const rest = words[0] === 'find' ? words.slice(1) : words;
+  return `find-${rest.join('-').slice(0, 64)}`;
 };
 
 /** @returns why a file cannot have this name; undefined when it can. */

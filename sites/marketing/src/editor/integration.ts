@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-
-const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+import { editorPath } from './address.ts';
 
 const routes = [
-  { pattern: '/keystatic/[...params]', entrypoint: file('./studio.astro') },
-  { pattern: '/api/keystatic/[...call]', entrypoint: file('./door.ts') },
-  { pattern: '/preview/[page]', entrypoint: file('./preview.ts') },
+  { pattern: '/keystatic/[...params]', file: new URL('./studio.astro', import.meta.url) },
+  { pattern: '/api/keystatic/[...call]', file: new URL('./door.ts', import.meta.url) },
+  { pattern: '/preview/[page]', file: new URL('./preview.ts', import.meta.url) },
 ];
 
 /** The page editor, in the server of `npm run editor` alone: astro.config.ts does not know it. */
@@ -15,8 +14,10 @@ export const editor = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
       if (command !== 'dev') throw new Error('the page editor is never built into the site');
-      for (const route of routes) injectRoute({ ...route, prerender: false });
+      for (const { pattern, file } of routes)
+        injectRoute({ pattern, entrypoint: fileURLToPath(file), prerender: false });
       updateConfig({
+        redirects: { [editorPath]: '/keystatic' },
         vite: {
           define: { 'import.meta.env.HAS_EDITOR': 'true' },
           // Found ahead, or the first page reloads for each of them.

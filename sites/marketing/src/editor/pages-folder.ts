@@ -28,7 +28,8 @@ export const openPages = async (folder: string, kind: string): Promise<Map<strin
 };
 
 const complain = (id: string, problems: readonly string[]): void => {
-  if (problems.length > 0) throw new Refusal(`${id} is not saved. ${problems.join('. ')}.`);
+  const sentences = problems.map((problem) => `${problem.replace(/\.$/, '')}.`);
+  if (problems.length > 0) throw new Refusal(`${id} is not saved. ${sentences.join(' ')}`);
 };
 
 const problemsOfSaved = (id: string, data: Record<string, unknown>): string[] => [

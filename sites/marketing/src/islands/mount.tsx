@@ -5,7 +5,8 @@ import { awaitPart, type RemoteName } from './patience.ts';
 
 /** Replaces the static content of an island once its part is there, or too late. */
 const mount = (island: HTMLElement): void => {
-  const { island: name, fallbackHref = '/', fallbackText = '' } = island.dataset;
+  const { island: name, partProps = '{}', fallbackHref = '/', fallbackText = '' } = island.dataset;
+  const props = JSON.parse(partProps) as Record<string, string>;
   const fallback = <Fallback href={fallbackHref} text={fallbackText} />;
   let root: ReturnType<typeof createRoot> | undefined;
   const show = (content: React.ReactNode): void => {
@@ -16,7 +17,7 @@ const mount = (island: HTMLElement): void => {
     onReady: (Part) => {
       show(
         <IslandBoundary fallback={fallback}>
-          <Part />
+          <Part {...props} />
         </IslandBoundary>,
       );
     },
@@ -26,7 +27,7 @@ const mount = (island: HTMLElement): void => {
   });
 };
 
-/** For a visitor with the hint cookie: every `data-island` of the page becomes alive. */
+/** Makes every `data-island` of the page alive; never an empty hole. */
 export const mountIslands = (): void => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) mount(island);
 };

@@ -13,8 +13,8 @@ interface Waiting {
   onLate: () => void;
 }
 
-/** Loads a part and says how it went. @returns a function that stops listening. */
-export const awaitPart = (name: RemoteName, { onReady, onLate }: Waiting): (() => void) => {
+/** Loads a part and says how it went. */
+export const awaitPart = (name: RemoteName, { onReady, onLate }: Waiting): void => {
   let isSettled = false;
   const settle = (answer: () => void) => (): void => {
     if (isSettled) return;
@@ -23,19 +23,13 @@ export const awaitPart = (name: RemoteName, { onReady, onLate }: Waiting): (() =
   };
   const late = settle(onLate);
   const timer = setTimeout(late, patienceMs);
-  let isGone = false;
   loadRemote(name)
     .then((part) => {
       isSettled = true;
-      if (!isGone) onReady(part);
+      onReady(part);
     })
     .catch(late)
     .finally(() => {
       clearTimeout(timer);
     });
-  return () => {
-    isGone = true;
-    isSettled = true;
-    clearTimeout(timer);
-  };
 };

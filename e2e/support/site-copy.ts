@@ -1,0 +1,88 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const site = join(root, 'sites/marketing');
+
+/** What is made anew: builds and caches. The room's own packages come along. */
+const isMade = (path: string): boolean =>
+  /^(dist|\.astro|node_modules\/\.[^/]+)$/.test(relative(site, path));
+
+/** A copy of the marketing site beside the checkout's own, whose pages a journey may change. */
+export const copySite = (): string => {
+  mkdirSync(join(root, '.data'), { recursive: true });
+  const copy = mkdtempSync(join(root, '.data/site-copy-'));
+  cpSync(site, copy, { recursive: true, filter: (path) => !isMade(path) });
+  return copy;
+};
+
+export const removeSite = (copy: string): void => {
+  rmSync(copy, { recursive: true, force: true });
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+interface Running {
+  child: ChildProcessWithoutNullStreams;
+  /** Waits for the end. */
+  ended: Promise<unknown[]>;
+  /** Everything said so far, without its colours. */
+  output: () => string;
+}
+
+const run = (script: string, args: string[], env: NodeJS.ProcessEnv): Running => {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = () => stripVTControlCharacters(Buffer.concat(chunks).toString());
+  return { child, ended: once(child, 'close'), output };
+};
+
+/** Builds a copy as a release does. */
+export const buildSite = async (copy: string): Promise<{ code: number; output: string }> => {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const build = run(astro, ['build', '--root', copy], { NODE_ENV: 'production' });
+  const [code] = (await build.ended) as [number | null];
+  return { code: code ?? 1, output: build.output() };
+};
+
+export interface Editor {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** What `npm run editor` starts, on a copy; ready when it has told its address. */
+export const startEditor = async (copy: string): Promise<Editor> => {
+  const port = String(await freePort());
+  const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });
+  const told = (async () => {
+    while (!editor.output().includes(`:${port}/editor`)) await once(editor.child.stdout, 'data');
+  })();
+  await Promise.race([
+    told,
+    editor.ended.then(() => {
+      throw new Error(`the editor did not start:\n${editor.output()}`);
+    }),
+  ]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      editor.child.kill('SIGTERM');
+      await editor.ended;
+    },
+  };
+};
