@@ -4,6 +4,7 @@ import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from './support/inbox.ts';
+import { tabTo } from './support/keyboard.ts';
 import { newcomer, signedIn, signedOut, typeCode, type Visitor } from './support/visitors.ts';
 
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -12,15 +13,6 @@ const button = (page: Page, name: string): Locator =>
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
-
-/** Walks by Tab until something has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`);
-};
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label));

@@ -18,7 +18,7 @@ export interface Fault {
   amount?: number;
   /** What `text` answers. */
   text?: string;
-  /** Only requests whose address, or events whose type, contain this. */
+  /** Only requests whose address, AI calls whose input, or events whose type, contain this. */
   match?: string;
 }
 

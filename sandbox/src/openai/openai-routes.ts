@@ -130,7 +130,7 @@ export const openaiRoutes = (server: FastifyInstance, ledger: AiLedger, faults: 
     const problem = objection(body);
     if (!body || problem) return reply.code(400).send(problem);
     const call = openCall(ledger, body);
-    const fault = faults.take('openai');
+    const fault = faults.take('openai', call.input.join('\n'));
     if (fault) call.outcome = `fault:${fault.mode}`;
     const isPlain =
       fault && !textFaults.has(fault.mode) && !(breaks.has(fault.mode) && body.stream);

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { endpointPath } from '@repo/contracts/client';
+import { me } from '@repo/contracts/me';
+import { payments } from '@repo/contracts/payments';
+import { programme, type OwnProgramme } from '@repo/contracts/programme';
+import { signedIn, type Visitor } from './visitors.ts';
+
+type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
+
+/** Sends a call as a script of this page would. */
+export const send = (
+  page: Page,
+  endpoint: Endpoint,
+  data: object = {},
+  params?: Record<string, string>,
+) =>
+  page.request.fetch(endpointPath(endpoint, params && { params }), {
+    method: endpoint.method,
+    headers: { origin: new URL(page.url()).origin },
+    ...(endpoint.method !== 'GET' && { data }),
+  });
+
+const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
+  const answer = (await (await send(page, checkout)).json()) as { data: { url: string } };
+  await page.request.post(answer.data.url, { form: { action: 'pay' } });
+  const access = async () => (await send(page, programme.read)).status();
+  await expect.poll(access, { timeout: 20_000 }).toBe(200);
+};
+
+interface Wishes {
+  /** Weeks that are completed already. */
+  after?: number;
+  /** Undefined: the question is still to come. */
+  aiInsights?: 'on' | 'off';
+  isCoached?: boolean;
+}
+
+/** Somebody new who has paid, without the screens: where these are not what is looked at. */
+export const memberOf = async (
+  page: Page,
+  { after = 0, aiInsights, isCoached = false }: Wishes = {},
+): Promise<Visitor> => {
+  const visitor = await signedIn(page);
+  await pay(page, isCoached ? payments.createCheckout : payments.createSelfGuidedCheckout);
+  for (let week = 1; week <= after; week += 1)
+    await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
+  if (aiInsights) await send(page, me.updatePreferences, { aiInsights });
+  return visitor;
+};
+
+/** @returns the member's record, past the screens. */
+export const recordOf = async (page: Page): Promise<OwnProgramme> =>
+  ((await (await send(page, programme.read)).json()) as { data: OwnProgramme }).data;
