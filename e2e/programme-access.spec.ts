@@ -97,7 +97,10 @@ test('a printed week is reading and reflection, without the page around them', a
     if (!context) return NaN;
     context.fillStyle = getComputedStyle(document.body).color;
     context.fillRect(0, 0, 1, 1);
-    return context.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part);
+    return context
+      .getImageData(0, 0, 1, 1)
+      .data.slice(0, 3)
+      .reduce((sum, part) => sum + part);
   });
   expect(ink).toBeLessThan(200);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
