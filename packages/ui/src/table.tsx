@@ -16,16 +16,20 @@ export interface TableProps<Row> {
 
 const alignment = { start: 'text-left', end: 'text-right' } as const;
 
-/** A table that scrolls sideways in its own frame when the screen is narrow. */
+/**
+ * A table; on a phone each row becomes a short list of names and values. The roles are written out
+ * because a browser drops them from a table that is laid out otherwise.
+ */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>): ReactNode => (
   <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">
-    <table className="w-full border-collapse text-sm tabular-nums">
+    <table role="table" className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line-strong">
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b border-line-strong">
           {columns.map(({ header, align = 'start' }) => (
             <th
               key={header}
+              role="columnheader"
               scope="col"
               className={`whitespace-nowrap px-3 py-3 font-semibold text-muted ${alignment[align]}`}
             >
@@ -34,11 +38,20 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="border-b border-line last:border-0">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="border-b border-line last:border-0 max-sm:block max-sm:py-3"
+          >
             {columns.map(({ header, cell, align = 'start' }) => (
-              <td key={header} className={`whitespace-nowrap px-3 py-3.5 ${alignment[align]}`}>
+              <td
+                key={header}
+                role="cell"
+                data-header={header}
+                className={`whitespace-nowrap px-3 py-3.5 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-header)] ${alignment[align]}`}
+              >
                 {cell(row)}
               </td>
             ))}
