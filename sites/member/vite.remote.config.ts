@@ -6,6 +6,23 @@ import { defineConfig } from 'vite';
 const shared = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /**
+ * A part is few files, so that a page asks for few: federation's own, what several parts need, and
+ * the part itself. What waits for the host's React (`loadShare`) may not lie beside the former,
+ * which opens the container before; the copies of React for a host without one stay apart.
+ */
+const groups = [
+  {
+    name: 'federation',
+    test: /@module-federation|localSharedImportMap|pendingShares|vite\/preload-helper/,
+  },
+  {
+    name: 'shared',
+    test: /loadShare__|\/packages\/|\/src\/common\/|node_modules\/(?!react\/|react-dom\/|scheduler\/)/,
+    minShareCount: 2,
+  },
+];
+
+/**
  * The parts that marketing's pages load by module federation, beside the app's own files.
  * A build of its own: the app then carries no federation runtime (it would cost every member's
  * first load), and each page still runs exactly one React.
@@ -43,6 +60,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     copyPublicDir: false,
     // The entry is the federation's own; without this Vite would build the whole app again.
-    rolldownOptions: { input: {} },
+    rolldownOptions: { input: {}, output: { codeSplitting: { groups } } },
   },
 });
