@@ -8,12 +8,14 @@ import { parseArgs } from 'node:util';
 import { build } from '@repo/tools/stack/build';
 import { ensureChromium } from '@repo/tools/stack/chromium';
 import { listenForEnd } from '@repo/tools/stack/end';
+import { lockBuild } from '@repo/tools/stack/lock';
 import { brotliModule, brotliPackage } from '@repo/tools/stack/nginx';
 import { installPackages } from '@repo/tools/stack/packages';
 import { freePort } from '@repo/tools/stack/ports';
 import { removeCluster } from '@repo/tools/stack/reset';
 import { startStack, type Stack } from '@repo/tools/stack/stack';
 import { step } from '@repo/tools/stack/steps';
+import { root } from '@repo/tools/stack/workspace';
 import { report, type Figure } from './measure/report.ts';
 import { startBrowser, type Browser } from './pages/browser.ts';
 import { publicPages, type PublicPage } from './pages/catalogue.ts';
@@ -64,12 +66,13 @@ chmodSync(dataDir, 0o711); // PostgreSQL's user must get through
 const chromium = await ensureChromium(end.signal);
 if (!existsSync(brotliModule)) await installPackages([brotliPackage]);
 if (!existsSync(brotliModule)) console.log('no brotli in this nginx: every figure is of gzip');
+const releaseBuild = await lockBuild(root, end.signal);
 if (!values['as-built']) await step('build', () => build('http://localhost:8080', end.signal));
 const stack = await startStack({
   ...{ dataDir, port: await freePort(), sandboxPort: await freePort(), signal: end.signal },
   onRestart: console.log,
   onGiveUp: console.error,
-});
+}).finally(releaseBuild);
 const browser = await startBrowser(chromium);
 try {
   report((await run(stack, browser)).sort((a, b) => a.id.localeCompare(b.id)));

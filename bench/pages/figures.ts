@@ -21,7 +21,7 @@ export const scriptBytes = ({ requests, inlineScriptBytes }: View): number =>
 
 const firstRoundTrip = (path: string, { requests }: View): Figure => {
   const [document] = requests.filter(({ type }) => type === 'Document');
-  const sheets = requests.filter(({ type }) => type === 'Stylesheet' && document);
+  const sheets = requests.filter(({ type, isFromMarkup }) => type === 'Stylesheet' && isFromMarkup);
   const { bytes = Infinity, encoding = '' } = document ?? {};
   const critical = bytes + sum(sheets.map((sheet) => sheet.bytes));
   return {

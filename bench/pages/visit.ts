@@ -10,6 +10,8 @@ export interface Request {
   bytes: number;
   headerBytes: number;
   encoding: string;
+  /** Named by the HTML itself, not asked for by a script later. */
+  isFromMarkup: boolean;
 }
 
 export interface View {
@@ -51,6 +53,10 @@ const encodingOf = (headers: Headers): string =>
 export const watch = async (page: Page) => {
   const requests = new Map<string, Request>();
   const cached = new Set<unknown>();
+  const fromMarkup = new Set<unknown>();
+  page.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
+    if ((initiator as { type: string }).type === 'parser') fromMarkup.add(requestId);
+  });
   page.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   page.on('Network.responseReceived', (params) => {
     const { requestId, type, response } = params as unknown as Response;
@@ -63,6 +69,7 @@ export const watch = async (page: Page) => {
       bytes: 0,
       headerBytes,
       encoding: encodingOf(headers),
+      isFromMarkup: fromMarkup.has(requestId),
     });
   });
   page.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
