@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Stripe } from 'stripe';
-import { createProduct } from './stripe-connection.ts';
+import { apiVersion, createProduct } from './stripe-connection.ts';
+import { readers } from './stripe-facts.ts';
 
 /** As much of the SDK as this needs; `error` is what creating fails with. */
 const stripeThat = (error?: Error): { stripe: Stripe; created: object[] } => {
@@ -27,4 +29,12 @@ describe('a product', () => {
     const { stripe } = stripeThat(Object.assign(new Error('no'), { code: 'api_key_expired' }));
     await expect(createProduct(stripe, 'self-guided')).rejects.toThrow('no');
   });
+});
+
+it('the operations page names the pinned version and every event that is read', () => {
+  const manual = readFileSync(
+    new URL('../../../../../../docs/operations.md', import.meta.url),
+    'utf8',
+  );
+  for (const name of [apiVersion, ...Object.keys(readers)]) expect(manual).toContain(`\`${name}\``);
 });
