@@ -1,0 +1,25 @@
+import { endpointPath } from '@repo/contracts/client';
+import { me } from '@repo/contracts/me';
+import { totalWeeks } from '@repo/product/weeks';
+import pg from 'pg';
+import { seedMembers } from '../api/seed.ts';
+
+/** Who writes: headers of a signed-in member who may open every week and wants insights. */
+export const seedWriter = async (
+  origin: string,
+  databaseUrl: string,
+): Promise<Record<string, string>> => {
+  const token = await seedMembers(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('update enrolments set current_week = $1', [totalWeeks]);
+  await client.end();
+  const headers = { cookie: `session=${token}`, origin, 'content-type': 'application/json' };
+  const response = await fetch(origin + endpointPath(me.updatePreferences), {
+    method: me.updatePreferences.method,
+    headers,
+    body: JSON.stringify({ aiInsights: 'on' }),
+  });
+  if (!response.ok) throw new Error(`the member could not choose: ${response.status}`);
+  return headers;
+};
