@@ -13,4 +13,7 @@ export const backdropClass =
   'data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 export const titleClass = 'font-display text-xl leading-tight text-balance';
-export const actionsClass = 'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end';
+/** They stay in view while a long dialog scrolls behind them. */
+export const actionsClass =
+  'sticky bottom-0 -mx-6 -mb-8 mt-2 flex flex-col-reverse gap-3 bg-surface px-6 pb-6 pt-4 ' +
+  'sm:-mx-8 sm:flex-row sm:justify-end sm:px-8';
