@@ -86,6 +86,16 @@ test('a draft made in the editor has a preview and no place in a build', async (
   expect(readFileSync(join(copy, 'dist/sitemap.xml'), 'utf8')).not.toContain('find-calm');
 });
 
+test('the editor answers its own page and nobody else', async ({ request }) => {
+  const tree = `${editor.origin}/api/keystatic/tree`;
+  const ask = async (headers: Record<string, string>): Promise<number> =>
+    (await request.get(tree, { headers })).status();
+  expect(await ask({ 'no-cors': '1' })).toBe(200);
+  expect(await ask({})).toBe(403);
+  expect(await ask({ 'no-cors': '1', origin: 'http://localhost:8080' })).toBe(403);
+  expect(await ask({ 'no-cors': '1', host: 'rebound.example' })).toBe(403);
+});
+
 const wrong = [
   { what: /^title: .*$/m, by: '', says: 'title: is missing' },
   { what: /theme: ember/, by: 'theme: teal', says: 'theme: “teal” is not known' },

@@ -78,13 +78,13 @@ export const button = z
       'Where it leads.',
     ),
   })
-  .describe('A button.');
+  .describe('It leads the reader on.');
 
 export const theme = oneOf(
   {
-    juniper: 'green, the site’s own',
+    juniper: 'green',
     rose: 'pink',
-    tide: 'blue, the calmest',
+    tide: 'blue',
     iris: 'violet',
     ember: 'orange',
   },
