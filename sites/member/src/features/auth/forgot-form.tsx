@@ -1,12 +1,12 @@
 import { auth, type ForgetPasswordBody } from '@repo/contracts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField } from '../../common/fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const fields = ['email'] as const;
@@ -36,9 +36,7 @@ export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
       <p className="text-muted">
         Tell us the email of your account and we will send you a code to choose a new password.
       </p>
-      <Field
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="username"
         error={formState.errors.email?.message}
         {...register('email', fieldRules.email)}

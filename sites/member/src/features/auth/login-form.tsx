@@ -2,11 +2,11 @@ import { auth, type LoginBody } from '@repo/contracts/auth';
 import type { User } from '@repo/contracts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField } from '../../common/fields.tsx';
 import { retryLogout } from '../../common/missed-logout.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -35,9 +35,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
-      <Field
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="username"
         error={errors.email?.message}
         {...register('email', fieldRules.email)}

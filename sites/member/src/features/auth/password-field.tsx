@@ -26,3 +26,14 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'action'>): React
     />
   );
 };
+
+/** A password that is being chosen. */
+export const NewPasswordField = (
+  props: Omit<FieldProps, 'type' | 'action' | 'hint' | 'autoComplete'>,
+): ReactNode => (
+  <PasswordField
+    autoComplete="new-password"
+    hint="8 characters or more. A short sentence works well."
+    {...props}
+  />
+);

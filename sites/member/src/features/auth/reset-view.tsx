@@ -2,15 +2,15 @@ import { auth, type ResetPasswordBody } from '@repo/contracts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { failureToast } from '../../common/failure.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField } from '../../common/fields.tsx';
 import { CodeInput } from './code-input.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { useCode } from './use-code.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -61,17 +61,13 @@ export const ResetView = ({ email, onReset, onBack }: ResetViewProps): ReactNode
         <strong className="break-all font-semibold text-ink">{email}</strong>, a code is on its way.
       </p>
       <CodeInput label="Reset code" code={code} />
-      <Field
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="username"
         error={errors.email?.message}
         {...register('email', fieldRules.email)}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        hint="8 characters or more. A short sentence works well."
         error={errors.password?.message}
         {...register('password', fieldRules.newPassword)}
       />

@@ -2,13 +2,13 @@ import { auth, type SignupBody } from '@repo/contracts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { fieldRules } from '../../common/field-rules.ts';
-import { PasswordField } from './password-field.tsx';
+import { EmailField, NameField } from '../../common/fields.tsx';
+import { NewPasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const fields = ['fullName', 'email', 'password'] as const;
@@ -47,23 +47,10 @@ export const SignupForm = ({ onSignedUp }: SignupFormProps): ReactNode => {
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void signUp(event)}>
-      <Field
-        label="Full name"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName', fieldRules.fullName)}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', fieldRules.email)}
-      />
-      <PasswordField
+      <NameField error={errors.fullName?.message} {...register('fullName', fieldRules.fullName)} />
+      <EmailField error={errors.email?.message} {...register('email', fieldRules.email)} />
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
-        hint="8 characters or more. A short sentence works well."
         error={errors.password?.message}
         {...register('password', fieldRules.newPassword)}
       />

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../common/field-errors.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField } from '../../common/fields.tsx';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '../../common/leave.ts';
 import type { Buyer, CheckoutKind } from './checkouts.ts';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -86,10 +87,7 @@ export const CheckoutForm = ({
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void pay(event)}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         hint="Your receipt goes here."
         error={errors.email?.message}
         {...register('email', { ...fieldRules.checkoutEmail, ...clearOnEdit('email') })}

@@ -123,6 +123,12 @@ describe('a checkout', () => {
     cleanup();
     open('coaching', '');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
+    cleanup();
+    session.set({ ...member, paidForCoaching: true });
+    open('coaching', '');
+    const confirmed = 'Coaching Program Access Confirmed';
+    expect(screen.getByRole('heading', { name: confirmed })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   });
 
   describe('of coaching in a sold-out month', () => {

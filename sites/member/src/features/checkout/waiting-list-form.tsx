@@ -2,13 +2,13 @@ import { paths } from '@repo/contracts/paths';
 import { waitingList } from '@repo/contracts/waiting-list';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../common/api.ts';
 import { failureToast } from '../../common/failure.ts';
 import { showFieldErrors } from '../../common/field-errors.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField } from '../../common/fields.tsx';
 import { useToast } from '@repo/ui/toast';
 
 interface Guest {
@@ -56,10 +56,7 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
         </p>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void join(event)}>
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
+          <EmailField
             error={formState.errors.email?.message}
             {...register('email', fieldRules.checkoutEmail)}
           />

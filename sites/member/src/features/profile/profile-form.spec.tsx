@@ -1,6 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import type { User } from '@repo/contracts/me';
 import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,5 +47,23 @@ describe('the profile form', () => {
       { email: 'new@example.com' },
       { email: 'new@example.com', currentPassword: 'mine' },
     ]);
+  });
+
+  it.each([
+    ['Phone (optional)', 'phone', rules.phone.message],
+    ['Age (optional)', 'age', rules.age.message],
+    ['Full name', 'fullName', rules.fullName.message],
+  ])('shows the server’s refusal at %s', async (label, field, sentence) => {
+    const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
+    answerWith({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
+    render(
+      <ToastProvider closeLabel="Close">
+        <ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />
+      </ToastProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(messages.profile.updateFailed)).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { call } from '../../common/api.ts';
 import { failureToast } from '../../common/failure.ts';
 import { showFieldErrors } from '../../common/field-errors.ts';
 import { fieldRules } from '../../common/field-rules.ts';
+import { EmailField, NameField } from '../../common/fields.tsx';
 import { toBody, toValues, type ProfileValues } from './profile-values.ts';
 
 const fields = ['fullName', 'email', 'phone', 'age', 'currentPassword'] as const;
@@ -47,16 +48,8 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
 
   return (
     <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
-      <Field
-        label="Full name"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName', fieldRules.fullName)}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <NameField error={errors.fullName?.message} {...register('fullName', fieldRules.fullName)} />
+      <EmailField
         hint="A new address has to be confirmed by a code."
         error={errors.email?.message}
         {...register('email', fieldRules.email)}
