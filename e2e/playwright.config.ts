@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // A flaky journey is a bug: no second try hides it.

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const marketing = fileURLToPath(new URL('../../sites/marketing', import.meta.url));
+const astro = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
+const patienceMs = 60_000;
+
+/** Every theme in both modes. */
+export const looks = ['juniper', 'rose', 'tide', 'iris', 'ember'].flatMap((theme) =>
+  ['light', 'dark'].map((mode) => ({ theme, mode })),
+);
+
+export interface GalleryServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Marketing's development server: the gallery is in no build. */
+export const serveGallery = async (): Promise<GalleryServer> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const args = [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)];
+  const child = spawn(process.execPath, args, { cwd: marketing, stdio: 'ignore' });
+  const end = performance.now() + patienceMs;
+  const answers = () =>
+    fetch(`${origin}/gallery/juniper/light`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (performance.now() > end || child.exitCode !== null)
+      throw new Error('the gallery did not start: try npm run dev -w @repo/marketing');
+    await pause(100);
+  }
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+};
