@@ -7,7 +7,7 @@ import { buildSite, copySite, removeSite, startEditor, type Editor } from './sup
 test.use({ actionTimeout: 30_000 });
 
 // One copy of the site with one editor on it: they take the longest.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let copy: string;
 let editor: Editor;

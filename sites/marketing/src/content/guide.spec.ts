@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { advertisedPrices, offers } from '@repo/product/offers';
+import { destinations } from './destinations.ts';
+import { theme } from './fields.ts';
+import { fixedPages } from './page-id.ts';
+import { section } from './sections.ts';
+import { unknownWords } from './words.ts';
+
+const guide = readFileSync(new URL('../../docs/adding-a-page.md', import.meta.url), 'utf8');
+const kinds = section.options.map(({ shape }) => shape.kind.value);
+
+describe('the guide for the marketing team', () => {
+  it.each(kinds)('tells what a %s section is', (kind) => {
+    expect(guide).toContain(`\`${kind}\` `);
+  });
+
+  it.each(Object.keys(destinations))('tells where a button to %s leads', (id) => {
+    expect(guide).toContain(`\`${id}\``);
+  });
+
+  it('names every theme, every offer and every page that keeps its name', () => {
+    const named = [...theme.options, ...Object.keys(offers), ...Object.keys(advertisedPrices)];
+    const pages = fixedPages.filter((id) => id !== 'index');
+    expect([...named, ...pages].filter((id) => !guide.includes(id))).toEqual([]);
+  });
+
+  it('uses no fact that does not exist', () => {
+    expect(unknownWords(guide)).toEqual([]);
+  });
+});
