@@ -1,0 +1,64 @@
+import {
+  advertisedPrices,
+  formatMoney,
+  offers,
+  type AdvertisedPriceId,
+  type OfferId,
+} from '@repo/product/offers';
+import { parse } from 'yaml';
+import { filesOf, read } from './checkout.ts';
+
+interface Tier {
+  offer: OfferId;
+  advertised?: AdvertisedPriceId;
+  button: { goesTo: string };
+}
+interface Page {
+  sections: { kind: string; tiers?: Tier[] }[];
+}
+
+const folder = 'sites/marketing/src/content/pages/';
+
+/** What a button charges: the new door leads to its own coaching price (decision 13). */
+const chargedBy = (page: string, goesTo: string): OfferId | undefined => {
+  if (goesTo === 'coaching' && page === 'new-door') return 'coaching-new-door';
+  return Object.keys(offers).find((id) => id === goesTo) as OfferId | undefined;
+};
+
+const tiers = filesOf(`${folder}*.md`).flatMap((file) => {
+  const page = file.slice(folder.length).replace('.md', '');
+  const { sections = [] } = parse(read(file).split(/^---$/m)[1] ?? '') as Partial<Page>;
+  return sections.flatMap(({ tiers: found = [] }) => found.map((tier) => ({ page, ...tier })));
+});
+
+const rows = tiers.flatMap(({ page, offer, advertised, button }) => {
+  const charged = chargedBy(page, button.goesTo);
+  const shown = advertised ? advertisedPrices[advertised].amount : offers[offer].amount;
+  return charged ? [{ page, advertised, shown, charged: offers[charged].amount }] : [];
+});
+const differing = rows.filter(({ shown, charged }) => shown !== charged);
+
+test('every page whose price is not what its button charges: the whole list', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  expect(
+    differing.map(
+      ({ page, shown, charged }) =>
+        `/${page} shows ${formatMoney(shown)}, its button opens ${formatMoney(charged)}`,
+    ),
+  ).toEqual([
+    '/find-yourself shows $97, its button opens $1,500',
+    '/relationship-triage shows $97, its button opens $49',
+  ]);
+});
+
+test('a price differs only where the content says so', () => {
+  expect(differing.filter(({ advertised }) => !advertised)).toEqual([]);
+});
+
+test('nobody is charged more for a product than the page showed for it', () => {
+  for (const { advertised } of differing) {
+    if (!advertised) continue;
+    const { amount, charges } = advertisedPrices[advertised];
+    expect(offers[charges].amount).toBeLessThanOrEqual(amount);
+  }
+});
