@@ -2,7 +2,7 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Field } from '@base-ui/react/field';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorText, type FieldTexts } from './field-frame.tsx';
+import { ErrorText, type FieldTexts } from './field-parts.tsx';
 import { given, rowClass, type ToggleProps } from './toggle-class.ts';
 
 const boxClass =

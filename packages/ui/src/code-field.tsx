@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import type { ReactNode } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldTexts } from './field-parts.tsx';
 
 export interface CodeFieldProps extends FieldTexts {
   /** Digits typed so far. */

@@ -1,6 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { controlClass, type FieldTexts } from './field-parts.tsx';
 
 export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'className'> {
   className?: string;

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
-import type { FieldTexts } from './field-frame.tsx';
+import type { FieldTexts } from './field-parts.tsx';
 import { given, rowClass, type ToggleProps } from './toggle-class.ts';
 
 const trackClass =

@@ -1,35 +1,52 @@
-import { Field as BaseField } from '@base-ui/react/field';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { controlClass, ErrorText, type FieldTexts } from './field-parts.tsx';
 
 export interface TextAreaProps
-  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'className'> {
+  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'> {
   className?: string;
   /** Right below the box, e.g. "64 characters". */
   aside?: ReactNode;
 }
 
-/** Several lines; grows with its text from 120 px (specification §9), calm reading size. */
+/**
+ * Several lines; grows with its text from 120 px (specification §9), calm reading size. The
+ * browser's own parts are enough here, and every week page pays for what it loads (P5).
+ */
 export const TextArea = ({
   label,
   hint,
   error,
   aside,
-  className,
-  disabled,
+  className = '',
   ...area
-}: TextAreaProps): ReactNode => (
-  <FieldFrame
-    label={label}
-    hint={hint}
-    error={error}
-    aside={aside}
-    disabled={disabled}
-    className={className}
-  >
-    <BaseField.Control
-      render={<textarea {...area} />}
-      className={`${controlClass} field-sizing-content min-h-[120px] resize-y leading-relaxed`}
-    />
-  </FieldFrame>
-);
+}: TextAreaProps): ReactNode => {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error ? true : undefined}
+        data-invalid={error ? '' : undefined}
+        data-disabled={area.disabled ? '' : undefined}
+        className={`${controlClass} field-sizing-content min-h-[120px] resize-y leading-relaxed`}
+      />
+      {(hint || aside) && (
+        <div className="flex justify-between gap-4 text-sm text-muted">
+          {hint && <p id={`${id}-hint`}>{hint}</p>}
+          {aside && <span className="ml-auto tabular-nums">{aside}</span>}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`}>
+          <ErrorText>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+};
