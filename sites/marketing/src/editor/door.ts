@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRoute } from 'astro';
 import { blobSha, folderEntries, type TreeEntry } from './git-objects.ts';
 import { pageKinds } from './page-kinds.ts';
+import { untilPagesFollow } from './pages-follow.ts';
 import { deletePage, openPages, Refusal, refuseFixed, savePage } from './pages-folder.ts';
 
 export const prerender = false;
@@ -46,6 +47,7 @@ interface Update {
 const update = async ({ additions, deletions }: Update): Promise<Response> => {
   const leaving = deletions.map(({ path }) => placeOf(path).id);
   leaving.forEach(refuseFixed);
+  const followed = untilPagesFollow();
   for (const { path, contents } of additions) {
     const text = Buffer.from(contents, 'base64').toString();
     const place = placeOf(path);
@@ -54,6 +56,7 @@ const update = async ({ additions, deletions }: Update): Promise<Response> => {
   }
   for (const id of leaving) await deletePage(folder, id);
   for (const { path } of deletions) opened.delete(path);
+  if (additions.length + leaving.length > 0) await followed;
   return Response.json(await tree());
 };
 
