@@ -1,4 +1,4 @@
-// P1 to P5 of quality: what a browser receives of each public page, and Lighthouse's opinion of it.
+// P1 to P5 and P10 of quality: what a browser receives of each public page, and Lighthouse's opinion of it.
 // `npm run bench:pages -- --runs 1 /new-door`: one page, one run; without arguments all, three
 // times. `--as-built` measures what lies in dist already.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { report, type Figure } from './measure/report.ts';
 import { startBrowser, type Browser } from './pages/browser.ts';
 import { publicPages, type PublicPage } from './pages/catalogue.ts';
 import { pageFigures } from './pages/figures.ts';
+import { gatewayFigure } from './pages/gateway.ts';
 import { lighthouseFigure } from './pages/lighthouse.ts';
 import { memberFigures } from './pages/member.ts';
 import { watch } from './pages/visit.ts';
@@ -50,7 +51,10 @@ const run = async (stack: Stack, browser: Browser): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const page of pages) figures.push(...(await countPage(browser, page, origin)));
   if (positionals.length === 0)
-    figures.push(...(await memberFigures(browser.devtools, { origin, databaseUrl })));
+    figures.push(
+      ...(await memberFigures(browser.devtools, { origin, databaseUrl })),
+      await gatewayFigure(stack),
+    );
   const { port } = browser;
   if (runs > 0)
     for (const page of pages)
@@ -75,7 +79,7 @@ const stack = await startStack({
 }).finally(releaseBuild);
 const browser = await startBrowser(chromium);
 try {
-  report((await run(stack, browser)).sort((a, b) => a.id.localeCompare(b.id)));
+  report((await run(stack, browser)).sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1))));
 } finally {
   await browser.stop();
   await stack.stop();

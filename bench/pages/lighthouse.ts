@@ -6,6 +6,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** What a page fails on purpose: nobody is meant to find it, or it says that it does not exist. */
 const byDesign: readonly string[] = ['is-crawlable', 'http-status-code'];
+/** A browser puts each answer that is a 404 into its console. */
+const ofMissing = [...byDesign, 'errors-in-console'];
 
 const scoreOf = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -18,12 +20,19 @@ const blockingOf = (result: Result): number => {
   return details?.items?.length ?? 0;
 };
 
-/** @returns the audits that cost points, by name. */
-const failedOf = (result: Result): string[] =>
-  categories
-    .flatMap((category) => result.categories[category]?.auditRefs ?? [])
+/** @returns the audits of a category that are not perfect, by name. */
+const failedOf = (result: Result, category: string): string[] =>
+  (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
+
+/** Whether a category has all points but those that it loses on purpose. */
+const isPerfect = (result: Result, category: string): boolean => {
+  const failed = failedOf(result, category);
+  const allowed = failedOf(result, 'seo').includes('http-status-code') ? ofMissing : byDesign;
+  if (failed.length > 0) return failed.every((audit) => allowed.includes(audit));
+  return scoreOf(result, category) === 100;
+};
 
 const runOnce = async (url: string, port: number): Promise<Result> => {
   const outcome = await lighthouse(url, {
@@ -48,17 +57,22 @@ export const lighthouseFigure = async (
   const worst = (audit: string) => Math.max(...results.map((result) => numberOf(result, audit)));
   const [shift, blocked] = [worst('cumulative-layout-shift'), worst('total-blocking-time')];
   const blocking = Math.max(...results.map(blockingOf));
-  const failed = [...new Set(results.flatMap(failedOf))];
-  const isUnlisted = failed.some((audit) => byDesign.includes(audit));
-  const needed = isUnlisted ? scores.slice(0, 3) : scores;
+  const failed = new Set(
+    results.flatMap((result) => categories.flatMap((category) => failedOf(result, category))),
+  );
+  const isUnlisted = byDesign.some((audit) => failed.has(audit));
+  const machine = Math.min(...results.map(({ environment }) => environment.benchmarkIndex));
   return {
     id: 'P4',
     what: `${path} Lighthouse, worst of ${runs}`,
     measured:
       `${scores.join('/')}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms, ` +
-      `${blocking} blocking${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`,
-    ceiling: '',
-    goal: isUnlisted ? '100/100/100, not listed by design; 0' : '100/100/100/100; 0',
-    holds: needed.every((score) => score === 100) && shift + blocked + blocking === 0,
+      `${blocking} blocking${failed.size > 0 ? ` (${[...failed].join(', ')})` : ''}`,
+    // Below 1,000 or so the machine was busy, and blocking time is the machine's.
+    ceiling: `machine ${machine.toFixed(0)}`,
+    goal: isUnlisted ? '100s but for what is so by design; 0' : '100/100/100/100; 0',
+    holds:
+      results.every((result) => categories.every((category) => isPerfect(result, category))) &&
+      shift + blocked + blocking === 0,
   };
 };
