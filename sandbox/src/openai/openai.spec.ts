@@ -109,6 +109,13 @@ describe('OpenAI, driven by its SDK', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(1_000_000);
   });
 
+  it('misbehaves for one text alone when told which', async () => {
+    await fault({ mode: 'text', text: 'Not for you.', match: 'somebody else' });
+    expect((await openai.responses.create(question)).output_text).toMatch(/^Sandbox insight: /);
+    const other = { ...question, input: 'This was written by somebody else.' };
+    expect((await openai.responses.create(other)).output_text).toBe('Not for you.');
+  });
+
   it('can quote what nobody wrote', async () => {
     await fault({ mode: 'false-quote' });
     const { output_text: text } = await openai.responses.create(question);

@@ -1,7 +1,7 @@
 import { coachingSpotsPerMonth } from '@repo/product/claims';
 import type { OfferId } from '@repo/product/offers';
 import { offerFreeSpots } from './free-spots.ts';
-import { createOrder } from './testing/facts.ts';
+import { createOrder, settled } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';
 import { createStack, type Stack } from './testing/stack.ts';
 
@@ -115,13 +115,7 @@ describe('a free spot', () => {
     const workers = [await stack.start(), await stack.start()];
     await eventually(() => stack.smtp.mails.length > 0);
     await look();
-    await eventually(async () => {
-      const { rows } = await stack.database.pool.query(
-        `select from outbox where relayed_at is null
-         union all select from deliveries where done_at is null`,
-      );
-      return rows.length === 0 && true;
-    });
+    await settled(stack.database.pool);
     for (const stop of workers) await stop();
     expect(stack.smtp.mails).toHaveLength(1);
     const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');

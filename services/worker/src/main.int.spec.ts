@@ -1,4 +1,4 @@
-import { createUser, prepareMember, recordFact, saveReflection } from './testing/facts.ts';
+import { createUser, prepareMember, recordFact, saveReflection, settled } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';
 import { buildWorker, type Built, type WorkerProcess } from './testing/process.ts';
 import { queueServers, startRedis } from './testing/queue-servers.ts';
@@ -10,14 +10,6 @@ beforeAll(async () => {
   built = await buildWorker();
 }, minute);
 afterAll(() => built.remove());
-
-const isSettled = async ({ database }: Stack): Promise<boolean> => {
-  const { rows } = await database.pool.query(
-    `select from deliveries where done_at is null and failed_at is null
-     union all select from outbox where relayed_at is null`,
-  );
-  return rows.length === 0;
-};
 
 describe('starting', () => {
   let stack: Stack;
@@ -106,7 +98,7 @@ describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
         log += worker.output();
       }
       const last = await startProcess();
-      await eventually(() => isSettled(stack), minute);
+      await settled(stack.database.pool, minute);
       await stopProcess(last);
       log += last.output();
       const ids = new Set(stack.smtp.mails.map((mail) => /<[0-9a-f-]{36}\.[^>]+>/.exec(mail)?.[0]));
@@ -138,7 +130,7 @@ describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
     await stopProcess(worker);
     expect(Date.now() - asked).toBeLessThan(8_000);
     const next = await startProcess();
-    await eventually(() => isSettled(stack));
+    await settled(stack.database.pool);
     await stopProcess(next);
   });
 });

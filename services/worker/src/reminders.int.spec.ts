@@ -1,6 +1,6 @@
 import type { Reminders } from '@repo/contracts/me';
 import { recordReminders } from './reminders.ts';
-import { createOrder, createUser } from './testing/facts.ts';
+import { createOrder, createUser, settled } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';
 import { createStack, type Stack } from './testing/stack.ts';
 
@@ -61,15 +61,6 @@ const nextWall = async (userId: string): Promise<string> => {
   }).format(due);
 };
 
-const relayed = (): Promise<true> =>
-  eventually(async () => {
-    const { rows } = await stack.database.pool.query(
-      `select from outbox where relayed_at is null
-       union all select from deliveries where done_at is null`,
-    );
-    return rows.length === 0 && true;
-  });
-
 describe('weekly reminders', () => {
   it('are recorded once, however many workers look, and moved to the next week', async () => {
     const userId = await createMember('1 minute');
@@ -92,7 +83,7 @@ describe('weekly reminders', () => {
     await createMember('1 minute');
     const stop = await stack.start();
     await eventually(() => stack.smtp.mails.length === 1);
-    await relayed();
+    await settled(stack.database.pool);
     await stop();
     expect(stack.smtp.mails).toHaveLength(1);
     const mail = (stack.smtp.mails[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
@@ -112,7 +103,7 @@ describe('weekly reminders', () => {
     await recordReminders(pool, 500);
     await pool.query('update preferences set reminders = null where user_id = $1', [off]);
     const stop = await stack.start();
-    await relayed();
+    await settled(stack.database.pool);
     await stop();
     expect(stack.smtp.mails).toEqual([]);
   });

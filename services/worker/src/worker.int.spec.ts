@@ -1,5 +1,5 @@
 import { codeOf } from '@repo/backend/codes';
-import { createFlow, createOrder, createUser, recordFact } from './testing/facts.ts';
+import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';
 import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
@@ -14,17 +14,6 @@ const headers = ({ smtp }: Stack, name: string): (string | undefined)[] =>
   smtp.mails.map((mail) =>
     new RegExp(`^${name}: *(.*)$`, 'm').exec(mail.replace(/\r\n[ \t]+/g, ' '))?.[1]?.trim(),
   );
-
-const openDeliveries = async ({ database }: Stack): Promise<number> => {
-  const { rows } = await database.pool.query<{ count: number }>(
-    `select (select count(*) from outbox where relayed_at is null)::int
-       + (select count(*) from deliveries where done_at is null)::int as count`,
-  );
-  return rows[0]?.count ?? -1;
-};
-
-const settled = (stack: Stack): Promise<true> =>
-  eventually(async () => (await openDeliveries(stack)) === 0 && true);
 
 describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   let stack: Stack;
@@ -54,7 +43,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
       email: 'code@example.com',
     });
     await recordFact(pool, 'sign-up.requested', { userId, flowId });
-    await settled(stack);
+    await settled(stack.database.pool);
     await stop();
     const mails = stack.smtp.mails.map(decode);
     expect(mails).toHaveLength(1);
@@ -68,7 +57,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const userId = await createUser(pool, 'owner@example.com', false);
     const flow = await createFlow(pool, { kind: 'verify', userId, email: 'owner@example.com' });
     await recordFact(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
-    await settled(stack);
+    await settled(stack.database.pool);
     await stop();
     expect(stack.smtp.mails.map(decode)).toEqual([
       expect.stringContaining('You already have an account'),
@@ -90,7 +79,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
       });
       await recordFact(pool, 'order.paid', { orderId });
     }
-    await settled(stack);
+    await settled(stack.database.pool);
     await Promise.all(stops.map((stop) => stop()));
     const to = headers(stack, 'To');
     expect(to.filter((address) => address === 'b@example.com')).toHaveLength(5);
@@ -107,7 +96,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     await recordFact(pool, 'password.changed', { userId });
     await eventually(() => stack.smtp.mails.length > 0 && true);
     stack.smtp.mood = 'accept';
-    await settled(stack);
+    await settled(stack.database.pool);
     await stop();
     const ids = headers(stack, 'Message-ID');
     expect(ids.length).toBeGreaterThan(1);
@@ -126,7 +115,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
       [eventId],
     );
     const stop = await stack.start();
-    await settled(stack);
+    await settled(stack.database.pool);
     await stop();
     expect(stack.smtp.mails).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { encryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Events, EventType } from '@repo/backend/events';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import type { OfferId } from '@repo/product/offers';
+import { eventually } from './local.ts';
 
 /** Records a fact as the API does. @returns its id */
 export const recordFact = async <Type extends EventType>(
@@ -98,3 +99,17 @@ export const saveReflection = async (
     [userId, week, version],
   );
 };
+
+/** @returns how many facts and deliveries nobody has finished with yet. */
+const countOpen = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select (select count(*) from outbox where relayed_at is null)::int
+       + (select count(*) from deliveries where done_at is null and failed_at is null)::int
+       as count`,
+  );
+  return rows[0]?.count ?? -1;
+};
+
+/** Waits until everything that follows from the facts so far has been done. */
+export const settled = (pool: Pool, patienceMs?: number): Promise<boolean> =>
+  eventually(async () => (await countOpen(pool)) === 0, patienceMs);
