@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
@@ -41,6 +43,34 @@ test('a week page starts with two calls, the overview with one', async ({ page }
   calls.length = 0;
   await page.goto('/self-guided/week-1', { waitUntil: 'networkidle' });
   expect(calls.sort()).toEqual(['GET /api/self-guided', 'GET /api/self-guided/weeks/week1']);
+});
+
+/** Brotli bytes of the built scripts that a page has asked for so far; each counts once. */
+const scriptsOf = (page: Page): (() => number) => {
+  const dist = join(import.meta.dirname, '../sites/member/dist');
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script') names.add(pathname);
+  });
+  const sizeOf = (name: string): number => {
+    const packed = join(dist, `${name}.br`);
+    return readFileSync(existsSync(packed) ? packed : join(dist, name)).length;
+  };
+  return () => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
+};
+
+test('the first route costs 120 kB of script at most, a week 12 kB more', async ({ page }) => {
+  await memberOf(page, { after: 5 });
+  const bytes = scriptsOf(page);
+  await page.goto('/self-guided', { waitUntil: 'networkidle' });
+  const first = bytes();
+  expect(first).toBeGreaterThan(40_000);
+  expect(first).toBeLessThanOrEqual(120_000);
+  for (const { week } of weeks) {
+    await page.goto(weekPath(week), { waitUntil: 'networkidle' });
+    expect(bytes() - first, `week ${week}`).toBeLessThanOrEqual(12_000);
+  }
 });
 
 test('a locked week sends no text and leads to the overview', async ({ page }) => {
