@@ -123,7 +123,10 @@ const refusedCode = { ...errors.INVALID_CODE, data: { code: 'INVALID_CODE' } };
 it('a refused verification code is said at the code', async () => {
   answerWith({ 'POST /auth/verify-email': refusedCode });
   const user = show(<VerifyView email={email} onVerified={nothing} onBack={nothing} />);
+  const button = screen.getByRole('button', { name: 'Verify Email' });
+  expect(button.hasAttribute('disabled')).toBe(true);
   await typeCode(user);
+  expect(button.hasAttribute('disabled')).toBe(false);
   expect(await screen.findByText(messages.auth.verifyFailed)).toBeTruthy();
   expect(screen.getAllByText(messages.auth.codeFailed).length).toBeGreaterThan(1);
 });

@@ -52,8 +52,7 @@ export const VerifyView = ({ email, onVerified, onBack }: VerifyViewProps): Reac
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWholeCode(code.value)) void code.send(code.value, true);
-        else code.fail(rules.code.message);
+        void code.send(code.value, true);
       }}
     >
       <h1 className="font-display text-2xl">Verify Your Email</h1>
@@ -63,7 +62,7 @@ export const VerifyView = ({ email, onVerified, onBack }: VerifyViewProps): Reac
         to arrive.
       </p>
       <CodeInput label="Verification code" code={code} />
-      <Button type="submit" isBusy={code.isBusy}>
+      <Button type="submit" disabled={!isWholeCode(code.value)} isBusy={code.isBusy}>
         Verify Email
       </Button>
       <div className="flex flex-wrap justify-between gap-2">

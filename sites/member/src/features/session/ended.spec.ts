@@ -1,23 +1,20 @@
-import { jest } from '@jest/globals';
 import { auth } from '@repo/contracts/auth';
 import { me } from '@repo/contracts/me';
+import { call } from '../../common/api.ts';
+import { session } from '../../common/session.ts';
 import { answerWith } from '../../testing/api.ts';
 import { member } from '../../testing/people.ts';
-
-const leaveTo = jest.fn();
-jest.unstable_mockModule('../../common/leave.ts', () => ({ leaveTo }));
-
-const { call } = await import('../../common/api.ts');
-const { session } = await import('../../common/session.ts');
-const { leaveWhenSignedOut } = await import('./ended.ts');
+import { leaveWhenSignedOut } from './ended.ts';
 
 const signedOut = { status: 401, message: 'x', data: { code: 'NOT_SIGNED_IN' } };
 const list = () => call(me.listSessions).catch(() => undefined);
 
+let opened: string[] = [];
+
 beforeEach(() => {
-  leaveTo.mockClear();
+  opened = [];
   window.history.replaceState(null, '', '/self-guided/week-2');
-  leaveWhenSignedOut();
+  leaveWhenSignedOut((path) => opened.push(path));
 });
 
 describe('a session that ended elsewhere', () => {
@@ -25,7 +22,7 @@ describe('a session that ended elsewhere', () => {
     session.set(member);
     answerWith({ 'GET /me/sessions': signedOut });
     await Promise.all([list(), list()]);
-    expect(leaveTo.mock.calls).toEqual([['/auth?tab=login&from=/self-guided/week-2']]);
+    expect(opened).toEqual(['/auth?tab=login&from=/self-guided/week-2']);
     expect(session.peek()).toBeNull();
   });
 
@@ -36,7 +33,7 @@ describe('a session that ended elsewhere', () => {
     session.set(who);
     answerWith({ 'GET /me/sessions': answer });
     await list();
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(opened).toEqual([]);
     expect(session.peek()).toBe(who);
   });
 
@@ -44,6 +41,6 @@ describe('a session that ended elsewhere', () => {
     session.set(member);
     answerWith({ 'POST /auth/login': { status: 401, data: { code: 'INVALID_CREDENTIALS' } } });
     await call(auth.login, { body: { email: 'a@example.com', password: 'b' } }).catch(() => 0);
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(opened).toEqual([]);
   });
 });

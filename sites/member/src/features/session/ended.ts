@@ -8,13 +8,14 @@ import { session } from '../../common/session.ts';
 /**
  * A session that ended elsewhere (another device ended it, its age) leads to the login at the next
  * call, and back to this page from there. A visitor's 401 is none of this.
+ * @param leave how a page is opened
  */
-export const leaveWhenSignedOut = (): void => {
+export const leaveWhenSignedOut = (leave = leaveTo): void => {
   onSignedOut(() => {
     if (!session.peek()) return;
     session.set(null);
     leaveFlash({ title: errors.NOT_SIGNED_IN.message });
     const { pathname, search } = window.location;
-    leaveTo(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
+    leave(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
   });
 };
