@@ -1,0 +1,26 @@
+import { jest } from '@jest/globals';
+import type { WeekText } from '@repo/contracts/programme';
+import type { Viewer } from '../../common/viewer.ts';
+
+const problem = 'week-2.md: lead: must be a text';
+jest.unstable_mockModule('./week-texts.ts', () => ({
+  loadWeekTexts: (onProblem: (problem: string) => void) => {
+    onProblem(problem);
+    return Promise.resolve(new Map([[1, { week: 1 } as WeekText]]));
+  },
+}));
+const { Logger } = await import('@nestjs/common');
+const { ProgrammeService } = await import('./programme.service.ts');
+
+describe('a week whose file is wrong', () => {
+  it('says so and is named in the log; the others are served', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const service = new ProgrammeService({} as never, {} as never, {} as never);
+    const viewer = { currentWeek: 6 } as Viewer;
+    expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
+    await expect(service.readWeek(viewer, 'week2')).rejects.toMatchObject({
+      code: 'WEEK_UNAVAILABLE',
+    });
+    expect(log.mock.calls).toEqual([[problem]]);
+  });
+});
