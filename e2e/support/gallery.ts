@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const marketing = fileURLToPath(new URL('../../sites/marketing', import.meta.url));
-const astro = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const marketing = join(root, 'sites/marketing');
+const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 const patienceMs = 60_000;
 
 /** Every theme in both modes. */
