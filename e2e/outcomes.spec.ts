@@ -100,6 +100,9 @@ test('cancelled, or of somebody else: the real API’s answers', async ({ page }
   await expect(page).toHaveURL(/\/pay\//);
   const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/self-guided-error');
+  await expect(page.getByText('No charges were made')).toBeVisible();
+  await page.getByRole('link', { name: 'Try Payment Again' }).click();
   await expect(page).toHaveURL('/checkout-self-guided');
   await page.goto(`/self-guided-success?session_id=${sessionId}`);
   await expect(heading(page, 'Payment Unsuccessful')).toBeVisible();
@@ -110,6 +113,16 @@ test('cancelled, or of somebody else: the real API’s answers', async ({ page }
   await expect(
     page.getByText('We could not confirm; you will not be charged twice.'),
   ).toBeVisible();
+});
+
+test('cancelled at the new door: trying again keeps its price', async ({ page }) => {
+  await page.goto('/checkout?from=/new-door');
+  await page.getByLabel('Email', { exact: true }).fill(newcomer().email);
+  await page.getByRole('button', { name: /\$997/ }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/error?from=/new-door');
+  await page.getByRole('link', { name: 'Try Payment Again' }).click();
+  await expect(page.getByRole('button', { name: /\$997/ })).toBeVisible();
 });
 
 const dots = (page: Page) => page.getByRole('button', { name: /^Quote \d+ of 10$/ });

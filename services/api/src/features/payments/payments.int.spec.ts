@@ -60,15 +60,15 @@ describe('a checkout', () => {
     }).then((response) => response.json())) as Record<string, unknown>;
     expect(session).toMatchObject({
       success_url: `${api.config.PUBLIC_URL}/self-guided-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${api.config.PUBLIC_URL}/checkout-self-guided`,
+      cancel_url: `${api.config.PUBLIC_URL}/self-guided-error`,
       customer_email: 'receipt@example.com',
       currency: 'usd',
     });
   });
 
   it.each([
-    [payments.createCheckout, 'coaching', '/checkout'],
-    [payments.createNewDoorCheckout, 'coaching-new-door', '/checkout?from=/new-door'],
+    [payments.createCheckout, 'coaching', '/error'],
+    [payments.createNewDoorCheckout, 'coaching-new-door', '/error?from=/new-door'],
   ] as const)('charges the offer of its call (%#)', async (endpoint, offer, cancelPath) => {
     const member = await api.signedIn();
     const { data } = await member.call(endpoint, { body: { priceId: offer } });

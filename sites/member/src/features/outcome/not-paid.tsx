@@ -1,4 +1,4 @@
-import { paths } from '@repo/contracts/paths';
+import { paths, withQuery } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -12,21 +12,23 @@ const retryPath: Record<ProductId, string> = {
   'self-guided': paths.checkoutSelfGuided,
 };
 
-const Actions = ({ product }: { product: ProductId }): ReactNode => (
+interface NotPaidProps {
+  product: ProductId;
+  from: string;
+}
+
+/** Leads back to the very offer: the open session is used again. */
+const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
-    <LinkButton href={retryPath[product]}>Try Payment Again</LinkButton>
+    <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
     <LinkButton variant="secondary" href={paths.home}>
       Back to Home
     </LinkButton>
   </div>
 );
 
-interface NotPaidProps {
-  product: ProductId;
-}
-
 /** It is known that nothing was paid. */
-export const Unpaid = ({ product }: NotPaidProps): ReactNode => (
+export const Unpaid = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
     <h1 className="font-display text-3xl">Payment Unsuccessful</h1>
@@ -41,13 +43,13 @@ export const Unpaid = ({ product }: NotPaidProps): ReactNode => (
         ))}
       </ul>
     </div>
-    <Actions product={product} />
+    <Actions {...props} />
     <Support />
   </Card>
 );
 
 /** Nobody could tell us yet; the one thing that is certain is said. */
-export const Unknown = ({ product }: NotPaidProps): ReactNode => (
+export const Unknown = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />
     <h1 className="font-display text-3xl">We could not confirm your payment</h1>
@@ -55,7 +57,7 @@ export const Unknown = ({ product }: NotPaidProps): ReactNode => (
       We could not confirm; you will not be charged twice. If the payment went through, your receipt
       arrives by email and your access opens by itself.
     </p>
-    <Actions product={product} />
+    <Actions {...props} />
     <Support />
   </Card>
 );

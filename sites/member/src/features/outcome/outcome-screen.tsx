@@ -1,3 +1,4 @@
+import { safePath } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import type { ReactNode } from 'react';
 import { Unknown, Unpaid } from './not-paid.tsx';
@@ -9,6 +10,8 @@ import { usePayment } from './use-payment.ts';
 /** What every view may show. */
 interface ViewProps {
   product: ProductId;
+  /** The page that the purchase began on; empty where there is none. */
+  from: string;
   /** Asks how the coach may reach the buyer. */
   wishes: ReactNode;
 }
@@ -35,11 +38,13 @@ export const OutcomeScreen = ({
   search,
   wishes,
 }: OutcomeScreenProps): ReactNode => {
-  const state = usePayment(new URLSearchParams(search).get('session_id'));
+  const query = new URLSearchParams(search);
+  const state = usePayment(query.get('session_id'));
+  const from = safePath(query.get('from'), '');
   const Shown = views[viewOf(state, outcome)];
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
-      <Shown product={product} wishes={wishes} />
+      <Shown product={product} from={from} wishes={wishes} />
     </div>
   );
 };

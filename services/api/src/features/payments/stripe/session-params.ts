@@ -18,12 +18,12 @@ export interface SessionOrder {
 
 /** Where Stripe sends a buyer back to. */
 const pages: Record<OfferId, { success: string; cancel: string }> = {
-  coaching: { success: paths.success, cancel: paths.checkout },
+  coaching: { success: paths.success, cancel: paths.error },
   'coaching-new-door': {
     success: paths.success,
-    cancel: withQuery(paths.checkout, { from: paths.newDoor }),
+    cancel: withQuery(paths.error, { from: paths.newDoor }),
   },
-  'self-guided': { success: paths.selfGuidedSuccess, cancel: paths.checkoutSelfGuided },
+  'self-guided': { success: paths.selfGuidedSuccess, cancel: paths.selfGuidedError },
 };
 
 /** @returns the session to create; the same for every call with the same order. */
