@@ -1,79 +1,19 @@
-import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/checkbox';
 import { DatePicker } from '@repo/ui/date-picker';
 import { Dialog } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
-import { LinkButton } from '@repo/ui/link-button';
 import { totalWeeks } from '@repo/product/weeks';
 import { useEffect, useState, type ReactNode } from 'react';
-import { calendarFile, download } from './calendar-file.ts';
 import { preferences } from '../../common/preferences.ts';
 import { useResource } from '../../common/resource.ts';
-import {
-  allWeeksFrom,
-  fileNameOf,
-  isPast,
-  momentOf,
-  scheduledText,
-  webCalendarLink,
-} from './reminder.ts';
+import { isPast, momentOf } from './reminder.ts';
+import { ScheduleActions } from './schedule-actions.tsx';
 
 interface ScheduleDialogProps {
   week: number;
   onClose: () => void;
 }
-
-interface ActionsProps {
-  week: number;
-  start: Date | undefined;
-  isDiscreet: boolean;
-  hasAllWeeks: boolean;
-  onProblem: (problem: string | undefined) => void;
-}
-
-const Actions = ({ week, start, isDiscreet, hasAllWeeks, onProblem }: ActionsProps): ReactNode => {
-  const askForDate = (): void => {
-    onProblem(messages.schedule.noDate);
-  };
-  const save = (moment: Date): void => {
-    const reminder = { week, start: moment, isDiscreet };
-    const wanted = hasAllWeeks ? allWeeksFrom(reminder) : [reminder];
-    try {
-      download(fileNameOf(reminder), calendarFile(wanted, window.location.origin));
-      onProblem(undefined);
-    } catch {
-      onProblem(messages.schedule.fileFailed);
-    }
-  };
-  return (
-    <>
-      {start ? (
-        <LinkButton
-          variant="secondary"
-          href={webCalendarLink({ week, start, isDiscreet }, window.location.origin)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Add to a web calendar
-        </LinkButton>
-      ) : (
-        <Button variant="secondary" onClick={askForDate}>
-          Add to a web calendar
-        </Button>
-      )}
-      <Button
-        onClick={() => {
-          if (start) save(start);
-          else askForDate();
-        }}
-      >
-        Download ICS File
-      </Button>
-    </>
-  );
-};
 
 /** The member's wish for discretion, unless they say otherwise here. */
 const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
@@ -106,11 +46,12 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
       title={`Schedule Week ${String(week)}`}
       text="A quiet hour with yourself, kept like any other appointment."
       actions={
-        <Actions
+        <ScheduleActions
           week={week}
           start={start}
           isDiscreet={isDiscreet}
           hasAllWeeks={hasAllWeeks}
+          problem={problem}
           onProblem={setProblem}
         />
       }
@@ -149,10 +90,6 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
           checked={isDiscreet}
           onCheckedChange={setIsDiscreet}
         />
-        <div aria-live="polite">
-          {start && <p className="font-semibold">{scheduledText(start)}</p>}
-          {problem && <p className="text-danger">{problem}</p>}
-        </div>
       </div>
     </Dialog>
   );
