@@ -1,9 +1,12 @@
-import { jest } from '@jest/globals';
 import type { WeekText } from '@repo/contracts/programme';
 import type { Viewer } from '../../common/viewer.ts';
 
 const problem = 'week-2.md: lead: must be a text';
-jest.unstable_mockModule('./week-texts.ts', () => ({
+// The types do not know yet how an ES module is replaced.
+const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
+  unstable_mockModule: (name: string, make: () => object) => void;
+};
+replaceModule('./week-texts.ts', () => ({
   loadWeekTexts: (onProblem: (problem: string) => void) => {
     onProblem(problem);
     return Promise.resolve(new Map([[1, { week: 1 } as WeekText]]));
@@ -14,7 +17,9 @@ const { ProgrammeService } = await import('./programme.service.ts');
 
 describe('a week whose file is wrong', () => {
   it('says so and is named in the log; the others are served', async () => {
-    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const log = import.meta.jest
+      .spyOn(Logger.prototype, 'error')
+      .mockImplementation(() => undefined);
     const service = new ProgrammeService({} as never, {} as never, {} as never);
     const viewer = { currentWeek: 6 } as Viewer;
     expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
