@@ -1,5 +1,9 @@
-import { deliver } from './stripe-events.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from './browser.ts';
+import { deliver, webhookSecret } from './stripe-events.ts';
 
 /** What the sandbox tells of one Checkout Session. */
 export interface SandboxPayment {
@@ -11,7 +15,7 @@ export interface SandboxPayment {
   metadata: Record<string, string>;
 }
 
-/** The hand on the sandbox's switches; a suite that needs it has the sandbox to itself. */
+/** The hand on the switches of a sandbox that one suite has to itself: faults are for all calls. */
 export interface StripeSandbox {
   url: string;
   /** Presses a button of the hosted page: pay, decline, expire, settle, refund, dispute. */
@@ -23,6 +27,7 @@ export interface StripeSandbox {
   eventsAbout: (...ids: string[]) => Promise<string[]>;
   /** Brings those events to the API, as the sandbox would. */
   deliverAll: (browser: Browser, ...ids: string[]) => Promise<void>;
+  stop: () => void;
 }
 
 interface SandboxEvent {
@@ -38,9 +43,34 @@ const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   return response.json();
 };
 
-export const openStripeSandbox = (): StripeSandbox => {
-  const url = process.env['TEST_SANDBOX_URL'];
-  if (!url) throw new Error('TEST_SANDBOX_URL is missing: see tools/README.md');
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+};
+
+const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
+
+/** Starts a sandbox; `stop` ends it. Nobody receives its webhooks: see `deliverAll`. */
+export const startStripeSandbox = async (): Promise<StripeSandbox> => {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const program = spawn(process.execPath, [main], {
+    env: {
+      SANDBOX_PORT: port,
+      SANDBOX_SMTP_PORT: smtpPort,
+      SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
+      STRIPE_WEBHOOK_SECRETS: webhookSecret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await Promise.race([
+    once(program.stdout, 'data'),
+    once(program, 'exit').then(() => Promise.reject(new Error('the sandbox does not start'))),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
 
   const eventsAbout = async (...ids: string[]): Promise<string[]> => {
     const { data } = (await ask(`${url}/v1/events?limit=100`)) as { data: SandboxEvent[] };
@@ -73,5 +103,6 @@ export const openStripeSandbox = (): StripeSandbox => {
         if (status !== 200) throw new Error(`the webhook answered ${String(status)}`);
       }
     },
+    stop: () => program.kill(),
   };
 };

@@ -8,14 +8,15 @@ import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '../../testing/browser.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import { openStripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
 import { guestCheckoutsAllowed } from './checkout/buyers.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 
-const sandbox = openStripeSandbox();
+let sandbox: StripeSandbox;
 let api: Harness;
 
 beforeAll(async () => {
+  sandbox = await startStripeSandbox();
   api = await startHarness({ STRIPE_API_URL: sandbox.url });
 });
 afterEach(async () => {
@@ -23,7 +24,10 @@ afterEach(async () => {
   // Every test has all coaching spots of the month.
   await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  sandbox.stop();
+});
 
 const refusal = async (call: Promise<unknown>): Promise<RequestError> => {
   const error: unknown = await call.then(

@@ -3,7 +3,7 @@ import { payments } from '@repo/contracts/payments';
 import { transactions } from '@repo/contracts/transactions';
 import { offers } from '@repo/product/offers';
 import { startHarness, type Harness } from '../../testing/harness.ts';
-import { openStripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 
 /** What docs/operations.md tells ops to type, run here as it stands there. */
@@ -14,14 +14,18 @@ const [list = '', settle = ''] = [
     .matchAll(/```sql\n(.*?)```/gs),
 ].map(([, sql]) => sql ?? '');
 
-const sandbox = openStripeSandbox();
+let sandbox: StripeSandbox;
 const agreed = offers['self-guided'].amount;
 let api: Harness;
 
 beforeAll(async () => {
+  sandbox = await startStripeSandbox();
   api = await startHarness({ STRIPE_API_URL: sandbox.url });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  sandbox.stop();
+});
 
 const listed = async (): Promise<string[]> =>
   (await api.dataSource.query<{ id: string }[]>(list)).map(({ id }) => id);
