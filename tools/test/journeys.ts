@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../stack/chromium.ts';
+import { build } from '../stack/build.ts';
 import { lockBuild } from '../stack/lock.ts';
 import { root } from '../stack/workspace.ts';
 import { freePort } from '../stack/ports.ts';
@@ -8,6 +9,7 @@ import { removeCluster } from '../stack/reset.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { asCounted, type Check } from './check.ts';
 import { countPlaywright } from './counts.ts';
+import { builtFor } from './nx.ts';
 import { execute } from '../stack/execute.ts';
 
 const environment = ({ layout }: Stack, chromium: string, report: string) => ({
@@ -30,11 +32,16 @@ export const journeys: Check = {
     const log: string[] = [];
     const tell = (line: string) => void log.push(line);
     const releaseBuild = await lockBuild(root, signal);
-    const stack = await startStack({
-      ...{ dataDir, port, sandboxPort, signal },
-      onRestart: tell,
-      onGiveUp: tell,
-    }).finally(releaseBuild);
+    // What is looked at is what is written, also when only journeys are asked for.
+    const stack = await build(builtFor, signal)
+      .then(() =>
+        startStack({
+          ...{ dataDir, port, sandboxPort, signal },
+          onRestart: tell,
+          onGiveUp: tell,
+        }),
+      )
+      .finally(releaseBuild);
     const report = join(temporary, 'journeys.json');
     try {
       const outcome = await execute(['playwright', 'test', ...rest], {

@@ -4,7 +4,8 @@ import { asOne, type Verdict } from './check.ts';
 import { execute, type Outcome } from '../stack/execute.ts';
 
 /** Pages are built for the address that `npm start` uses unless told otherwise. */
-const env = { ...nxEnvironment, PUBLIC_URL: 'http://localhost:8080' };
+export const builtFor = 'http://localhost:8080';
+const env = { ...nxEnvironment, PUBLIC_URL: builtFor };
 
 const heading = /^> nx run (\S+)/;
 const failedTask = /^- (\S+:\S+)$/gm;
