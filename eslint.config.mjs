@@ -77,7 +77,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/*/src/features/*/**/*.ts', 'sites/member/src/features/*/**/*.{ts,tsx}'],
+    files: ['sites/member/src/features/*/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns: [siblingFeatures] }] },
   },
   {

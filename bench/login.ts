@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpointPath } from '@repo/contracts/client';
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { freePort } from '@repo/tools/stack/ports';
 import { startPostgres } from '@repo/tools/stack/postgres';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { authErrors } from '@repo/contracts/auth';
+import { authErrors } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { payments } from '@repo/contracts/payments';
+import { checkout } from '@repo/contracts/purchases/checkout';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { offersApi } from '@repo/contracts/offers';
+import { offersApi } from '@repo/contracts/purchases/offers';
 import { endpointPath } from '@repo/contracts/client';
 import { coachingSpotsPerMonth } from '@repo/product/claims';
 import { mailTo } from './support/inbox.ts';
@@ -59,7 +59,7 @@ test('a code that does not apply says so at its field; a good one lowers the pri
 test('a lost answer: Payment Error, Retry, and no second payment page', async ({ page }) => {
   let first = '';
   await page.route(
-    `**${endpointPath(payments.createSelfGuidedCheckout)}`,
+    `**${endpointPath(checkout.createSelfGuidedCheckout)}`,
     async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { url: string } };
       first = answer.data.url;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
-import { payments, type PaymentSession } from '@repo/contracts/payments';
+import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
 import { expectAccessible } from './support/looks.ts';
 import { buySelfGuided } from './support/payments.ts';
@@ -27,7 +27,7 @@ const pages = [
 
 /** The API is asked about every session; here it says what the test wants to see. */
 const answer = (page: Page, state: PaymentSession['state']): Promise<unknown> =>
-  page.route(`**${endpointPath(payments.readSession, { params: { sessionId: '*' } })}`, (route) =>
+  page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
     route.fulfill({ json: { status: true, data: { state, product: null }, message: '' } }),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { reflections } from '@repo/contracts/reflections';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { weekPath } from '@repo/contracts/paths';
 import { tabTo } from './support/keyboard.ts';
 import { expectAccessible } from './support/looks.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
-import { programme } from '@repo/contracts/programme';
+import { programme } from '@repo/contracts/programme/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
 import { memberOf, recordOf, send } from './support/members.ts';
 import { signedIn } from './support/visitors.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { reflections } from '@repo/contracts/reflections';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { rules } from '@repo/contracts/rules';
 import { filesWith } from './support/disk.ts';
 import { memberOf, recordOf, send } from './support/members.ts';

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { me } from '@repo/contracts/me';
+import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { mailTo } from './support/inbox.ts';
 import { newcomer, signedIn, signedOut, type Visitor } from './support/visitors.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { OffersView } from '@repo/contracts/offers';
+import type { OffersView } from '@repo/contracts/purchases/offers';
 import { looks, serveGallery, type GalleryServer } from './support/gallery.ts';
 import { missing, openPublic, shells, unlisted } from './support/public-pages.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { programme } from '@repo/contracts/programme';
+import { programme } from '@repo/contracts/programme/programme';
 import { endpointPath } from '@repo/contracts/client';
-import { reflections } from '@repo/contracts/reflections';
+import { reflections } from '@repo/contracts/programme/reflections';
 import pg from 'pg';
 
 /** Members beside the measured one, so that indexes have a depth. */

@@ -1,5 +1,5 @@
 import { endpointPath } from '@repo/contracts/client';
-import { me } from '@repo/contracts/me';
+import { me } from '@repo/contracts/accounts/me';
 import { totalWeeks } from '@repo/product/weeks';
 import pg from 'pg';
 import { seedMembers } from '../api/seed.ts';

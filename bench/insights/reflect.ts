@@ -1,5 +1,5 @@
 import { endpointPath } from '@repo/contracts/client';
-import { reflections } from '@repo/contracts/reflections';
+import { reflections } from '@repo/contracts/programme/reflections';
 
 /** When a client heard what of one save, in milliseconds since 1970. */
 export interface Heard {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
-import { me } from '@repo/contracts/me';
-import { payments } from '@repo/contracts/payments';
-import { programme, type OwnProgramme } from '@repo/contracts/programme';
+import { me } from '@repo/contracts/accounts/me';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
 import { signedIn, type Visitor } from './visitors.ts';
 
 type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
@@ -41,7 +41,7 @@ export const memberOf = async (
   { after = 0, aiInsights, isCoached = false }: Wishes = {},
 ): Promise<Visitor> => {
   const visitor = await signedIn(page);
-  await pay(page, isCoached ? payments.createCheckout : payments.createSelfGuidedCheckout);
+  await pay(page, isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout);
   for (let week = 1; week <= after; week += 1)
     await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
   if (aiInsights) await send(page, me.updatePreferences, { aiInsights });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
 import { codeFor } from './inbox.ts';
 

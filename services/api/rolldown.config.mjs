@@ -60,9 +60,9 @@ export const { Agent, IncomingMessage, METHODS, STATUS_CODES, Server, ServerResp
 
 export default defineConfig({
   input: {
-    main: 'src/main.ts',
-    migrate: 'src/migrate.ts',
-    'stripe-setup': 'src/stripe-setup.ts',
+    main: 'src/bin/main.ts',
+    migrate: 'src/bin/migrate.ts',
+    'stripe-setup': 'src/bin/stripe-setup.ts',
   },
   platform: 'node',
   external,

@@ -20,7 +20,7 @@ const composeText = read('docker-compose.yml');
 test('three projects have settings', () => {
   expect(configs).toEqual([
     'sandbox/src/config.ts',
-    'services/api/src/config.ts',
+    'services/api/src/platform/config.ts',
     'services/worker/src/config.ts',
   ]);
 });
@@ -40,7 +40,7 @@ test('.env.example explains nothing that nobody reads', () => {
 });
 
 test.each([
-  ['api', 'services/api/src/config.ts'],
+  ['api', 'services/api/src/platform/config.ts'],
   ['worker', 'services/worker/src/config.ts'],
   ['sandbox', 'sandbox/src/config.ts'],
 ])('docker-compose.yml gives %s every setting it has and no other', (service, config) => {

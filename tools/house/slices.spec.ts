@@ -4,7 +4,7 @@ import { filesOf, read } from './checkout.ts';
 const nameOf = (file: string): string => /([^/]+?)(?:\.\w+)?$/.exec(file)?.[1] ?? file;
 
 test('every contract has a feature folder of its name', () => {
-  const contracts = filesOf('packages/contracts/src/*.ts')
+  const contracts = filesOf('packages/contracts/src/**/*.ts')
     .filter((file) => /\bendpoint</.test(read(file)) && !file.endsWith('/wire.ts'))
     .map(nameOf);
   const features = filesOf('services/api/src/features/*/*.module.ts').map(

@@ -1,4 +1,4 @@
-import { authErrors } from '@repo/contracts/auth';
+import { authErrors } from '@repo/contracts/accounts/auth';
 import { toRequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { messages, savedNoticeMs } from '@repo/contracts/messages';

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { build } from '../stack/build.ts';
+import { lockBuild } from '../stack/lock.ts';
 import { installPackages } from '../stack/packages.ts';
 import { freePort } from '../stack/ports.ts';
 import { startPostgres } from '../stack/postgres.ts';
@@ -11,6 +16,7 @@ import { until } from '../stack/until.ts';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 import { asCounted, type Check } from './check.ts';
 import { countJest } from './counts.ts';
+import { builtFor } from './nx.ts';
 import { execute } from '../stack/execute.ts';
 
 interface Sandbox {
@@ -49,6 +55,18 @@ const jest = (report: string, rest: string[]): [string, ...string[]] => [
   ...['--json', `--outputFile=${report}`, ...rest],
 ];
 
+/** Suites copy this database: the migrations run once, by the very program that ops run. */
+const migrateTemplate = async (server: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('create database migrated').finally(() => client.end());
+  const url = Object.assign(new URL(server), { pathname: '/migrated' }).href;
+  await promisify(execFile)(process.execPath, [join(root, 'services/api/dist/migrate.js')], {
+    env: { DATABASE_URL: url },
+  });
+  return 'migrated';
+};
+
 /** Real PostgreSQL, the sandbox for the outside world, and Redis where it can be had. */
 export const integrationTests: Check = {
   name: 'integration tests',
@@ -56,11 +74,14 @@ export const integrationTests: Check = {
     const folder = join(temporary, 'integration');
     mkdirSync(folder);
     if (!findProgram('redis-server')) await installPackages(['redis-server']);
+    const releaseBuild = await lockBuild(root, signal);
+    await build(builtFor, signal).finally(releaseBuild);
     const postgres = await startPostgres({ dataDir: folder, isDurable: false });
     const sandbox = await startSandbox(folder);
     const env = {
       NODE_OPTIONS: '--experimental-vm-modules',
       TEST_DATABASE_URL: postgres.url,
+      TEST_TEMPLATE: await migrateTemplate(postgres.url),
       TEST_SANDBOX_URL: sandbox.url,
       TEST_SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     };

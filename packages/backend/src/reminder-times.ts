@@ -1,4 +1,4 @@
-import type { Reminders } from '@repo/contracts/me';
+import type { Reminders } from '@repo/contracts/accounts/me';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

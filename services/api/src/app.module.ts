@@ -1,23 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
-import { AccessGuard } from './common/access.guard.ts';
-import { CommonModule } from './common/common.module.ts';
-import { ErrorFilter } from './common/error.filter.ts';
-import type { Config } from './config.ts';
-import { AuthModule } from './features/auth/auth.module.ts';
-import { CoachModule } from './features/coach/coach.module.ts';
-import { GoogleModule } from './features/google/google.module.ts';
-import { HealthModule } from './features/health/health.module.ts';
-import { MeModule } from './features/me/me.module.ts';
-import { OffersModule } from './features/offers/offers.module.ts';
-import { OpenapiModule } from './features/openapi/openapi.module.ts';
-import { PaymentsModule } from './features/payments/payments.module.ts';
-import { ProgrammeModule } from './features/programme/programme.module.ts';
-import { ReflectionsModule } from './features/reflections/reflections.module.ts';
-import { RemindersModule } from './features/reminders/reminders.module.ts';
-import { TransactionsModule } from './features/transactions/transactions.module.ts';
-import { WaitingListModule } from './features/waiting-list/waiting-list.module.ts';
+import { AccessGuard } from './accounts/access/access.guard.ts';
+import { CommonModule } from './platform/platform.module.ts';
+import { ErrorFilter } from './platform/error.filter.ts';
+import type { Config } from './platform/config.ts';
+import { AuthModule } from './accounts/auth.module.ts';
+import { CoachModule } from './coaching/coaching.module.ts';
+import { GoogleModule } from './accounts/google/google.module.ts';
+import { HealthModule } from './platform/health/health.module.ts';
+import { MeModule } from './accounts/profile/me.module.ts';
+import { OffersModule } from './purchases/offers/offers.module.ts';
+import { OpenapiModule } from './platform/openapi/openapi.module.ts';
+import { PaymentsModule } from './purchases/payments.module.ts';
+import { ProgrammeModule } from './programme/programme.module.ts';
+import { ReflectionsModule } from './programme/reflections/reflections.module.ts';
+import { RemindersModule } from './programme/reminders/reminders.module.ts';
+import { TransactionsModule } from './purchases/transactions/transactions.module.ts';
+import { WaitingListModule } from './purchases/waiting-list/waiting-list.module.ts';
 
 /** One row a feature. */
 const features = [

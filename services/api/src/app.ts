@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createDataSource } from '@repo/backend/data-source';
+import { createDataSource } from './platform/database/data-source.ts';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
-import { bodyLimit, registerBodyParser } from './common/body-parser.ts';
-import { createLogger, NestLogger, registerAccessLog } from './common/log.ts';
-import { findForeignCall } from './common/origin.ts';
-import { createValidationPipe } from './common/validation.ts';
-import type { Config } from './config.ts';
+import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
+import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
+import { findForeignCall } from './platform/origin.ts';
+import { createValidationPipe } from './platform/validation.ts';
+import type { Config } from './platform/config.ts';
 
 /** Unguessable enough to quote to support, cheap enough for every call. */
 const createRequestIds = (): (() => string) => {

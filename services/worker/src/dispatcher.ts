@@ -1,4 +1,4 @@
-import type { JobQueue, QueueConnection } from '@repo/backend/queue';
+import type { JobQueue, QueueConnection } from './queue.ts';
 import type { DeliveryKey } from './deliveries.ts';
 import { attemptsOf, queueNames, type QueueName } from './queues.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectQueue } from '@repo/backend/queue';
+import { connectQueue } from './queue.ts';
 import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createMailer } from './emails/mailer.ts';

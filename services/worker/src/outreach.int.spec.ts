@@ -1,5 +1,5 @@
 import { endpointPath } from '@repo/contracts/client';
-import { contactedPage } from '@repo/contracts/coach';
+import { contactedPage } from '@repo/contracts/coaching/coaching';
 import { signLink } from '@repo/backend/signed-links';
 import { recordUnconfirmed } from './outreach.ts';
 import { createOrder, createUser, recordFact } from './testing/facts.ts';

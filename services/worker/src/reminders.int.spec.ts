@@ -1,4 +1,4 @@
-import type { Reminders } from '@repo/contracts/me';
+import type { Reminders } from '@repo/contracts/accounts/me';
 import { recordReminders } from './reminders.ts';
 import { createOrder, createUser, settled } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { nextReminder } from '@repo/backend/reminder-times';
-import type { Reminders } from '@repo/contracts/me';
+import type { Reminders } from '@repo/contracts/accounts/me';
 
 interface DueRow {
   userId: string;

@@ -1,6 +1,6 @@
 import { listen } from '@repo/backend/listen';
 import { outboxChannel } from '@repo/backend/outbox';
-import type { JobWorker, QueueConnection } from '@repo/backend/queue';
+import type { JobWorker, QueueConnection } from './queue.ts';
 import type { Context } from './context.ts';
 import type { DeliveryKey } from './deliveries.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { InsightStatus } from '@repo/contracts/programme';
+import type { InsightStatus } from '@repo/contracts/programme/programme';
 
 /** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
 @Entity('insights')

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import type { TransactionStatus } from '@repo/contracts/transactions';
+import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
 
 /** One purchase, from the click to its last refund; what a member sees as a transaction. */
 @Entity('orders')

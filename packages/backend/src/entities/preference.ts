@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ContactWishes, InsightConsent, Reminders } from '@repo/contracts/me';
+import type { ContactWishes, InsightConsent, Reminders } from '@repo/contracts/accounts/me';
 
 /** What a member has chosen. No row means nothing chosen yet. */
 @Entity('preferences')

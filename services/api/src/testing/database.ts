@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { migrate } from '@repo/backend/migrate';
 import pg from 'pg';
 
 export interface TestDatabase {
@@ -18,9 +17,8 @@ const onServer = async (statement: string): Promise<void> => {
 /** A migrated database that nobody else uses, on the server that TEST_DATABASE_URL names. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
-  await migrate(url.href);
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 };

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { codeOf } from '@repo/backend/codes';
 import type { EventType, Events } from '@repo/backend/events';
-import { signedInHint } from '@repo/contracts/auth';
+import { signedInHint } from '@repo/contracts/accounts/auth';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';

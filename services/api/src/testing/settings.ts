@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 
 /** Where the product pretends to live; the origin that a test's browser names. */
 export const publicUrl = 'http://localhost:8080';

@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import type { Browser } from './browser.ts';
 import type { Harness } from './harness.ts';
 

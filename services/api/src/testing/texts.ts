@@ -1,6 +1,6 @@
 import { decryptText, encryptText, MasterKeys } from '@repo/backend/encryption';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
-import type { InsightStatus } from '@repo/contracts/programme';
+import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
 
 interface StoredKey {

@@ -1,6 +1,6 @@
 import { endpointPath } from '@repo/contracts/client';
-import { contactedPage } from '@repo/contracts/coach';
-import type { ContactWishes } from '@repo/contracts/me';
+import { contactedPage } from '@repo/contracts/coaching/coaching';
+import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { coachOutreachHours } from '@repo/product/products';
 import { signLink } from '@repo/backend/signed-links';
 import type { Context } from '../context.ts';

@@ -1,4 +1,7 @@
-import { transactionReference, type TransactionStatus } from '@repo/contracts/transactions';
+import {
+  transactionReference,
+  type TransactionStatus,
+} from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import type { Context } from '../context.ts';

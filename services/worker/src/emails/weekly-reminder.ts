@@ -1,7 +1,7 @@
 import { signLink } from '@repo/backend/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
-import { remindersOffPage } from '@repo/contracts/reminders';
+import { remindersOffPage } from '@repo/contracts/programme/reminders';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import type { Context } from '../context.ts';
 import { email } from './email.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { encryptText } from '@repo/backend/encryption';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
-import type { InsightConsent } from '@repo/contracts/me';
+import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before a word is read. */
 export interface Standing {

@@ -1,4 +1,8 @@
-import { createQuoteSearch, findQuotations, replaceQuotations } from '@repo/contracts/quotations';
+import {
+  createQuoteSearch,
+  findQuotations,
+  replaceQuotations,
+} from '@repo/contracts/programme/quotations';
 
 /** The sentence says whose words these are. */
 const attribution =

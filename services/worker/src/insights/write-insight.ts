@@ -3,7 +3,7 @@ import { careAnswer } from '@repo/backend/care-answer';
 import { isCrisis } from '@repo/backend/crisis';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
-import { careSource } from '@repo/contracts/programme';
+import { careSource } from '@repo/contracts/programme/programme';
 import type { Context } from '../context.ts';
 import { NotYet, type Delivery, type Reaction } from '../reaction.ts';
 import {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '@repo/backend/migrate';
 
 export interface TestDatabase {
   url: string;
@@ -19,9 +18,8 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   const admin = process.env['TEST_DATABASE_URL'];
   if (!admin) throw new Error('TEST_DATABASE_URL names no PostgreSQL to test on');
   const name = `worker_${randomUUID().replaceAll('-', '')}`;
-  await runOn(admin, `create database ${name}`);
+  await runOn(admin, `create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
-  await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // dropped with the database
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connectQueue, type QueueConnection } from '@repo/backend/queue';
+import { connectQueue, type QueueConnection } from '../queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { spotsSentence, type OffersView } from '@repo/contracts/offers';
+import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
 
 const read = async (): Promise<OffersView['spots']> => {
   const response = await fetch('/api/offers');

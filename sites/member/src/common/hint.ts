@@ -1,4 +1,4 @@
-import { signedInHint } from '@repo/contracts/auth';
+import { signedInHint } from '@repo/contracts/accounts/auth';
 
 const { name, value } = signedInHint;
 

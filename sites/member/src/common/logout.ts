@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { call } from './api.ts';
 import { clearDrafts } from './drafts.ts';
 import { clearSignedInHint } from './hint.ts';

@@ -1,4 +1,4 @@
-import { me, type Preferences } from '@repo/contracts/me';
+import { me, type Preferences } from '@repo/contracts/accounts/me';
 import { quietCall } from './api.ts';
 import { createResource } from './resource.ts';
 

@@ -1,4 +1,8 @@
-import { programme as api, type Programme, type WeekText } from '@repo/contracts/programme';
+import {
+  programme as api,
+  type Programme,
+  type WeekText,
+} from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { call } from './api.ts';
 import { createResource, type Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '@repo/contracts/client';
-import { me, type User } from '@repo/contracts/me';
+import { me, type User } from '@repo/contracts/accounts/me';
 import { call } from './api.ts';
 import { createResource } from './resource.ts';
 

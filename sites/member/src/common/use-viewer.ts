@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/me';
+import type { User } from '@repo/contracts/accounts/me';
 import { useEffect, useState } from 'react';
 import { hasSignedInHint } from './hint.ts';
 import { useResource } from './resource.ts';

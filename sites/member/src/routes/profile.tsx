@@ -1,7 +1,7 @@
 import { messages } from '@repo/contracts/messages';
-import type { User } from '@repo/contracts/me';
+import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
-import type { TransactionPage } from '@repo/contracts/transactions';
+import type { TransactionPage } from '@repo/contracts/purchases/transactions';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';

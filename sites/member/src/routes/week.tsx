@@ -1,6 +1,6 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import type { WeekText } from '@repo/contracts/programme';
+import type { WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { User } from '@repo/contracts/me';
-import type { Programme } from '@repo/contracts/programme';
+import type { User } from '@repo/contracts/accounts/me';
+import type { Programme } from '@repo/contracts/programme/programme';
 
 /** A verified member of the self-guided programme. */
 export const member: User = {

@@ -1,4 +1,4 @@
-import { authErrors } from '@repo/contracts/auth';
+import { authErrors } from '@repo/contracts/accounts/auth';
 import { CircleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { auth, type ForgetPasswordBody } from '@repo/contracts/auth';
+import { auth, type ForgetPasswordBody } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';

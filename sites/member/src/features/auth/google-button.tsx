@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';

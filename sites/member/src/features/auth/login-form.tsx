@@ -1,5 +1,5 @@
-import { auth, type LoginBody } from '@repo/contracts/auth';
-import type { User } from '@repo/contracts/me';
+import { auth, type LoginBody } from '@repo/contracts/accounts/auth';
+import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { auth, type ResetPasswordBody } from '@repo/contracts/auth';
+import { auth, type ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';

@@ -1,4 +1,4 @@
-import { auth, type SignupBody } from '@repo/contracts/auth';
+import { auth, type SignupBody } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/me';
+import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../common/flash.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import type { AlreadyPurchased } from '@repo/contracts/payments';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';

@@ -1,8 +1,8 @@
 import { errors } from '@repo/contracts/errors';
-import { spotsSentence } from '@repo/contracts/offers';
+import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { findPagePattern, paths, safePath } from '@repo/contracts/paths';
-import type { AlreadyPurchased } from '@repo/contracts/payments';
-import type { User } from '@repo/contracts/me';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
+import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { Skeleton } from '@repo/ui/skeleton';

@@ -1,5 +1,5 @@
-import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/payments';
-import { payments } from '@repo/contracts/payments';
+import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
+import { checkout } from '@repo/contracts/purchases/checkout';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { offers, type OfferId } from '@repo/product/offers';
@@ -51,7 +51,7 @@ export const checkouts = {
     hasCoupon: false,
     noUrl: messages.payments.noUrl,
     start: async (buyer) =>
-      (await call(payments.createCheckout, { body: askEmail(buyer) })).data?.url,
+      (await call(checkout.createCheckout, { body: askEmail(buyer) })).data?.url,
   },
   'coaching-new-door': {
     offer: 'coaching-new-door',
@@ -64,7 +64,7 @@ export const checkouts = {
     noUrl: messages.payments.noUrl,
     start: async (buyer) =>
       (
-        await call(payments.createNewDoorCheckout, {
+        await call(checkout.createNewDoorCheckout, {
           body: { ...askEmail(buyer), priceId: 'coaching-new-door' satisfies OfferId },
         })
       ).data?.url,
@@ -90,7 +90,7 @@ export const checkouts = {
         email: email.trim(),
         ...(coupon.trim() && { coupon: coupon.trim() }),
       };
-      const answer = await call(payments.createSelfGuidedCheckout, { body });
+      const answer = await call(checkout.createSelfGuidedCheckout, { body });
       return answer.status ? answer.data?.url : undefined;
     },
   },

@@ -1,5 +1,5 @@
 import { paths } from '@repo/contracts/paths';
-import type { AlreadyPurchased } from '@repo/contracts/payments';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { AlertDialog } from '@repo/ui/alert-dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { offersApi, type OffersView } from '@repo/contracts/offers';
+import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
 import { useEffect, useState } from 'react';
 import { call } from '../../common/api.ts';
 

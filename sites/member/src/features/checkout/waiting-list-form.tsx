@@ -1,5 +1,5 @@
 import { paths } from '@repo/contracts/paths';
-import { waitingList } from '@repo/contracts/waiting-list';
+import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { coach, type Coaching } from '@repo/contracts/coach';
+import { coaching, type Coaching } from '@repo/contracts/coaching/coaching';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';
@@ -12,7 +12,7 @@ type Known = Coaching | 'asking' | 'failed';
 
 /** Both are asked for together: the form shows what was wished before. */
 const read = async (): Promise<Coaching> => {
-  const { data } = await call(coach.readCoaching);
+  const { data } = await call(coaching.read);
   if (data.state === 'waiting') await preferences.load();
   return data;
 };

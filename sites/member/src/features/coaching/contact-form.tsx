@@ -1,4 +1,4 @@
-import { me, type ContactWishes } from '@repo/contracts/me';
+import { me, type ContactWishes } from '@repo/contracts/accounts/me';
 import { RequestError } from '@repo/contracts/client';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';

@@ -1,4 +1,4 @@
-import { payments, type PaymentSession } from '@repo/contracts/payments';
+import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { useEffect, useState } from 'react';
 import { call } from '../../common/api.ts';
 
@@ -14,7 +14,7 @@ const stepMs = 2_000;
 
 const ask = async (sessionId: string, signal: AbortSignal): Promise<PaymentSession['state']> => {
   try {
-    return (await call(payments.readSession, { params: { sessionId }, signal })).data.state;
+    return (await call(checkout.readSession, { params: { sessionId }, signal })).data.state;
   } catch {
     return 'unknown';
   }

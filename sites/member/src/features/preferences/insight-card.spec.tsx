@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Preferences } from '@repo/contracts/me';
+import type { Preferences } from '@repo/contracts/accounts/me';
 import { ToastProvider } from '@repo/ui/toast';
 import { preferences } from '../../common/preferences.ts';
 import { answerWith } from '../../testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesBody } from '@repo/contracts/me';
+import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { Switch } from '@repo/ui/switch';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { me, type Preferences, type PreferencesBody } from '@repo/contracts/me';
+import { me, type Preferences, type PreferencesBody } from '@repo/contracts/accounts/me';
 import { useToast } from '@repo/ui/toast';
 import { useState } from 'react';
 import { call } from '../../common/api.ts';

@@ -1,4 +1,4 @@
-import { me } from '@repo/contracts/me';
+import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

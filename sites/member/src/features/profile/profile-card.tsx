@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/me';
+import type { User } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';

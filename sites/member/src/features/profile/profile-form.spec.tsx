@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import type { User } from '@repo/contracts/me';
+import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';

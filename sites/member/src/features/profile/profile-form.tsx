@@ -1,5 +1,5 @@
 import { RequestError } from '@repo/contracts/client';
-import { me, type User } from '@repo/contracts/me';
+import { me, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';

@@ -1,4 +1,4 @@
-import type { ProfileBody, User } from '@repo/contracts/me';
+import type { ProfileBody, User } from '@repo/contracts/accounts/me';
 import { normaliseEmail } from '@repo/contracts/rules';
 
 /** What the form holds: text in every box. */

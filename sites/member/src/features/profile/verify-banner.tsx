@@ -1,4 +1,4 @@
-import { auth } from '@repo/contracts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

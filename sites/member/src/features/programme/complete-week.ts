@@ -1,7 +1,7 @@
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
-import { programme as api, type Programme } from '@repo/contracts/programme';
+import { programme as api, type Programme } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
 import { call } from '../../common/api.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import type { WeekText } from '@repo/contracts/programme';
+import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';

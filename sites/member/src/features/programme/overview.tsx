@@ -1,4 +1,4 @@
-import type { Programme } from '@repo/contracts/programme';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
 import { Progress } from '@repo/ui/progress';
 import type { ReactNode } from 'react';

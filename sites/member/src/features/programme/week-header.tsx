@@ -1,5 +1,5 @@
 import { paths } from '@repo/contracts/paths';
-import type { WeekText } from '@repo/contracts/programme';
+import type { WeekText } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
 import { OverlapArt } from '@repo/ui/overlap-art';

@@ -1,4 +1,4 @@
-import { readingTags, type ReadingNode } from '@repo/contracts/programme';
+import { readingTags, type ReadingNode } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
 import { Block } from './block.tsx';
 

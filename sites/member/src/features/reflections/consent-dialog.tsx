@@ -1,4 +1,4 @@
-import { me } from '@repo/contracts/me';
+import { me } from '@repo/contracts/accounts/me';
 import { AlertDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';

@@ -1,4 +1,4 @@
-import type { Programme } from '@repo/contracts/programme';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { weekPath } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Programme } from '@repo/contracts/programme';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Spinner } from '@repo/ui/spinner';

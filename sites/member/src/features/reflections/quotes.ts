@@ -1,5 +1,5 @@
-import type { Programme } from '@repo/contracts/programme';
-import { createQuoteSearch, findQuotations } from '@repo/contracts/quotations';
+import type { Programme } from '@repo/contracts/programme/programme';
+import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
 import { weeks, type WeekNumber } from '@repo/product/weeks';
 
 /** A piece of an insight; with a week where it is a quotation of the member's own words. */

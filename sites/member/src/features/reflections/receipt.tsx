@@ -1,4 +1,4 @@
-import type { InsightReceipt } from '@repo/contracts/programme';
+import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../common/dates.ts';
 

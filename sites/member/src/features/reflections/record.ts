@@ -1,5 +1,5 @@
-import type { InsightReceipt, InsightStatus, Programme } from '@repo/contracts/programme';
-import type { ReflectionEvents, SavedReflection } from '@repo/contracts/reflections';
+import type { InsightReceipt, InsightStatus, Programme } from '@repo/contracts/programme/programme';
+import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 
 type Answer = ReflectionEvents['saved'] &

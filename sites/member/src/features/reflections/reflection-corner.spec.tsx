@@ -1,4 +1,4 @@
-import type { WeekText } from '@repo/contracts/programme';
+import type { WeekText } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Programme, WeekText } from '@repo/contracts/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { savedNoticeMs } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { RequestError } from '@repo/contracts/client';
-import type { ReflectionEvents } from '@repo/contracts/reflections';
+import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
 import { answerWith } from '../../testing/api.ts';
 import { explain } from './explain.ts';
 import { saveReflection } from './save-reflection.ts';

@@ -4,7 +4,7 @@ import {
   type ReflectionBody,
   type ReflectionEvents,
   type SavedReflection,
-} from '@repo/contracts/reflections';
+} from '@repo/contracts/programme/reflections';
 import type { Success } from '@repo/contracts/wire';
 import type { WeekKey } from '@repo/product/weeks';
 import { readEvents } from './event-stream.ts';

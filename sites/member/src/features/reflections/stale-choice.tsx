@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import type { StaleReflection } from '@repo/contracts/reflections';
+import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';

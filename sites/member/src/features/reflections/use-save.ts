@@ -1,6 +1,6 @@
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import type { StaleReflection } from '@repo/contracts/reflections';
+import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useToast } from '@repo/ui/toast';
 import { useRef, useState } from 'react';

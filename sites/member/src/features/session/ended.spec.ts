@@ -1,5 +1,5 @@
-import { auth } from '@repo/contracts/auth';
-import { me } from '@repo/contracts/me';
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
 import { call } from '../../common/api.ts';
 import { session } from '../../common/session.ts';
 import { answerWith } from '../../testing/api.ts';

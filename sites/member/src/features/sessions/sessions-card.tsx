@@ -1,4 +1,4 @@
-import { me, type OwnSession } from '@repo/contracts/me';
+import { me, type OwnSession } from '@repo/contracts/accounts/me';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';

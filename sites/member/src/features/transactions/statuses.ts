@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@repo/contracts/transactions';
+import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
 import type { BadgeVariant } from '@repo/ui/badge';
 
 interface StatusRow {

@@ -1,5 +1,9 @@
 import { messages } from '@repo/contracts/messages';
-import { transactions, type Transaction, type TransactionPage } from '@repo/contracts/transactions';
+import {
+  transactions,
+  type Transaction,
+  type TransactionPage,
+} from '@repo/contracts/purchases/transactions';
 import { formatMoney } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { Badge } from '@repo/ui/badge';

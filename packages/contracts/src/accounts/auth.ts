@@ -1,0 +1,56 @@
+import type { User } from './me.ts';
+import { endpoint } from '../wire.ts';
+
+export interface SignupBody {
+  fullName: string;
+  email: string;
+  password: string;
+}
+export interface CodeBody {
+  code: string;
+}
+export interface LoginBody {
+  email: string;
+  password: string;
+}
+export interface ForgetPasswordBody {
+  email: string;
+}
+export interface ResetPasswordBody {
+  email: string;
+  password: string;
+}
+export interface GoogleRedirect {
+  redirectLink: string;
+}
+
+export const auth = {
+  signup: endpoint<SignupBody, null>('POST', '/auth/signup'),
+  /**
+   * Takes the newest code that was sent to the caller: of their sign-up, or of the new address they
+   * asked for with `PATCH /me`. The caller is the session, else the sign-up cookie.
+   */
+  verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
+  resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
+  login: endpoint<LoginBody, User>('POST', '/auth/login'),
+  logout: endpoint<undefined, null>('POST', '/auth/logout'),
+  forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password'),
+  verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code'),
+  resetPassword: endpoint<ResetPasswordBody, null>('POST', '/auth/reset-password'),
+  googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup'),
+  googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login'),
+} as const;
+
+/** The `error` values that the auth screen knows (specification §8). Anything else shows nothing. */
+export const authErrors = {
+  email_taken:
+    'Account already exists with this email. Please sign in with your email and password.',
+  google_user_exist: 'You already have an account with Google. Please sign in with Google.',
+  google_not_link:
+    'This Google account is not linked to any existing account. Please sign up with Google or sign in with your email and password.',
+} as const;
+
+export type AuthErrorCode = keyof typeof authErrors;
+
+/** Cookie that says only "somebody is signed in here". Readable by scripts, holds no secret. */
+export const signedInHint = { name: 'signed_in', value: '1' } as const;

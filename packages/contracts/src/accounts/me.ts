@@ -1,0 +1,75 @@
+import { endpoint } from '../wire.ts';
+
+export interface User {
+  _id: string;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  age: number | null;
+  isVerified: boolean;
+  hasPremium: boolean;
+  paidForCoaching: boolean;
+  /** Present while a new address waits for its code. */
+  pendingEmail?: string;
+}
+
+export interface ProfileBody {
+  fullName?: string;
+  email?: string;
+  phone?: string | null;
+  age?: number | null;
+  currentPassword?: string;
+}
+
+/** `null` until the member has chosen (decision 30). */
+export type InsightConsent = 'on' | 'off' | null;
+
+export interface Reminders {
+  /** 0 is Sunday. */
+  day: number;
+  /** 0 to 23, in `timeZone`. */
+  hour: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface ContactWishes {
+  channel: 'email' | 'phone' | 'text';
+  hours: string;
+  mayLeaveMessage: boolean;
+}
+
+export interface Preferences {
+  aiInsights: InsightConsent;
+  insightMemory: boolean;
+  discreet: boolean;
+  reminders: Reminders | null;
+  contact: ContactWishes | null;
+}
+
+export interface PreferencesBody {
+  aiInsights?: 'on' | 'off';
+  insightMemory?: boolean;
+  discreet?: boolean;
+  reminders?: Reminders | null;
+  contact?: ContactWishes;
+}
+
+export interface OwnSession {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Browser and system in words, never the raw header. */
+  device: string;
+  isCurrent: boolean;
+}
+
+export const me = {
+  read: endpoint<undefined, User>('GET', '/me'),
+  update: endpoint<ProfileBody, User>('PATCH', '/me'),
+  readPreferences: endpoint<undefined, Preferences>('GET', '/me/preferences'),
+  updatePreferences: endpoint<PreferencesBody, Preferences>('PATCH', '/me/preferences'),
+  listSessions: endpoint<undefined, OwnSession[]>('GET', '/me/sessions'),
+  endSession: endpoint<undefined, null>('DELETE', '/me/sessions/{id}'),
+  endOtherSessions: endpoint<undefined, null>('DELETE', '/me/sessions'),
+} as const;

@@ -1,0 +1,63 @@
+import type { OfferId } from '@repo/product/offers';
+import type { ProductId } from '@repo/product/products';
+import type { OfferView } from './offers.ts';
+import { endpoint } from '../wire.ts';
+
+export interface CheckoutBody {
+  priceId?: string;
+  email?: string;
+}
+export interface SelfGuidedCheckoutBody {
+  email?: string;
+  coupon?: string;
+}
+
+export interface Checkout {
+  /** The hosted payment page. */
+  url: string;
+  sessionId: string;
+}
+
+export interface SelfGuidedCheckout {
+  eligible: boolean;
+  alreadyPurchased: boolean;
+  offer: OfferView;
+  openCheckoutUrl: string | null;
+}
+
+export interface PaymentSession {
+  state: 'paid' | 'processing' | 'unpaid' | 'unknown';
+  /** null when the session is not one of ours. */
+  product: ProductId | null;
+}
+
+/** `current` of a 409 `ALREADY_PURCHASED`. */
+export interface AlreadyPurchased {
+  product: ProductId;
+  /** `processing`: paid or being paid, not yet confirmed; paying again would charge twice. */
+  state: 'paid' | 'processing';
+}
+
+export const checkout = {
+  createCheckout: endpoint<CheckoutBody, Checkout>('POST', '/payment/create-checkout'),
+  createNewDoorCheckout: endpoint<CheckoutBody, Checkout>(
+    'POST',
+    '/payment/create-new-door-checkout',
+  ),
+  readSelfGuidedCheckout: endpoint<undefined, SelfGuidedCheckout>(
+    'GET',
+    '/payment/checkout-self-guided',
+  ),
+  createSelfGuidedCheckout: endpoint<SelfGuidedCheckoutBody, Checkout>(
+    'POST',
+    '/payment/checkout-self-guided',
+  ),
+  readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
+} as const;
+
+/** Which offers each checkout call accepts; the first is the default (decision 13). */
+export const checkoutOffers = {
+  createCheckout: ['coaching'],
+  createNewDoorCheckout: ['coaching-new-door'],
+  createSelfGuidedCheckout: ['self-guided'],
+} as const satisfies Record<string, readonly OfferId[]>;

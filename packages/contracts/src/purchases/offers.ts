@@ -1,0 +1,32 @@
+import type { OfferId } from '@repo/product/offers';
+import type { ProductId } from '@repo/product/products';
+import { endpoint } from '../wire.ts';
+
+export interface OfferView {
+  id: OfferId;
+  product: ProductId;
+  /** Cents. */
+  amount: number;
+  /** Cents; null where none is shown. */
+  listAmount: number | null;
+  currency: string;
+  label: string;
+}
+
+export interface OffersView {
+  offers: OfferView[];
+  /** Coaching places of the running month (UTC). */
+  spots: { total: number; left: number; month: string };
+}
+
+export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers') } as const;
+
+/** @returns the true number in words: "3 of 5 spots left in December". */
+export const spotsSentence = ({ left, total, month }: OffersView['spots']): string => {
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return left === 0
+    ? `All ${String(total)} spots of ${name} are taken`
+    : `${String(left)} of ${String(total)} spots left in ${name}`;
+};

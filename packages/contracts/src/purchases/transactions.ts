@@ -1,0 +1,51 @@
+import type { TransactionType } from '@repo/product/products';
+import { endpoint } from '../wire.ts';
+
+export const transactionStatuses = [
+  'paid',
+  'pending',
+  'failed',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+  'expired',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export interface Transaction {
+  _id: string;
+  createdAt: string;
+  type: TransactionType;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  status: TransactionStatus;
+  paymentIntent?: string;
+  /** Specification §9; computed once, on the server. */
+  reference: string;
+}
+
+export interface TransactionPage {
+  items: Transaction[];
+  nextCursor: string | null;
+}
+
+export const transactions = {
+  list: endpoint<undefined, TransactionPage>('GET', '/transactions'),
+  read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
+} as const;
+
+/**
+ * The reference of a payment: the last 8 characters of its payment intent; `FREE` for a paid
+ * order of zero cents without one; else the last 8 characters of its id.
+ */
+export const transactionReference = ({
+  _id,
+  paymentIntent,
+  amount,
+  status,
+}: Pick<Transaction, '_id' | 'paymentIntent' | 'amount' | 'status'>): string => {
+  if (paymentIntent) return paymentIntent.slice(-8);
+  if (amount === 0 && status === 'paid') return 'FREE';
+  return _id.slice(-8);
+};

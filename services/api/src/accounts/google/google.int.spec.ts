@@ -1,0 +1,322 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import type { Browser } from '../../testing/browser.ts';
+import {
+  googleSettings,
+  setGoogleFault,
+  startGoogle,
+  visitGoogle,
+  type GoogleVisit,
+} from '../../testing/google-sandbox.ts';
+import { startHarness, type Harness } from '../../testing/harness.ts';
+import { purchase, testPassword } from '../../testing/people.ts';
+import { freshEmail, signUp } from '../../testing/sign-up.ts';
+import { statementsOf } from '../../testing/statements.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness(googleSettings());
+});
+afterAll(() => api.stop());
+
+interface Landing {
+  browser: Browser;
+  status: number;
+  /** Below the site's own origin. */
+  path: string;
+}
+
+const land = async (browser: Browser, back: string): Promise<Landing> => {
+  const response = await browser.send(back);
+  const location = response.headers.get('location') ?? '';
+  expect(location.startsWith(`${api.config.PUBLIC_URL}/`)).toBe(true);
+  const path = location.slice(api.config.PUBLIC_URL.length);
+  return { browser, status: response.status, path };
+};
+const signInWith = async (
+  mode: 'signup' | 'login',
+  visit: GoogleVisit,
+  from?: string,
+  browser = api.visitor(),
+): Promise<Landing> =>
+  land(browser, await visitGoogle(await startGoogle(browser, mode, from), visit));
+const countUsers = async (): Promise<number> => {
+  const [row] = await api.dataSource.query<{ count: number }[]>(
+    'select count(*)::int as count from users',
+  );
+  return row?.count ?? 0;
+};
+const failure = (error: string) => ({ status: 302, path: `/auth?error=${error}` });
+
+describe('starting', () => {
+  it.each(['signup', 'login'] as const)(
+    '%s answers the link twice, with PKCE and a state',
+    async (mode) => {
+      const browser = api.visitor();
+      let answer = {} as { status: boolean; redirectLink: string; data: { redirectLink: string } };
+      const statements = await statementsOf(async () => {
+        answer = (await (await browser.send(`/api/auth/google/${mode}`)).json()) as typeof answer;
+      });
+      expect(statements).toEqual([]);
+      expect(answer.status).toBe(true);
+      expect(answer.data.redirectLink).toBe(answer.redirectLink);
+      const { origin, pathname, searchParams } = new URL(answer.redirectLink);
+      expect(origin + pathname).toBe(api.config.GOOGLE_AUTHORIZATION_URL);
+      expect(searchParams.get('redirect_uri')).toBe(
+        `${api.config.PUBLIC_URL}/api/auth/google/callback`,
+      );
+      expect(searchParams.get('scope')).toBe('openid email profile');
+      expect(searchParams.get('code_challenge_method')).toBe('S256');
+      expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+      expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+      expect([...browser.cookies.keys()]).toEqual(['google']);
+    },
+  );
+
+  it('keeps the callback at the configured origin, whatever the request claims', async () => {
+    const response = await api.visitor().send('/api/auth/google/login?code=1&state=2&error=3', {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    const { redirectLink } = (await response.json()) as { redirectLink: string };
+    expect(redirectLink).not.toContain('evil');
+    expect(new URL(redirectLink).searchParams.get('response_type')).toBe('code');
+  });
+
+  it('never uses a state twice', async () => {
+    const browser = api.visitor();
+    const first = (await startGoogle(browser, 'login')).searchParams.get('state');
+    expect((await startGoogle(browser, 'login')).searchParams.get('state')).not.toBe(first);
+  });
+});
+
+describe('signing up', () => {
+  it('makes a verified account and a session, and goes where one came from', async () => {
+    const email = freshEmail();
+    const { browser, status, path } = await signInWith(
+      'signup',
+      { email },
+      '/self-guided/week-2?x=1',
+    );
+    expect({ status, path }).toEqual({ status: 302, path: '/self-guided/week-2?x=1' });
+    const { data } = await browser.call(me.read);
+    expect(data).toMatchObject({ email, fullName: 'Ada Miller', isVerified: true });
+    expect([...browser.cookies.keys()].sort()).toEqual(['device', 'session', 'signed_in']);
+  });
+
+  it('says so to somebody whose Google account is known', async () => {
+    const email = freshEmail();
+    await signInWith('signup', { email });
+    const again = await signInWith('signup', { email });
+    expect(again).toMatchObject(failure('google_user_exist'));
+    expect(again.browser.cookies.has('session')).toBe(false);
+  });
+
+  it('never touches a verified account with the same address', async () => {
+    const member = await api.signedIn();
+    const before = await countUsers();
+    expect(await signInWith('signup', { email: member.email })).toMatchObject(
+      failure('email_taken'),
+    );
+    expect(await countUsers()).toBe(before);
+    expect((await member.call(me.read)).data.email).toBe(member.email);
+    expect(await signInWith('login', { email: member.email })).toMatchObject(
+      failure('google_not_link'),
+    );
+  });
+
+  it('discards unverified sign-ups of the address, their sessions and their codes', async () => {
+    const email = freshEmail();
+    const attempt = await signUp(api, email);
+    const session = await api.signedIn({ verified: false, email });
+    const order = await purchase(api.dataSource, session.userId, 'self-guided');
+    const { browser, path } = await signInWith('signup', { email });
+    expect(path).toBe('/');
+    await expect(session.call(me.read)).rejects.toMatchObject({ status: 401 });
+    const { code, password } = attempt;
+    const late = attempt.browser.call(auth.verifyEmail, { body: { code } });
+    await expect(late).rejects.toMatchObject({ status: 400 });
+    const login = api.visitor().call(auth.login, { body: { email, password } });
+    await expect(login).rejects.toMatchObject({ status: 401 });
+    const { data } = await browser.call(me.read);
+    expect(data.hasPremium).toBe(true);
+    const [row] = await api.dataSource.query<{ user_id: string }[]>(
+      'select user_id from orders where id = $1',
+      [order],
+    );
+    expect(row?.user_id).toBe(data._id);
+  });
+
+  it('makes one account of many callbacks at once', async () => {
+    const email = freshEmail();
+    const before = await countUsers();
+    const landings = await Promise.all(
+      Array.from({ length: 5 }, () => signInWith('signup', { email })),
+    );
+    expect(await countUsers()).toBe(before + 1);
+    expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  it('knows the account by its number, also after its address changed', async () => {
+    const email = freshEmail();
+    const sub = '104815162342000000001';
+    await signInWith('signup', { email, sub });
+    const { browser, path } = await signInWith('login', { email: freshEmail(), sub });
+    expect(path).toBe('/');
+    expect((await browser.call(me.read)).data.email).toBe(email);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    const old = api.visitor();
+    old.cookies.set('session', browser.cookies.get('session') ?? '');
+    await signInWith('login', { email }, '/', browser);
+    await expect(old.call(me.read)).rejects.toMatchObject({ status: 401 });
+    await browser.call(me.read);
+  });
+
+  it.each([
+    ['nobody knows', {}],
+    ['is only signed up for', { verified: false }],
+  ])('refuses an address that %s', async (_name, person) => {
+    const email = 'verified' in person ? (await api.signedIn(person)).email : freshEmail();
+    const before = await countUsers();
+    const landing = await signInWith('login', { email });
+    expect(landing).toMatchObject(failure('google_not_link'));
+    expect(landing.browser.cookies.size).toBe(0);
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('cannot be done with a password where none was set', async () => {
+    const email = freshEmail();
+    await signInWith('signup', { email });
+    for (const password of [testPassword, 'null', ' ']) {
+      const login = api.visitor().call(auth.login, { body: { email, password } });
+      await expect(login).rejects.toMatchObject({ status: 401 });
+    }
+    await api.dataSource.query('delete from limits');
+  });
+});
+
+describe('what comes back is refused', () => {
+  it('when Google has not verified the address', async () => {
+    const landing = await signInWith('signup', { email: freshEmail(), isUnverified: true });
+    expect(landing).toMatchObject(failure('google_not_link'));
+  });
+
+  it('when the person cancelled, and where they came from is kept', async () => {
+    const visit = { email: freshEmail(), isCancelled: true };
+    const { path } = await signInWith('login', visit, '/checkout');
+    expect(path).toBe('/auth?error=google_not_link&from=/checkout');
+  });
+
+  it('when the state is missing, wrong, doubled, or another browser brings it', async () => {
+    const browser = api.visitor();
+    const page = await startGoogle(browser, 'signup');
+    const back = await visitGoogle(page, { email: freshEmail() });
+    const before = await countUsers();
+    const stranger = api.visitor();
+    const other = api.visitor();
+    await startGoogle(other, 'signup');
+    expect(await land(stranger, back)).toMatchObject(failure('google_not_link'));
+    expect(await land(other, back)).toMatchObject(failure('google_not_link'));
+    for (const change of [
+      back.replace(/&?state=[^&]*/, ''),
+      back.replace(/state=[^&]*/, 'state=x'),
+      `${back}&state=x`,
+      '/api/auth/google/callback',
+      '/api/auth/google/callback?error=server_error',
+    ]) {
+      const fresh = api.visitor();
+      for (const [name, value] of browser.cookies) fresh.cookies.set(name, value);
+      expect(await land(fresh, change)).toMatchObject(failure('google_not_link'));
+    }
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('when it is brought a second time, cookie and all', async () => {
+    const browser = api.visitor();
+    const email = freshEmail();
+    const page = await startGoogle(browser, 'signup');
+    const back = await visitGoogle(page, { email });
+    const twin = api.visitor();
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+    expect(await land(browser, back)).toMatchObject({ path: '/' });
+    expect(browser.cookies.has('google')).toBe(false);
+    expect(await land(twin, back)).toMatchObject(failure('google_not_link'));
+    expect(twin.cookies.has('session')).toBe(false);
+  });
+
+  it('when the cookie was changed: another mode, another way home', async () => {
+    const browser = api.visitor();
+    const page = await startGoogle(browser, 'login');
+    const back = await visitGoogle(page, { email: freshEmail() });
+    const [text = '', signature = ''] = (browser.cookies.get('google') ?? '').split('.');
+    const memory = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
+      value: Record<string, string>;
+    };
+    memory.value['mode'] = 'signup';
+    memory.value['from'] = 'https://evil.example';
+    const forged = Buffer.from(JSON.stringify(memory)).toString('base64url');
+    browser.cookies.set('google', `${forged}.${signature}`);
+    expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
+  });
+
+  it.each([
+    ['fail', 'token'],
+    ['garbage', 'token'],
+    ['empty', 'token'],
+    ['drop', 'token'],
+    ['hang', 'token'],
+    ['fail', 'userinfo'],
+    ['garbage', 'userinfo'],
+    ['empty', 'userinfo'],
+    ['drop', 'userinfo'],
+  ])('when the provider answers with %s at %s', async (mode, path) => {
+    await setGoogleFault(mode, `/google/${path}`);
+    expect(await signInWith('signup', { email: freshEmail() })).toMatchObject(
+      failure('google_not_link'),
+    );
+  });
+});
+
+describe('the way home', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/%2f%2fevil.example/..//evil.example',
+    'javascript:alert(1)',
+    '/\tevil.example',
+    ' /checkout',
+    '/checkout\r\nset-cookie: x=1',
+    '/nowhere-we-know',
+    '/api/auth/logout',
+    `/checkout?${'x'.repeat(520)}`,
+    '',
+  ])('is never %j', async (from) => {
+    const { path } = await signInWith('signup', { email: freshEmail() }, from);
+    expect(path).toBe('/');
+  });
+
+  it.each(['/checkout', '/new-door', '/find-freedom?utm=1', '/self-guided/week-6'])(
+    'may be %s',
+    async (from) => {
+      const { path } = await signInWith('signup', { email: freshEmail() }, from);
+      expect(path).toBe(from);
+    },
+  );
+
+  it('is home when it is given twice', async () => {
+    const browser = api.visitor();
+    const response = await browser.send(
+      '/api/auth/google/signup?from=/checkout&from=//evil.example',
+    );
+    const { redirectLink } = (await response.json()) as { redirectLink: string };
+    const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
+    expect((await land(browser, back)).path).toBe('/');
+  });
+});

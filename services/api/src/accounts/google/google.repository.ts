@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { hashToken } from '@repo/backend/codes';
+import { runRows } from '../../platform/database/statements.ts';
+import { termsVersion } from '@repo/product/terms';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { GoogleIdentity } from './google-identity.ts';
+
+/** Who stands where this identity wants to be. */
+export interface Occupant {
+  id: string;
+  email: string;
+  /** Has this very identity, not just its address. */
+  isSame: boolean;
+}
+
+@Injectable()
+export class GoogleRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Uses a state up. @returns whether this very call did */
+  async useState(state: string): Promise<boolean> {
+    const rows = await runRows(
+      this.dataSource,
+      `with swept as (
+         delete from used_states where expires_at < now()
+       )
+       insert into used_states (state_hash, expires_at) values ($1, now() + interval '1 hour')
+       on conflict do nothing returning state_hash`,
+      [hashToken(state)],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns the account of this identity, else the account that has its address. */
+  async findOccupant(
+    manager: EntityManager,
+    { sub, email }: GoogleIdentity,
+  ): Promise<Occupant | undefined> {
+    const [occupant] = await runRows<Occupant>(
+      manager,
+      `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
+       where google_sub = $1 or (email = $2 and verified_at is not null)
+       order by "isSame" desc limit 1`,
+      [sub, email],
+    );
+    return occupant;
+  }
+
+  /** @returns the new account, or undefined when another call was faster */
+  async create(
+    manager: EntityManager,
+    { sub, email, fullName }: GoogleIdentity,
+  ): Promise<string | undefined> {
+    const [user] = await runRows<{ id: string }>(
+      manager,
+      `insert into users (full_name, email, google_sub, verified_at, terms_version)
+       values ($1, $2, $3, now(), $4) on conflict do nothing returning id`,
+      [fullName, email, sub, termsVersion],
+    );
+    return user?.id;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { Turns } from './semaphore.ts';
+
+/** What one may do with passwords during one's turn. */
+export interface Hasher {
+  hash: (password: string) => Promise<string>;
+  /** Takes as long without a stored hash as with one. */
+  isMatch: (stored: string | null, password: string) => Promise<boolean>;
+  /** Whether the stored hash was made with less than is asked today. */
+  isOutdated: (stored: string) => boolean;
+}
+
+/** How many wait for a core before the rest is told to come back: some two seconds of work. */
+const waitingPerCore = 16;
+
+interface Cost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: 1;
+}
+
+/** A well-formed hash that no password has, as expensive as a real one. */
+const createDummy = ({ memoryCost, timeCost }: Cost): string => {
+  const random = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=/g, '');
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random(16)}$${random(32)}`;
+};
+
+const costOf = (stored: string): [memory: number, passes: number] => {
+  const [, memory = '0', passes = '0'] = /\$m=(\d+),t=(\d+)/.exec(stored) ?? [];
+  return [Number(memory), Number(passes)];
+};
+
+/** The same characters give the same bytes, whichever keyboard composed them. */
+const normalise = (password: string): string => password.normalize('NFC');
+
+/**
+ * Argon2id, at most one hash a core at once (decision 5). Everything that hashes runs in a turn,
+ * its statements included, so that a flood is refused before it costs anything.
+ */
+@Injectable()
+export class Passwords {
+  readonly #turns = new Turns(availableParallelism(), availableParallelism() * waitingPerCore);
+  readonly #hasher: Hasher;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    // Argon2id is the library's default; its enum does not survive type stripping.
+    const cost: Cost = {
+      memoryCost: config.PASSWORD_MEMORY_KIB,
+      timeCost: config.PASSWORD_PASSES,
+      parallelism: 1,
+    };
+    const dummy = createDummy(cost);
+    this.#hasher = {
+      hash: (password) => hash(normalise(password), cost),
+      isMatch: (stored, password) => verify(stored ?? dummy, normalise(password)),
+      isOutdated: (stored) => {
+        const [memory, passes] = costOf(stored);
+        return memory < cost.memoryCost || passes < cost.timeCost;
+      },
+    };
+  }
+
+  /** @throws AppError BUSY when too many wait already */
+  inTurn<Result>(work: (hasher: Hasher) => Promise<Result>): Promise<Result> {
+    return this.#turns.take(() => work(this.#hasher));
+  }
+}

@@ -1,0 +1,87 @@
+import type { ContactWishes, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
+import { codePoints, isStorable, rules } from '@repo/contracts/rules';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MayBeLeftOut, Passes } from '../../platform/validation.ts';
+
+const choice = { message: rules.choice.message };
+
+export const findTimeZoneFault = (value: unknown): string | undefined => {
+  const { max, message } = rules.timeZone;
+  // Only names: `Intl` would take offsets like +02:00 as well, which know no summer time.
+  if (typeof value !== 'string' || value.length > max || !/^[A-Za-z]/.test(value)) return message;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return undefined;
+  } catch {
+    return message;
+  }
+};
+
+export const findHoursFault = (value: unknown): string | undefined => {
+  const { max, message } = rules.contactHours;
+  if (typeof value !== 'string' || codePoints(value) > max) return message;
+  return isStorable(value) ? undefined : rules.text.message;
+};
+
+class RemindersDto implements Reminders {
+  @IsInt(choice)
+  @Min(0, choice)
+  @Max(6, choice)
+  day: number;
+
+  @IsInt(choice)
+  @Min(0, choice)
+  @Max(23, choice)
+  hour: number;
+
+  @Passes(findTimeZoneFault)
+  timeZone: string;
+}
+
+class ContactWishesDto implements ContactWishes {
+  @IsIn(['email', 'phone', 'text'], choice)
+  channel: ContactWishes['channel'];
+
+  @Passes(findHoursFault)
+  hours: string;
+
+  @IsBoolean(choice)
+  mayLeaveMessage: boolean;
+}
+
+export class PreferencesDto implements PreferencesBody {
+  @MayBeLeftOut()
+  @IsIn(['on', 'off'], choice)
+  aiInsights?: 'on' | 'off';
+
+  @MayBeLeftOut()
+  @IsBoolean(choice)
+  insightMemory?: boolean;
+
+  @MayBeLeftOut()
+  @IsBoolean(choice)
+  discreet?: boolean;
+
+  /** `null` ends them. */
+  @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
+  @IsObject(choice)
+  @ValidateNested()
+  @Type(() => RemindersDto)
+  reminders?: RemindersDto | null;
+
+  @MayBeLeftOut()
+  @IsObject(choice)
+  @ValidateNested()
+  @Type(() => ContactWishesDto)
+  contact?: ContactWishesDto;
+}

@@ -1,0 +1,367 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import type { RequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
+import { messages } from '@repo/contracts/messages';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import { age, freshEmail, newestCode } from '../../testing/sign-up.ts';
+import { statementsOf } from '../../testing/statements.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.stop());
+
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error as RequestError).status,
+  );
+const patch = (member: Member, body: unknown): Promise<Response> =>
+  member.send('/api/me', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+/** Makes somebody's login older than ten minutes. */
+const stale = async ({ userId }: Member): Promise<void> => {
+  await api.dataSource.query(
+    `update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
+    [userId],
+  );
+};
+
+describe('every call about oneself', () => {
+  it.each([
+    ['GET', '/api/me'],
+    ['PATCH', '/api/me'],
+    ['GET', '/api/me/preferences'],
+    ['PATCH', '/api/me/preferences'],
+    ['GET', '/api/me/sessions'],
+    ['DELETE', '/api/me/sessions'],
+    ['DELETE', '/api/me/sessions/00000000-0000-4000-8000-000000000000'],
+  ])('%s %s refuses a stranger', async (method, path) => {
+    const response = await api.visitor().send(path, {
+      method,
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('GET /me', () => {
+  it('is one prepared statement and at most 400 bytes', async () => {
+    const member = await api.signedIn({
+      coaching: true,
+      fullName: 'Maximiliana Featherstonehaugh-Cholmondeley',
+    });
+    await member.call(me.update, { body: { phone: '+1 (555) 010-9999', age: 42 } });
+    let body = '';
+    let headers = 0;
+    const statements = await statementsOf(async () => {
+      const response = await member.send('/api/me');
+      body = await response.text();
+      headers = [...response.headers].reduce(
+        (sum, [name, value]) => sum + name.length + value.length + 4,
+        0,
+      );
+    });
+    expect(statements).toHaveLength(1);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(400);
+    expect(headers).toBeLessThanOrEqual(900);
+    expect(JSON.parse(body)).toEqual({
+      status: true,
+      message: 'OK',
+      data: {
+        _id: member.userId,
+        fullName: 'Maximiliana Featherstonehaugh-Cholmondeley',
+        email: member.email,
+        phone: '+1 (555) 010-9999',
+        age: 42,
+        isVerified: true,
+        hasPremium: true,
+        paidForCoaching: true,
+      },
+    });
+  });
+});
+
+describe('PATCH /me', () => {
+  it('changes what was sent, leaves the rest, and clears what is null', async () => {
+    const member = await api.signedIn();
+    const sent = { fullName: ' José Ñandú ', phone: '044 668 18 00', age: 33 };
+    const { data, message } = await member.call(me.update, { body: sent });
+    expect(message).toBe(messages.profile.updateDone);
+    expect(data).toMatchObject({ fullName: 'José Ñandú', phone: '044 668 18 00', age: 33 });
+    const later = await member.call(me.update, { body: { age: null, phone: '' } });
+    expect(later.data).toMatchObject({ fullName: 'José Ñandú', phone: null, age: null });
+    expect((await member.call(me.read)).data).toEqual(later.data);
+    expect((await member.call(me.update, { body: {} })).data).toEqual(later.data);
+  });
+
+  it.each([
+    ['isVerified', true],
+    ['hasPremium', true],
+    ['paidForCoaching', true],
+    ['_id', '00000000-0000-4000-8000-000000000000'],
+    ['password', 'a brand new one'],
+    ['passwordHash', 'x'],
+    ['verifiedAt', '2026-01-01'],
+    ['pendingEmail', 'x@example.com'],
+    ['role', 'admin'],
+    ['constructor', 'x'],
+  ])('refuses %s and changes nothing', async (key, value) => {
+    const member = await api.signedIn({ verified: false });
+    const before = (await member.call(me.read)).data;
+    const response = await patch(member, { fullName: 'Somebody Else', [key]: value });
+    expect(response.status).toBe(400);
+    expect((await member.call(me.read)).data).toEqual(before);
+  });
+
+  it.each([
+    [{ fullName: null }, 'fullName', 'Full name must be at least 2 characters'],
+    [{ fullName: ' A ' }, 'fullName', 'Full name must be at least 2 characters'],
+    [{ email: null }, 'email', 'Invalid email address'],
+    [{ age: 12 }, 'age', 'Must be at least 13 years old'],
+    [{ age: 121 }, 'age', 'Invalid age'],
+    [{ age: '30' }, 'age', 'Invalid age'],
+    [{ phone: 'call me' }, 'phone', 'Invalid phone number'],
+  ])('refuses %j with its sentence', async (body, field, sentence) => {
+    const member = await api.signedIn();
+    const response = await patch(member, body);
+    expect(response.status).toBe(400);
+    const { data } = (await response.json()) as { data: { errors: Record<string, string[]> } };
+    expect(data.errors).toEqual({ [field]: [sentence] });
+  });
+
+  it('touches nobody else', async () => {
+    const [one, other] = [await api.signedIn(), await api.signedIn()];
+    await one.call(me.update, { body: { fullName: 'Only Me' } });
+    expect((await other.call(me.read)).data.fullName).toBe('Ada Miller');
+  });
+});
+
+describe('another e-mail address', () => {
+  it('waits until its code is entered; then other sessions end and both are told', async () => {
+    const member = await api.signedIn();
+    const elsewhere = api.visitor();
+    const credentials = { email: member.email, password: testPassword };
+    await elsewhere.call(auth.login, { body: credentials });
+    const wanted = freshEmail();
+    const { data } = await member.call(me.update, { body: { email: wanted.toUpperCase() } });
+    expect(data).toMatchObject({ email: member.email, pendingEmail: wanted });
+    const requested = (await api.outbox('email-change.requested')).at(-1);
+    expect(requested?.userId).toBe(member.userId);
+
+    const code = await newestCode(api, wanted);
+    await member.call(auth.verifyEmail, { body: { code } });
+    expect((await member.call(me.read)).data).toMatchObject({ email: wanted, isVerified: true });
+    expect((await member.call(me.read)).data.pendingEmail).toBeUndefined();
+    expect(await statusOf(elsewhere.call(me.read))).toBe(401);
+    expect(await statusOf(elsewhere.call(auth.login, { body: credentials }))).toBe(401);
+    expect(await api.outbox('email.changed')).toContainEqual(requested);
+    const [flow] = await api.dataSource.query<{ previous_email: string }[]>(
+      'select previous_email from code_flows where id = $1',
+      [requested?.flowId],
+    );
+    expect(flow?.previous_email).toBe(member.email);
+  });
+
+  it('needs a fresh login or the current password', async () => {
+    const member = await api.signedIn();
+    await stale(member);
+    const wanted = freshEmail();
+    const change = (currentPassword?: string) =>
+      member.call(me.update, {
+        body: { email: wanted, ...(currentPassword && { currentPassword }) },
+      });
+    await expect(change()).rejects.toMatchObject({ status: 403, code: 'FRESH_LOGIN_REQUIRED' });
+    await expect(change('not this one')).rejects.toMatchObject({ status: 403 });
+    expect((await member.call(me.read)).data.pendingEmail).toBeUndefined();
+    expect((await change(testPassword)).data.pendingEmail).toBe(wanted);
+  });
+
+  it('lets nobody guess the current password: five tries', async () => {
+    const member = await api.signedIn();
+    await stale(member);
+    const change = (currentPassword: string) =>
+      statusOf(member.call(me.update, { body: { email: freshEmail(), currentPassword } }));
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) statuses.push(await change('not this one'));
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    expect(await change(testPassword)).toBe(429);
+  });
+
+  it('asks for nothing when the address is sent unchanged', async () => {
+    const member = await api.signedIn();
+    await stale(member);
+    const body = { fullName: 'New Name', email: member.email };
+    expect((await member.call(me.update, { body })).data).toMatchObject(body);
+  });
+
+  it('can be given up, and its code is then worth nothing', async () => {
+    const member = await api.signedIn();
+    const wanted = freshEmail();
+    await member.call(me.update, { body: { email: wanted } });
+    const code = await newestCode(api, wanted);
+    await stale(member);
+    const { data } = await member.call(me.update, { body: { email: member.email } });
+    expect(data.pendingEmail).toBeUndefined();
+    expect(await statusOf(member.call(auth.verifyEmail, { body: { code } }))).toBe(400);
+    expect((await member.call(me.read)).data.email).toBe(member.email);
+  });
+
+  it('answers the same for an address that has an account, and never takes it over', async () => {
+    const victim = await api.signedIn();
+    const member = await api.signedIn();
+    const { data } = await member.call(me.update, { body: { email: victim.email } });
+    expect(data.pendingEmail).toBe(victim.email);
+    const code = await newestCode(api, victim.email);
+    expect(await statusOf(member.call(auth.verifyEmail, { body: { code } }))).toBe(400);
+    expect((await member.call(me.read)).data.email).toBe(member.email);
+    expect((await victim.call(me.read)).data.email).toBe(victim.email);
+  });
+
+  it('is not proven by a stranger, nor by a sign-up cookie', async () => {
+    const member = await api.signedIn();
+    const wanted = freshEmail();
+    await member.call(me.update, { body: { email: wanted } });
+    const code = await newestCode(api, wanted);
+    expect(await statusOf(api.visitor().call(auth.verifyEmail, { body: { code } }))).toBe(400);
+    const other = await api.signedIn();
+    expect(await statusOf(other.call(auth.verifyEmail, { body: { code } }))).toBe(400);
+    await member.call(auth.verifyEmail, { body: { code } });
+  });
+
+  it('gets another code on request, and no more than twelve a day go out for one member', async () => {
+    const member = await api.signedIn();
+    const first = freshEmail();
+    await member.call(me.update, { body: { email: first } });
+    await age(api, first, 2);
+    await member.call(auth.resendEmail);
+    await member.call(auth.verifyEmail, { body: { code: await newestCode(api, first) } });
+
+    const before = (await api.outbox('email-change.requested')).length;
+    for (let index = 0; index < 15; index += 1)
+      await member.call(me.update, { body: { email: freshEmail() } });
+    expect(await api.outbox('email-change.requested')).toHaveLength(before + 10);
+  });
+});
+
+describe('preferences', () => {
+  const unchosen = {
+    aiInsights: null,
+    insightMemory: false,
+    discreet: false,
+    reminders: null,
+    contact: null,
+  };
+
+  it('are unchosen at first, and change only where told', async () => {
+    const member = await api.signedIn();
+    expect((await member.call(me.readPreferences)).data).toEqual(unchosen);
+    const reminders = { day: 0, hour: 9, timeZone: 'Europe/Zurich' };
+    const contact = { channel: 'phone', hours: 'evenings', mayLeaveMessage: false } as const;
+    await member.call(me.updatePreferences, { body: { aiInsights: 'on', reminders } });
+    await member.call(me.updatePreferences, { body: { contact, discreet: true } });
+    const all = { aiInsights: 'on', insightMemory: false, discreet: true, reminders, contact };
+    expect((await member.call(me.readPreferences)).data).toEqual(all);
+    const off = await member.call(me.updatePreferences, {
+      body: { aiInsights: 'off', reminders: null, insightMemory: true },
+    });
+    expect(off.data).toEqual({ ...all, aiInsights: 'off', reminders: null, insightMemory: true });
+    expect((await member.call(me.updatePreferences, { body: {} })).data).toEqual(off.data);
+  });
+
+  it.each([
+    { aiInsights: 'maybe' },
+    { aiInsights: null },
+    { insightMemory: 'yes' },
+    { discreet: null },
+    { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
+    { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
+    { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },
+    { reminders: { day: 1, hour: 9, timeZone: 'UTC', extra: 1 } },
+    { reminders: [] },
+    { reminders: 'daily' },
+    { contact: null },
+    { contact: { channel: 'pigeon', hours: '', mayLeaveMessage: true } },
+    { contact: { channel: 'email', hours: 'x'.repeat(201), mayLeaveMessage: true } },
+    { unknown: true },
+  ])('refuse %j', async (body) => {
+    const member = await api.signedIn();
+    const response = await member.send('/api/me/preferences', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect((await member.call(me.readPreferences)).data).toEqual(unchosen);
+  });
+});
+
+describe('sessions', () => {
+  const signInAgain = async (email: string, userAgent: string) => {
+    const browser = api.visitor();
+    const response = await browser.send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email, password: testPassword }),
+    });
+    expect(response.status).toBe(200);
+    return browser;
+  };
+
+  it('are listed in words, the own one marked, and end one by one or all but this', async () => {
+    const member = await api.signedIn();
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    const second = await signInAgain(member.email, firefox);
+    const third = await signInAgain(member.email, '<script>alert(1)</script>');
+    const { data } = await member.call(me.listSessions);
+    expect(data.map(({ device }) => device).sort()).toEqual([
+      'A browser',
+      'Firefox on Linux',
+      'Test browser',
+    ]);
+    expect(data.filter(({ isCurrent }) => isCurrent).map(({ device }) => device)).toEqual([
+      'Test browser',
+    ]);
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'device',
+      'id',
+      'isCurrent',
+      'lastSeenAt',
+    ]);
+
+    const id = data.find(({ device }) => device === 'Firefox on Linux')?.id ?? '';
+    await member.call(me.endSession, { params: { id } });
+    expect(await statusOf(second.call(me.read))).toBe(401);
+    await third.call(me.read);
+    await member.call(me.endOtherSessions);
+    expect(await statusOf(third.call(me.read))).toBe(401);
+    expect((await member.call(me.listSessions)).data).toHaveLength(1);
+  });
+
+  it("answer an identical 404 for somebody else's, an unknown and a malformed id", async () => {
+    const [member, other] = [await api.signedIn(), await api.signedIn()];
+    const theirs = (await other.call(me.listSessions)).data[0]?.id ?? '';
+    const ids = [theirs, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1 --", '%00'];
+    const answers = [];
+    for (const id of ids) {
+      const response = await member.send(`/api/me/sessions/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const { data, ...rest } = (await response.json()) as { data: { requestId?: string } };
+      delete data.requestId;
+      answers.push([response.status, data, rest]);
+    }
+    expect(answers[0]?.[0]).toBe(404);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    await other.call(me.read);
+  });
+});

@@ -1,0 +1,20 @@
+import { createApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+
+const config = readConfig();
+
+const app = await createApp(config).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  process.stderr.write(`api cannot start: ${reason}\n`);
+  process.exit(1);
+});
+await app.listen(config.PORT, config.HOST);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    // Ends idle connections at once and lets running calls finish, within reason.
+    setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
+    setTimeout(() => app.getHttpServer().closeAllConnections(), 6_000).unref();
+    setTimeout(() => process.exit(1), 8_000).unref();
+    void app.close().then(() => process.exit(0));
+  });

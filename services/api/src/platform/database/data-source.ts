@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { CodeFlow } from '@repo/backend/entities/code-flow';
+import { Enrolment } from '@repo/backend/entities/enrolment';
+import { Grant } from '@repo/backend/entities/grant';
+import { Insight } from '@repo/backend/entities/insight';
+import { MemberKey } from '@repo/backend/entities/member-key';
+import { Order } from '@repo/backend/entities/order';
+import { Outreach } from '@repo/backend/entities/outreach';
+import { Payment } from '@repo/backend/entities/payment';
+import { Preference } from '@repo/backend/entities/preference';
+import { Reflection } from '@repo/backend/entities/reflection';
+import { Session } from '@repo/backend/entities/session';
+import { User } from '@repo/backend/entities/user';
+import { WaitingGuest } from '@repo/backend/entities/waiting-guest';
+import { Accounts1767225600001 } from '@repo/backend/migrations/0001-accounts';
+import { Money1767225600002 } from '@repo/backend/migrations/0002-money';
+import { Programme1767225600003 } from '@repo/backend/migrations/0003-programme';
+import { Outbox1767225600004 } from '@repo/backend/migrations/0004-outbox';
+import { Reactions1767225600005 } from '@repo/backend/migrations/0005-reactions';
+import { Payments1767225600006 } from '@repo/backend/migrations/0006-payments';
+import { Limits1767225600007 } from '@repo/backend/migrations/0007-limits';
+import { Outreach1767225600008 } from '@repo/backend/migrations/0008-outreach';
+import { Sweeps1767225600009 } from '@repo/backend/migrations/0009-sweeps';
+import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders';
+import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
+
+/** Migrations in the order they run. */
+export const migrations = [
+  Accounts1767225600001,
+  Money1767225600002,
+  Programme1767225600003,
+  Outbox1767225600004,
+  Reactions1767225600005,
+  Payments1767225600006,
+  Limits1767225600007,
+  Outreach1767225600008,
+  Sweeps1767225600009,
+  Reminders1767225600010,
+  WaitingGuests1767225600011,
+];
+
+const entities = [
+  CodeFlow,
+  Enrolment,
+  Grant,
+  Insight,
+  MemberKey,
+  Order,
+  Outreach,
+  Payment,
+  Preference,
+  Reflection,
+  Session,
+  User,
+  WaitingGuest,
+];
+
+/**
+ * @param url PostgreSQL connection string
+ * @param applicationName shown in `pg_stat_activity`
+ * @param poolSize connections at most
+ */
+export const createDataSource = (
+  url: string,
+  applicationName: string,
+  poolSize: number,
+): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    // Named, or TypeORM would look for it at run time, beside the copy in the bundle.
+    driver: pg,
+    url,
+    applicationName,
+    poolSize,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    connectTimeoutMS: 5_000,
+    extra: { idle_in_transaction_session_timeout: 30_000, statement_timeout: 15_000 },
+  });

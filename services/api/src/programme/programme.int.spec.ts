@@ -1,0 +1,200 @@
+import { toRequestError, type RequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
+import { programme, type Programme } from '@repo/contracts/programme/programme';
+import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { statementsOf } from '../testing/statements.ts';
+
+describe('the programme', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await startHarness();
+  });
+  afterAll(() => api.stop());
+
+  const complete = ({ call }: Member, currentWeek: number) =>
+    call(programme.updateProgress, { body: { programProgress: { currentWeek } } });
+  const read = async ({ call }: Member): Promise<Programme> => (await call(programme.read)).data;
+  const readWeek = ({ send }: Member, week: string) => send(`/api/self-guided/weeks/${week}`);
+  const memberAfter = async (week: number): Promise<Member> => {
+    const member = await api.signedIn({ premium: true });
+    await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, $2)', [
+      member.userId,
+      week,
+    ]);
+    return member;
+  };
+  const refusal = (attempt: Promise<unknown>): Promise<RequestError> =>
+    attempt.then(
+      () => Promise.reject(new Error('was not refused')),
+      (error: RequestError) => error,
+    );
+  const completions = async ({ userId }: Member) =>
+    (await api.outbox('programme.completed')).filter((fact) => fact.userId === userId);
+
+  it('begins at week 0, with nothing written, in one statement', async () => {
+    const member = await api.signedIn({ premium: true });
+    const { data: user } = await member.call(me.read);
+    const statements = await statementsOf(async () => {
+      expect(await read(member)).toEqual({
+        programProgress: { currentWeek: 0, totalWeek: 6 },
+        reflectionMessages: {},
+        gptResponses: {},
+        insights: {},
+        member: user,
+      });
+    });
+    expect(statements).toHaveLength(1);
+  });
+
+  it('comes along with coaching, as its bonus', async () => {
+    const member = await api.signedIn({ coaching: true });
+    expect((await read(member)).programProgress.currentWeek).toBe(0);
+  });
+
+  describe('progress', () => {
+    it('advances by one, and a repeated call changes nothing', async () => {
+      const member = await api.signedIn({ premium: true });
+      expect((await complete(member, 1)).message).toBe('Week 1 completed successfully!');
+      expect((await complete(member, 1)).data.programProgress.currentWeek).toBe(1);
+      expect((await read(member)).programProgress.currentWeek).toBe(1);
+    });
+
+    it.each([3, 6])('does not skip to week %i, and says where the member is', async (week) => {
+      const member = await memberAfter(1);
+      const error = await refusal(complete(member, week));
+      expect([error.status, error.code]).toEqual([409, 'PROGRESS_CONFLICT']);
+      expect(error.data.current).toMatchObject({ programProgress: { currentWeek: 1 } });
+      expect((await read(member)).programProgress.currentWeek).toBe(1);
+    });
+
+    it('never decreases', async () => {
+      const member = await memberAfter(4);
+      for (const week of [3, 1, 0])
+        expect((await complete(member, week)).data.programProgress.currentWeek).toBe(4);
+      expect((await read(member)).programProgress.currentWeek).toBe(4);
+    });
+
+    it('moves once when twenty calls come at the same moment', async () => {
+      const member = await memberAfter(2);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => complete(member, 3)));
+      expect(answers.map(({ data }) => data.programProgress.currentWeek)).toEqual(
+        Array.from({ length: 20 }, () => 3),
+      );
+      expect((await read(member)).programProgress.currentWeek).toBe(3);
+    });
+
+    it('moves step by step even when all six weeks are sent at once', async () => {
+      const member = await api.signedIn({ premium: true });
+      const answers = await Promise.allSettled(
+        [6, 5, 4, 3, 2, 1].map((week) => complete(member, week)),
+      );
+      const done = answers.filter(({ status }) => status === 'fulfilled').length;
+      expect((await read(member)).programProgress.currentWeek).toBe(done);
+    });
+
+    it('records the completed programme exactly once', async () => {
+      const member = await memberAfter(5);
+      expect(await completions(member)).toEqual([]);
+      await Promise.all(Array.from({ length: 10 }, () => complete(member, 6)));
+      await complete(member, 6);
+      expect(await completions(member)).toEqual([{ userId: member.userId }]);
+    });
+
+    it.each([
+      ['a fraction', { programProgress: { currentWeek: 1.5 } }],
+      ['a text', { programProgress: { currentWeek: '1' } }],
+      ['seven', { programProgress: { currentWeek: 7 } }],
+      ['less than nothing', { programProgress: { currentWeek: -1 } }],
+      ['no week', { programProgress: {} }],
+      ['no progress', {}],
+      ['nothing', { programProgress: null }],
+      ['a list', { programProgress: [{ currentWeek: 1 }] }],
+      ['another field', { programProgress: { currentWeek: 1, totalWeek: 9 } }],
+      ['a field beside it', { programProgress: { currentWeek: 1 }, hasPremium: true }],
+    ])('refuses %s', async (_, body) => {
+      const member = await api.signedIn({ premium: true });
+      const response = await member.send('/api/self-guided', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const error = await toRequestError(response);
+      expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect((await read(member)).programProgress.currentWeek).toBe(0);
+    });
+  });
+
+  describe('the text of a week', () => {
+    it('is served as soon as the week is reached', async () => {
+      const member = await memberAfter(2);
+      const { call } = member;
+      for (const week of [1, 2, 3]) {
+        const { data } = await call(programme.readWeek, { params: { week: `week${week}` } });
+        expect(data.week).toBe(week);
+        expect(JSON.stringify(data.reading).length).toBeGreaterThan(5_000);
+      }
+    });
+
+    it('never leaves while the week is locked', async () => {
+      const member = await memberAfter(2);
+      const response = await readWeek(member, 'week4');
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({
+        status: false,
+        message: 'You do not have access to this week yet. Complete the week before it first.',
+        data: { code: 'WEEK_LOCKED', requestId: expect.any(String) as string },
+      });
+    });
+
+    it.each(['week0', 'week7', 'week', 'week01', 'WEEK1', '1', '__proto__', '%2e%2e%2fweek1'])(
+      'is not found for %s',
+      async (week) => {
+        const response = await readWeek(await memberAfter(6), week);
+        expect((await toRequestError(response)).code).toBe('NOT_FOUND');
+        expect(response.status).toBe(404);
+      },
+    );
+  });
+
+  describe.each([
+    ['GET', '/api/self-guided'],
+    ['GET', '/api/self-guided/weeks/week1'],
+    ['PATCH', '/api/self-guided'],
+    ['POST', '/api/self-guided/reflection-messages/week1'],
+  ])('%s %s', (method, path) => {
+    const knock = (somebody: Pick<Member, 'send'>) =>
+      somebody.send(path, {
+        method,
+        ...(method !== 'GET' && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ programProgress: { currentWeek: 1 }, message: 'mine' }),
+        }),
+      });
+
+    it.each([
+      ['a stranger', () => api.visitor(), 401, 'NOT_SIGNED_IN'],
+      ['who is not verified', () => api.signedIn({ verified: false }), 403, 'NOT_VERIFIED'],
+      ['who has not paid', () => api.signedIn(), 403, 'NO_SELF_GUIDED_ACCESS'],
+    ])('refuses %s', async (_, somebody, status, code) => {
+      const error = await toRequestError(await knock(await somebody()));
+      expect([error.status, error.code]).toEqual([status, code]);
+    });
+
+    it('refuses who was refunded', async () => {
+      const member = await api.signedIn({ premium: true });
+      await api.dataSource.query('update grants set revoked_at = now() where user_id = $1', [
+        member.userId,
+      ]);
+      const error = await toRequestError(await knock(member));
+      expect(error.message).toBe('You do not have access to the self-guided program.');
+    });
+
+    it('lets a foreign site that has the cookie change nothing', async () => {
+      const member = await api.signedIn({ premium: true });
+      const foreign = api.visitor('https://elsewhere.example');
+      foreign.cookies.set('session', member.cookies.get('session') ?? '');
+      const response = await knock(foreign);
+      expect(response.status).toBe(method === 'GET' ? 200 : 403);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { WeekText } from '@repo/contracts/programme/programme';
+import type { Viewer } from '../accounts/access/viewer.ts';
+
+const problem = 'week-2.md: lead: must be a text';
+// The types do not know yet how an ES module is replaced.
+const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
+  unstable_mockModule: (name: string, make: () => object) => void;
+};
+replaceModule('./week-texts.ts', () => ({
+  loadWeekTexts: (onProblem: (problem: string) => void) => {
+    onProblem(problem);
+    return Promise.resolve(new Map([[1, { week: 1 } as WeekText]]));
+  },
+}));
+const { Logger } = await import('@nestjs/common');
+const { ProgrammeService } = await import('./programme.service.ts');
+
+describe('a week whose file is wrong', () => {
+  it('says so and is named in the log; the others are served', async () => {
+    const log = import.meta.jest
+      .spyOn(Logger.prototype, 'error')
+      .mockImplementation(() => undefined);
+    const service = new ProgrammeService({} as never, {} as never, {} as never);
+    const viewer = { currentWeek: 6 } as Viewer;
+    expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
+    await expect(service.readWeek(viewer, 'week2')).rejects.toMatchObject({
+      code: 'WEEK_UNAVAILABLE',
+    });
+    expect(log.mock.calls).toEqual([[problem]]);
+  });
+});

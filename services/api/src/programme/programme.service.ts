@@ -1,0 +1,79 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
+import { record } from '@repo/backend/outbox';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import { isReachable } from '@repo/product/programme';
+import { findWeek, totalWeeks } from '@repo/product/weeks';
+import { DataSource } from 'typeorm';
+import { AppError } from '../platform/app-error.ts';
+import { toProgramme, type ProgrammeRow } from './programme-row.ts';
+import type { Viewer } from '../accounts/access/viewer.ts';
+import { ProgrammeRepository } from './programme.repository.ts';
+import { loadWeekTexts } from './weeks/week-texts.ts';
+
+/** So long after the start the texts are read, if nobody has asked for one before. */
+const warmUpMs = 1_000;
+
+@Injectable()
+export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #log = new Logger(ProgrammeService.name);
+  #warmUp: NodeJS.Timeout | undefined;
+  #texts: Promise<ReadonlyMap<number, WeekText>> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+    private readonly repository: ProgrammeRepository,
+  ) {}
+
+  /** Not in the start itself, which is to be short; a wrong file is still told of early. */
+  onApplicationBootstrap(): void {
+    this.#warmUp = setTimeout(() => void this.#readTexts(), warmUpMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.#warmUp);
+  }
+
+  #readTexts(): Promise<ReadonlyMap<number, WeekText>> {
+    return (this.#texts ??= loadWeekTexts((problem) => {
+      this.#log.error(problem);
+    }));
+  }
+
+  read(row: ProgrammeRow): Programme {
+    return toProgramme(row, this.keys);
+  }
+
+  /** The text of a week that the caller has reached; a locked week's text never leaves here. */
+  async readWeek({ currentWeek }: Viewer, key: string): Promise<WeekText> {
+    const week = findWeek(key)?.week;
+    if (!week) throw new AppError('NOT_FOUND');
+    if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
+    const text = (await this.#readTexts()).get(week);
+    // Its file is wrong: the log says where. The other weeks are not to suffer for it.
+    if (!text) throw new AppError('WEEK_UNAVAILABLE');
+    return text;
+  }
+
+  /** Moves by one week at most, never back (decision 25). A repeated call changes nothing. */
+  async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
+    // Read first: a member whose texts cannot be opened is not moved either.
+    const before = this.read(row);
+    if (week <= row.currentWeek) return before;
+    const currentWeek = await this.dataSource.transaction(async (manager) => {
+      const hasMoved = await this.repository.advance(manager, row.userId, week);
+      if (hasMoved && week === totalWeeks)
+        await record(manager, 'programme.completed', { userId: row.userId });
+      return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
+    });
+    const programme = { ...before, programProgress: { currentWeek, totalWeek: totalWeeks } };
+    if (week > currentWeek) throw new AppError('PROGRESS_CONFLICT', { current: programme });
+    return programme;
+  }
+}

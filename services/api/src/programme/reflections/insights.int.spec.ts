@@ -1,0 +1,344 @@
+import { randomBytes } from 'node:crypto';
+import { careAnswer } from '@repo/backend/care-answer';
+import type { RequestError } from '@repo/contracts/client';
+import { programme } from '@repo/contracts/programme/programme';
+import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
+import { createApp } from '../../app.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { eventsOf } from '../../testing/events.ts';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { testConfig } from '../../testing/settings.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { columnsWith, writeInsight } from '../../testing/texts.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+
+describe('insights', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await startHarness({ LOG_LEVEL: 'debug' });
+  });
+  afterAll(() => api.stop());
+
+  const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
+    const member = await api.signedIn({ premium: true });
+    if (consent)
+      await api.dataSource.query('insert into preferences (user_id, ai_insights) values ($1, $2)', [
+        member.userId,
+        consent,
+      ]);
+    return member;
+  };
+  const save = async ({ call }: Member, message: string) =>
+    (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
+  const stream = ({ send }: Member, message: string, signal?: AbortSignal) =>
+    send('/api/self-guided/reflection-messages/week1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ message }),
+      ...(signal && { signal }),
+    });
+  const read = async ({ call }: Pick<Member, 'call'>) => (await call(programme.read)).data;
+  const refusal = (attempt: Promise<unknown>): Promise<RequestError> =>
+    attempt.then(
+      () => Promise.reject(new Error('was not refused')),
+      (error: RequestError) => error,
+    );
+  const facts = async ({ userId }: Member) =>
+    (await api.outbox('reflection.saved')).filter((fact) => fact.userId === userId);
+  const savedFact = (member: Member) =>
+    waitFor(async () => ((await facts(member)).length > 0 ? true : undefined));
+  const keyOf = ({ userId }: Member, version = 1) => ({ userId, week: 1, version });
+
+  describe.each([
+    ['has not chosen yet', undefined],
+    ['keeps reflections private', 'off' as const],
+  ])('of a member who %s', (_, consent) => {
+    it('are off, and nobody is asked for one', async () => {
+      const member = await memberWith(consent);
+      expect(await save(member, 'mine alone')).toEqual({
+        reflectionMessage: 'mine alone',
+        chatGptResponse: null,
+        insightStatus: 'off',
+        version: 1,
+      });
+      expect(await facts(member)).toEqual([]);
+    });
+  });
+
+  describe.each([
+    ['keeps reflections private', 'off' as const],
+    ['has not chosen yet', undefined],
+    ['wants insights', 'on' as const],
+  ])('of a member in danger who %s', (_, consent) => {
+    it('are care, at once, with no model and nobody told', async () => {
+      const shown = async (): Promise<number> => {
+        const [row] = await api.dataSource.query<{ shown: number }[]>(
+          'select coalesce(sum(shown), 0)::int as shown from care_counts',
+        );
+        return row?.shown ?? 0;
+      };
+      const before = await shown();
+      const member = await memberWith(consent);
+      const message = 'I said yes again. Some nights I just want to die.';
+      const care = { chatGptResponse: careAnswer, insightStatus: 'done', care: true, version: 1 };
+      expect(await save(member, message)).toEqual({ reflectionMessage: message, ...care });
+      expect(await save(member, message)).toMatchObject(care);
+      expect(await facts(member)).toEqual([]);
+      expect(await shown()).toBe(before + 1);
+      const { gptResponses, insights } = await read(member);
+      expect(gptResponses).toEqual({ week1: careAnswer });
+      expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: true });
+      expect(await columnsWith(api, careAnswer.slice(0, 40))).toEqual([]);
+    });
+  });
+
+  it('are asked for once, by ids alone, and answered as soon as they are there', async () => {
+    const member = await memberWith('on');
+    const answer = save(member, 'I said yes again.');
+    await savedFact(member);
+    await writeInsight(api, keyOf(member), { text: 'First.', status: 'pending' });
+    await writeInsight(api, keyOf(member), { text: 'First. Second.', status: 'done' });
+    expect(await answer).toEqual({
+      reflectionMessage: 'I said yes again.',
+      chatGptResponse: 'First. Second.',
+      insightStatus: 'done',
+      version: 1,
+    });
+    expect(await facts(member)).toEqual([keyOf(member)]);
+    expect((await read(member)).gptResponses).toEqual({ week1: 'First. Second.' });
+  });
+
+  it('are answered at once when they were written before anybody waited', async () => {
+    const member = await memberWith('on');
+    const first = save(member, 'text');
+    await savedFact(member);
+    await writeInsight(api, keyOf(member), { text: 'There.', status: 'done' });
+    await first;
+    expect((await save(member, 'text')).chatGptResponse).toBe('There.');
+    expect(await facts(member)).toHaveLength(1);
+  });
+
+  it('show no half sentence while they are written', async () => {
+    const member = await memberWith('on');
+    const answer = save(member, 'text');
+    await savedFact(member);
+    await writeInsight(api, keyOf(member), { text: 'Half of', status: 'pending' });
+    expect(await read(member)).toMatchObject({
+      gptResponses: {},
+      insights: { week1: { version: 1, insightStatus: 'pending' } },
+    });
+    await writeInsight(api, keyOf(member), { text: 'Half of it.', status: 'done' });
+    await answer;
+  });
+
+  it('may fail without costing the text, and a second try asks again', async () => {
+    const member = await memberWith('on');
+    const answer = save(member, 'kept');
+    await savedFact(member);
+    await writeInsight(api, keyOf(member), { text: null, status: 'failed' });
+    expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
+    expect((await read(member)).reflectionMessages.week1).toBe('kept');
+
+    const again = save(member, 'kept');
+    await waitFor(async () => ((await facts(member)).length === 2 ? true : undefined));
+    await writeInsight(api, keyOf(member), { text: 'Now.', status: 'done' });
+    expect(await again).toMatchObject({ chatGptResponse: 'Now.', version: 1 });
+  });
+
+  it('are asked for five times at most', async () => {
+    const member = await memberWith('on');
+    for (let round = 1; round <= 5; round += 1) {
+      const answer = save(member, 'kept');
+      await waitFor(async () => ((await facts(member)).length === round ? true : undefined));
+      await writeInsight(api, keyOf(member), { text: null, status: 'failed' });
+      await answer;
+    }
+    expect((await save(member, 'kept')).insightStatus).toBe('failed');
+    expect(await facts(member)).toHaveLength(5);
+  });
+
+  it('come to a text that was saved before the member said yes', async () => {
+    const member = await memberWith();
+    await save(member, 'earlier');
+    await api.dataSource.query(`insert into preferences (user_id, ai_insights) values ($1, 'on')`, [
+      member.userId,
+    ]);
+    const answer = save(member, 'earlier');
+    await savedFact(member);
+    await writeInsight(api, keyOf(member), { text: 'Here.', status: 'done' });
+    expect(await answer).toMatchObject({ chatGptResponse: 'Here.', version: 1 });
+  });
+
+  it('keep nobody waiting longer than promised', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limit = new AbortController();
+    const asked: number[] = [];
+    AbortSignal.timeout = (ms) => (asked.push(ms), limit.signal);
+    const member = await memberWith('on');
+    const answer = save(member, 'slow');
+    await savedFact(member).finally(() => (AbortSignal.timeout = timeout));
+    await waitFor(() => (asked.length > 0 ? true : undefined));
+    limit.abort();
+    expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'pending' });
+    expect(asked).toEqual([insightWaitMs]);
+  });
+
+  describe('as a stream', () => {
+    it('come sentence by sentence, after the saved text', async () => {
+      const member = await memberWith('on');
+      const response = await stream(member, 'Tell me.');
+      expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+      const events = eventsOf(response);
+      expect((await events.next()).value).toEqual({
+        name: 'saved',
+        data: { reflectionMessage: 'Tell me.', insightStatus: 'pending', version: 1 },
+      });
+      await writeInsight(api, keyOf(member), { text: 'One 💛.', status: 'pending' });
+      expect((await events.next()).value).toEqual({
+        name: 'insight',
+        data: { sentence: 'One 💛.' },
+      });
+      await writeInsight(api, keyOf(member), { text: 'One 💛. Two.', status: 'pending' });
+      expect((await events.next()).value).toEqual({ name: 'insight', data: { sentence: ' Two.' } });
+      await writeInsight(api, keyOf(member), { text: 'One 💛. Two. End.', status: 'done' });
+      expect((await events.next()).value).toEqual({ name: 'insight', data: { sentence: ' End.' } });
+      expect((await events.next()).value).toEqual({
+        name: 'done',
+        data: {
+          reflectionMessage: 'Tell me.',
+          chatGptResponse: 'One 💛. Two. End.',
+          insightStatus: 'done',
+          version: 1,
+        },
+      });
+      expect((await events.next()).done).toBe(true);
+    });
+
+    it('say so when they failed', async () => {
+      const member = await memberWith('on');
+      const events = eventsOf(await stream(member, 'Tell me.'));
+      await events.next();
+      await writeInsight(api, keyOf(member), { text: null, status: 'failed' });
+      expect((await events.next()).value).toMatchObject({
+        name: 'failed',
+        data: { reflectionMessage: 'Tell me.', insightStatus: 'failed' },
+      });
+      expect((await events.next()).done).toBe(true);
+    });
+
+    it('end after the saved text when they are off', async () => {
+      const names: string[] = [];
+      for await (const { name } of eventsOf(await stream(await memberWith('off'), 'Mine.')))
+        names.push(name);
+      expect(names).toEqual(['saved', 'done']);
+    });
+
+    it('are refused like any other call', async () => {
+      const response = await stream(await memberWith('on'), '  ');
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-type')).toContain('application/json');
+    });
+
+    it('stop reading for a client that has left', async () => {
+      const member = await memberWith('on');
+      const leaving = new AbortController();
+      const left = eventsOf(await stream(member, 'Tell me.', leaving.signal));
+      await left.next();
+      const staying = eventsOf(await stream(member, 'Tell me.'));
+      await staying.next();
+      leaving.abort();
+      let text = '';
+      const readsOfNextUpdate = async (): Promise<number> => {
+        text += 'More. ';
+        const statements = await statementsOf(async () => {
+          await writeInsight(api, keyOf(member), { text, status: 'pending' });
+          await staying.next();
+        });
+        return statements.filter((statement) => statement.includes('from insights')).length;
+      };
+      await waitFor(async () => ((await readsOfNextUpdate()) === 1 ? true : undefined));
+      await writeInsight(api, keyOf(member), { text, status: 'done' });
+      expect((await staying.next()).value).toMatchObject({ name: 'done' });
+    });
+  });
+
+  describe('at rest', () => {
+    const canary = `canary-${randomBytes(8).toString('hex')}`;
+
+    it('neither text nor insight stands readable in a table or in the log', async () => {
+      const member = await memberWith('on');
+      const answer = save(member, `${canary} is what I wrote`);
+      await savedFact(member);
+      await writeInsight(api, keyOf(member), { text: `About ${canary}.`, status: 'done' });
+      await answer;
+      await save(member, `${canary}\u0000`).catch(() => undefined);
+      await read(member);
+      expect(await columnsWith(api, canary)).toEqual([]);
+      expect(api.logLines.join('\n')).not.toContain(canary);
+      expect(api.logLines.join('\n')).not.toContain(member.email);
+
+      // The same search finds what does stand there.
+      expect(await columnsWith(api, member.email)).toEqual(['users.email']);
+      expect(api.logLines.join('\n')).toContain('/api/self-guided/reflection-messages/:week');
+    });
+
+    it('a wrong master key answers 503 and overwrites nothing', async () => {
+      const member = await memberWith('off');
+      await save(member, 'still here');
+      const rows = () =>
+        api.dataSource.query<unknown[]>(
+          `select r.ciphertext, k.wrapped, e.current_week from reflections r
+             join member_keys k using (user_id) left join enrolments e using (user_id)
+           where user_id = $1`,
+          [member.userId],
+        );
+      const before = await rows();
+      const wrong = await createApp(testConfig(api.config.DATABASE_URL, {}));
+      await wrong.listen(0, '127.0.0.1');
+      const { cookies, ...rest } = openBrowser(await wrong.getUrl(), api.config.PUBLIC_URL);
+      for (const [name, value] of member.cookies) cookies.set(name, value);
+      const elsewhere = { ...member, ...rest };
+
+      const refusals = [
+        read(elsewhere),
+        save(elsewhere, 'over it'),
+        save(elsewhere, 'still here'),
+        elsewhere.call(programme.updateProgress, { body: { programProgress: { currentWeek: 1 } } }),
+      ];
+      for (const error of await Promise.all(refusals.map(refusal)))
+        expect([error.status, error.code]).toEqual([503, 'BUSY']);
+      await wrong.close();
+      expect(await rows()).toEqual(before);
+      expect((await read(member)).reflectionMessages.week1).toBe('still here');
+    });
+
+    it('a damaged text answers 503 and stays as it is', async () => {
+      const member = await memberWith('off');
+      await save(member, 'before the damage');
+      const damaged = Buffer.alloc(64, 7);
+      await api.dataSource.query('update reflections set ciphertext = $2 where user_id = $1', [
+        member.userId,
+        damaged,
+      ]);
+      const error = await refusal(save(member, 'after it'));
+      expect([error.status, error.code]).toEqual([503, 'BUSY']);
+      expect(
+        await api.dataSource.query('select ciphertext from reflections where user_id = $1', [
+          member.userId,
+        ]),
+      ).toEqual([{ ciphertext: damaged }]);
+    });
+
+    it('a text copied to another member does not open', async () => {
+      const [ada, eve] = [await memberWith('off'), await memberWith('off')];
+      await save(ada, 'of ada');
+      await save(eve, 'of eve');
+      await api.dataSource.query(
+        `update reflections set ciphertext =
+           (select ciphertext from reflections where user_id = $2) where user_id = $1`,
+        [eve.userId, ada.userId],
+      );
+      expect((await refusal(read(eve))).status).toBe(503);
+    });
+  });
+});

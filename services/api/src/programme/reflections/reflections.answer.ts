@@ -1,0 +1,78 @@
+import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
+import { messages } from '@repo/contracts/messages';
+import type { FastifyReply } from 'fastify';
+import { ok } from '../../platform/envelope.ts';
+
+type Updates = AsyncIterable<SavedReflection>;
+
+/** A proxy or phone network drops a silent line; a comment every so often keeps it open. */
+const heartbeatMs = 5_000;
+
+/** @returns a signal that fires when the client has gone. */
+export const goneSignal = (reply: FastifyReply): AbortSignal => {
+  // Gone while the text was saved: nobody will be told again.
+  if (reply.raw.closed) return AbortSignal.abort();
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    gone.abort();
+  });
+  return gone.signal;
+};
+
+const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
+  let latest = saved;
+  try {
+    for await (const update of updates) latest = update;
+  } catch {
+    // The text is safe, and that is what was asked for; the insight shows at the next look.
+    latest = saved;
+  }
+  const isDone = latest.insightStatus === 'done';
+  await reply.send(
+    ok(
+      { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null },
+      messages.reflections.savedToast,
+    ),
+  );
+};
+
+const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const send = <Name extends keyof ReflectionEvents>(name: Name, data: ReflectionEvents[Name]) =>
+    raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  try {
+    const { reflectionMessage, insightStatus, version } = saved;
+    send('saved', { reflectionMessage, insightStatus, version });
+    let latest = saved;
+    let sent = 0;
+    for await (const update of updates) {
+      const grown = update.chatGptResponse?.slice(sent) ?? '';
+      if (grown.trim() !== '') send('insight', { sentence: grown });
+      sent += grown.length;
+      latest = update;
+    }
+    send(latest.insightStatus === 'failed' ? 'failed' : 'done', latest);
+  } catch {
+    // The text is safe; a client that misses `done` reads the programme again.
+    send('failed', { ...saved, insightStatus: 'pending' });
+  } finally {
+    clearInterval(heartbeat);
+    raw.end();
+  }
+};
+
+/** Answers a save as the client asked: one JSON at the end, or events while the insight grows. */
+export const answerSaved = (
+  reply: FastifyReply,
+  saved: SavedReflection,
+  updates: Updates,
+): Promise<void> =>
+  reply.request.headers.accept?.includes('text/event-stream')
+    ? answerStream(reply, saved, updates)
+    : answerJson(reply, saved, updates);

@@ -1,0 +1,220 @@
+import { toRequestError, type RequestError } from '@repo/contracts/client';
+import { programme } from '@repo/contracts/programme/programme';
+import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { storedTexts } from '../../testing/texts.ts';
+
+const grapheme = '👩‍❤️‍👨';
+
+describe('reflections', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await startHarness();
+  });
+  afterAll(() => api.stop());
+
+  const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
+    call(reflections.save, { params: { week }, body });
+  const read = async ({ call }: Member) => (await call(programme.read)).data;
+  const refusal = (attempt: Promise<unknown>): Promise<RequestError> =>
+    attempt.then(
+      () => Promise.reject(new Error('was not refused')),
+      (error: RequestError) => error,
+    );
+  const storedVersions = async ({ userId }: Member): Promise<number[]> => {
+    const rows = await api.dataSource.query<{ version: number }[]>(
+      'select version from reflections where user_id = $1 order by week, version',
+      [userId],
+    );
+    return rows.map(({ version }) => version);
+  };
+  const anHourLater = ({ userId }: Member) =>
+    api.dataSource.query(
+      `update reflections set created_at = created_at - interval '1 hour' where user_id = $1`,
+      [userId],
+    );
+
+  describe('a text', () => {
+    it.each([
+      ['plain', 'I stayed quiet again.'],
+      ['with emoji joined from several', `${grapheme} and 🏳️‍🌈`],
+      ['from right to left', 'שָׁלוֹם ومرحبا \u202Eabc\u202C'],
+      ['with combining marks, not composed', 'Zu\u0308rich, e\u0301te\u0301'],
+      ['composed', 'Zürich, été'],
+      ['over lines', 'one\n\n  two\r\n\tthree'],
+      ['with markup', '<script>alert(1)</script> {{x}} $1 \\u0000 \u2028.'],
+      ['of one character', '.'],
+    ])('%s comes back byte by byte', async (_, message) => {
+      const member = await api.signedIn({ premium: true });
+      const { data } = await save(member, { message });
+      expect(data.reflectionMessage).toBe(message);
+      expect((await read(member)).reflectionMessages).toEqual({ week1: message });
+    });
+
+    it('is trimmed at its ends only', async () => {
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: ' \n\t\u00A0 a  b \r\n ' });
+      expect((await read(member)).reflectionMessages.week1).toBe('a  b');
+    });
+
+    it('may have 10,000 code points, of four bytes each', async () => {
+      const member = await api.signedIn({ premium: true });
+      const message = '💛'.repeat(10_000);
+      await save(member, { message: `  ${message}  ` });
+      expect((await read(member)).reflectionMessages.week1).toBe(message);
+    });
+
+    it.each<[string, unknown, string]>([
+      [
+        'of 10,001 code points',
+        { message: '💛'.repeat(10_001) },
+        'A reflection can be at most 10,000 characters long.',
+      ],
+      ['that is blank', { message: ' \n\t' }, 'Please write something first.'],
+      ['with NUL', { message: 'a\u0000b' }, 'This text contains characters that cannot be stored.'],
+      [
+        'with half a surrogate pair',
+        { message: 'a\uD83D' },
+        'This text contains characters that cannot be stored.',
+      ],
+    ])('%s is refused with its sentence, and nothing is written', async (_, body, sentence) => {
+      const member = await api.signedIn({ premium: true });
+      const error = await refusal(save(member, body as ReflectionBody));
+      expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(error.data.errors).toEqual({ message: [sentence] });
+      expect(await storedVersions(member)).toEqual([]);
+    });
+
+    it.each([
+      ['no text', {}],
+      ['a number', { message: 7 }],
+      ['a list', { message: ['a'] }],
+      ['a field of its own', { message: 'a', week: 2 }],
+      ['a base that is no number', { message: 'a', basedOn: '1' }],
+      ['a base below one', { message: 'a', basedOn: -1 }],
+    ])('as %s is refused', async (_, body) => {
+      const member = await api.signedIn({ premium: true });
+      const error = await refusal(save(member, body as ReflectionBody));
+      expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(await storedVersions(member)).toEqual([]);
+    });
+  });
+
+  it.each(['week0', 'week7', 'Week1', '1'])('finds no %s', async (week) => {
+    const member = await api.signedIn({ premium: true });
+    expect((await refusal(save(member, { message: 'a' }, week))).status).toBe(404);
+  });
+
+  it('keeps a locked week closed', async () => {
+    const member = await api.signedIn({ premium: true });
+    const error = await refusal(save(member, { message: 'a' }, 'week2'));
+    expect([error.status, error.code]).toEqual([403, 'WEEK_LOCKED']);
+    expect(await storedVersions(member)).toEqual([]);
+  });
+
+  it('keeps each week and each member apart', async () => {
+    const [ada, eve] = [
+      await api.signedIn({ premium: true }),
+      await api.signedIn({ premium: true }),
+    ];
+    await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, 1)', [
+      ada.userId,
+    ]);
+    await save(ada, { message: 'ada one' });
+    await save(ada, { message: 'ada two' }, 'week2');
+    await save(eve, { message: 'eve one' });
+    expect((await read(ada)).reflectionMessages).toEqual({ week1: 'ada one', week2: 'ada two' });
+    expect((await read(eve)).reflectionMessages).toEqual({ week1: 'eve one' });
+  });
+
+  describe('versions', () => {
+    it('count up, and older texts stay', async () => {
+      const member = await api.signedIn({ premium: true });
+      expect((await save(member, { message: 'first' })).data.version).toBe(1);
+      expect((await save(member, { message: 'second', basedOn: 1 })).data.version).toBe(2);
+      expect(await storedVersions(member)).toEqual([1, 2]);
+      expect((await read(member)).insights.week1).toEqual({ version: 2, insightStatus: 'off' });
+    });
+
+    it('do not grow when the same text comes again', async () => {
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: 'same' });
+      expect((await save(member, { message: 'same' })).data.version).toBe(1);
+      expect((await save(member, { message: ' same ', basedOn: 1 })).data.version).toBe(1);
+      expect(await storedVersions(member)).toEqual([1]);
+    });
+
+    it('give two tabs a choice: the older base is refused, with the newer text', async () => {
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: 'both tabs opened this' });
+      await save(member, { message: 'first tab', basedOn: 1 });
+      const error = await refusal(save(member, { message: 'second tab', basedOn: 1 }));
+      expect([error.status, error.code]).toEqual([409, 'STALE_REFLECTION']);
+      expect(error.data.current).toEqual({ reflectionMessage: 'first tab', version: 2 });
+      expect((await read(member)).reflectionMessages.week1).toBe('first tab');
+      await save(member, { message: 'second tab', basedOn: 2 });
+      expect((await read(member)).reflectionMessages.week1).toBe('second tab');
+    });
+
+    it('let one of two tabs win that save at the same moment', async () => {
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: 'base' });
+      const answers = await Promise.allSettled(
+        ['left', 'right'].map((message) => save(member, { message, basedOn: 1 })),
+      );
+      const lost = answers.find((answer) => answer.status === 'rejected');
+      expect((lost?.reason as RequestError).code).toBe('STALE_REFLECTION');
+      expect(await storedVersions(member)).toEqual([1, 2]);
+    });
+
+    it('never mix, and lose nothing acknowledged, when forty saves come at once', async () => {
+      const member = await api.signedIn({ premium: true });
+      const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(50).trim());
+      const answers = await Promise.allSettled(texts.map((message) => save(member, { message })));
+      const saved = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [answer.value.data] : [],
+      );
+      const refused = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [(answer.reason as RequestError).status] : [],
+      );
+      expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
+      expect(new Set(refused)).toEqual(new Set([429]));
+      const stored = await storedTexts(api, { userId: member.userId, week: 1 });
+      expect(stored).toHaveLength(5);
+      for (const { version, reflectionMessage } of saved)
+        expect(stored[version - 1]).toBe(reflectionMessage);
+      expect(texts).toEqual(expect.arrayContaining(stored));
+      expect((await read(member)).reflectionMessages.week1).toBe(stored[4]);
+    });
+
+    it('make one first key when six weeks are saved at the same moment', async () => {
+      const member = await api.signedIn({ premium: true });
+      await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, 5)', [
+        member.userId,
+      ]);
+      const weeks = [1, 2, 3, 4, 5, 6].map((week) => `week${week}`);
+      await Promise.all(weeks.map((week) => save(member, { message: `on ${week}` }, week)));
+      expect((await read(member)).reflectionMessages).toEqual(
+        Object.fromEntries(weeks.map((week) => [week, `on ${week}`])),
+      );
+    });
+
+    it('are at most five an hour and week', async () => {
+      const member = await api.signedIn({ premium: true });
+      for (const message of ['1', '2', '3', '4', '5']) await save(member, { message });
+      const response = await member.send('/api/self-guided/reflection-messages/week1', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message: '6' }),
+      });
+      expect((await toRequestError(response)).code).toBe('TOO_MANY_REQUESTS');
+      const wait = Number(response.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3_500);
+      expect(wait).toBeLessThanOrEqual(3_600);
+      expect((await read(member)).reflectionMessages.week1).toBe('5');
+      expect((await save(member, { message: '5' })).data.version).toBe(5);
+      await anHourLater(member);
+      expect((await save(member, { message: '6' })).data.version).toBe(6);
+    });
+  });
+});

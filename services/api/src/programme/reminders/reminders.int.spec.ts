@@ -1,0 +1,98 @@
+import { signLink } from '@repo/backend/signed-links';
+import { endpointPath } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
+import { remindersOffPage } from '@repo/contracts/programme/reminders';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+
+let api: Harness;
+
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.stop());
+
+const reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
+
+const withReminders = async (): Promise<Member> => {
+  const member = await api.signedIn({ premium: true });
+  await member.call(me.updatePreferences, { body: { reminders } });
+  return member;
+};
+
+const linkOf = ({ userId }: Member, signature?: string): string =>
+  endpointPath(remindersOffPage, {
+    params: {
+      userId,
+      signature: signature ?? signLink(api.config.SECRET_KEY, 'reminders-off', userId),
+    },
+  });
+
+/** What a mail program sends by itself: no origin, no cookie. */
+const unsubscribe = (link: string): Promise<Response> =>
+  api.visitor('https://mail.example').send(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+const dueOf = async ({ userId }: Member): Promise<Date | null | undefined> => {
+  const [row] = await api.dataSource.query<{ due: Date | null }[]>(
+    'select reminder_due_at as due from preferences where user_id = $1',
+    [userId],
+  );
+  return row?.due;
+};
+
+const remindersOf = async ({ call }: Member) => (await call(me.readPreferences)).data.reminders;
+
+describe('weekly reminders', () => {
+  it('are due at the chosen hour of the chosen zone, and stay so when other choices change', async () => {
+    const member = await withReminders();
+    const due = await dueOf(member);
+    const wall = new Intl.DateTimeFormat('en-US', {
+      timeZone: reminders.timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    });
+    expect(wall.format(due ?? 0)).toBe('Mon, 09');
+    expect(due?.getTime()).toBeGreaterThan(Date.now());
+    await member.call(me.updatePreferences, { body: { discreet: true } });
+    expect(await dueOf(member)).toEqual(due);
+    await member.call(me.updatePreferences, { body: { reminders: null } });
+    expect(await dueOf(member)).toBeNull();
+  });
+
+  it('show one button to whoever follows the link, and change nothing', async () => {
+    const member = await withReminders();
+    const response = await api.visitor().send(linkOf(member));
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(page).not.toContain('<script');
+    expect(await remindersOf(member)).toEqual(reminders);
+  });
+
+  it('end with one click, also twice', async () => {
+    const member = await withReminders();
+    expect((await unsubscribe(linkOf(member))).status).toBe(200);
+    expect((await unsubscribe(linkOf(member))).status).toBe(200);
+    expect([await remindersOf(member), await dueOf(member)]).toEqual([null, null]);
+  });
+
+  it('need our signature, on this very member', async () => {
+    const member = await withReminders();
+    const other = await withReminders();
+    const { SECRET_KEY } = api.config;
+    const forgeries = [
+      'x',
+      signLink(SECRET_KEY, 'reminders-off', other.userId),
+      signLink(SECRET_KEY, 'coach-contacted', member.userId),
+    ];
+    for (const signature of forgeries) {
+      expect((await api.visitor().send(linkOf(member, signature))).status).toBe(404);
+      expect((await unsubscribe(linkOf(member, signature))).status).toBe(404);
+    }
+    expect(await remindersOf(member)).toEqual(reminders);
+  });
+});

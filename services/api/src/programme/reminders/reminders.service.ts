@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isSignedLink } from '@repo/backend/signed-links';
+import { AppError } from '../../platform/app-error.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { RemindersRepository } from './reminders.repository.ts';
+
+/** What the link in a reminder carries. */
+export interface SignedMember {
+  userId: string;
+  signature: string;
+}
+
+@Injectable()
+export class RemindersService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly repository: RemindersRepository,
+  ) {}
+
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
+  assertSigned({ userId, signature }: SignedMember): void {
+    const link = { subject: userId, signature };
+    if (!isSignedLink(this.config.SECRET_KEY, 'reminders-off', link))
+      throw new AppError('NOT_FOUND');
+  }
+
+  async switchOff(link: SignedMember): Promise<void> {
+    this.assertSigned(link);
+    await this.repository.switchOff(link.userId);
+  }
+}

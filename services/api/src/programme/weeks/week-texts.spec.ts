@@ -1,0 +1,154 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReadingNode } from '@repo/contracts/programme/programme';
+import { weeks } from '@repo/product/weeks';
+import { parseReading } from './reading.ts';
+import { loadWeekTexts, parseWeek } from './week-texts.ts';
+
+const [week] = weeks;
+const front = (more = ''): string =>
+  `---\nweek: 1\ntitle: T\nlead: L\nminutes: 9\nprompt: P\npromptHints: [a, b]\n${more}completion: {title: C, text: D, button: E}\n---\n`;
+
+const loadAll = () =>
+  loadWeekTexts((problem) => {
+    throw new Error(problem);
+  });
+
+/** Every word of a reading, figures and callouts included. */
+const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return node.split(/\s+/).filter(Boolean);
+    if ('tag' in node) return wordsOf(node.children);
+    const { title = '', caption = '', items = [], body = [] } = node;
+    const texts = [title, caption, ...items.flatMap(({ label, text }) => [label, text])];
+    return [...wordsOf(texts), ...wordsOf(body)];
+  });
+
+describe('week texts', () => {
+  it('are all there, complete, with blocks the browser can read', async () => {
+    const texts = await loadAll();
+    expect([...texts.keys()]).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { reading, prompt } of texts.values()) {
+      expect(wordsOf(reading).length).toBeGreaterThan(1_200);
+      expect(reading.filter((node) => typeof node === 'object' && 'block' in node)).not.toEqual([]);
+      expect(prompt.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('keep every word of the coach', async () => {
+    for (const { week: number, reading } of (await loadAll()).values()) {
+      const file = join(import.meta.dirname, `../../../content/weeks/week-${String(number)}.md`);
+      const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+      // Letters alone: marks of Markdown and YAML are not words.
+      const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+      const plain = body.replace(
+        /^```.*$|^ *(?:- \{)?(?:kind|title|caption|items|text|label):/gm,
+        '',
+      );
+      expect(letters(wordsOf(reading).join('')).length).toBeGreaterThan(
+        0.9 * letters(plain).length,
+      );
+    }
+  });
+
+  it('are words and elements, with figures and callouts among them', () => {
+    const source = `${front()}Some *soft* words.\n\n\`\`\`figure\nkind: pattern-loop\nitems:\n  - {label: a, text: b}\n\`\`\`\n\n\`\`\`callout\nkind: case\ntext: |-\n  One\n\n  two\n\`\`\`\n\n| a | b |\n| - | - |\n| c | d |\n\n- item\n`;
+    expect(parseWeek(week, source, parseReading).reading).toEqual([
+      { tag: 'p', children: ['Some ', { tag: 'em', children: ['soft'] }, ' words.'] },
+      { block: 'figure', kind: 'pattern-loop', items: [{ label: 'a', text: 'b' }] },
+      {
+        block: 'callout',
+        kind: 'case',
+        body: [
+          { tag: 'p', children: ['One'] },
+          { tag: 'p', children: ['two'] },
+        ],
+      },
+      {
+        tag: 'table',
+        children: [
+          {
+            tag: 'thead',
+            children: [
+              {
+                tag: 'tr',
+                children: [
+                  { tag: 'th', children: ['a'] },
+                  { tag: 'th', children: ['b'] },
+                ],
+              },
+            ],
+          },
+          {
+            tag: 'tbody',
+            children: [
+              {
+                tag: 'tr',
+                children: [
+                  { tag: 'td', children: ['c'] },
+                  { tag: 'td', children: ['d'] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { tag: 'ul', children: [{ tag: 'li', children: ['item'] }] },
+    ]);
+  });
+
+  it.each([
+    ['no front matter', 'just text', 'must be front matter between'],
+    ['a missing field', `${front().replace('lead: L\n', '')}Text`, 'lead: must be a text'],
+    ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week: must be 1'],
+    ['a wrong safety', `${front('safety: 3\n')}Text`, 'safety: must be a text'],
+    [
+      'a figure without kind',
+      `${front()}Text\n\`\`\`figure\ntitle: x\n\`\`\`\n`,
+      'has the kind "undefined", not pattern-loop',
+    ],
+    [
+      'a kind nobody draws',
+      `${front()}Text\n\`\`\`callout\nkind: warning\n\`\`\`\n`,
+      'a callout has the kind "warning", not practice, safety, case, closing',
+    ],
+    [
+      'items that are none',
+      `${front()}Text\n\`\`\`figure\nkind: two-hands\nitems: [a]\n\`\`\`\n`,
+      'a figure: items: must be a list, each with a label and a text',
+    ],
+    ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not known in a reading'],
+    ['a link', `${front()}[Text](javascript:x)`, 'link is not known in a reading'],
+  ])('refuses %s with field and reason', (_, source, complaint) => {
+    expect(() => parseWeek(week, source, parseReading)).toThrow(complaint);
+  });
+
+  it('are read from any editor', () => {
+    const source = `\uFEFF${front()}Some words.\n\nMore.\n`.replaceAll('\n', '\r\n');
+    expect(parseWeek(week, source, parseReading).reading).toHaveLength(2);
+  });
+
+  it('stay without the one whose file is wrong, which is named with field and reason', async () => {
+    const content = join(import.meta.dirname, '../../../content/weeks');
+    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
+    cpSync(content, folder, { recursive: true });
+    const edit = (file: string, change: (text: string) => string): void => {
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    };
+    edit('week-2.md', (text) => text.replace(/^minutes: .*$/m, 'minutes: soon'));
+    edit('week-3.md', (text) => text.replace(/^lead: .*$/m, 'lead: one: two'));
+    edit('week-4.md', (text) => `${text}\n[here](https://example.com)\n`);
+    rmSync(join(folder, 'week-5.md'));
+    const problems: string[] = [];
+    const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
+    rmSync(folder, { recursive: true });
+    expect([...texts.keys()]).toEqual([1, 6]);
+    expect(problems).toEqual([
+      'week-2.md: minutes: must be a whole number',
+      expect.stringMatching(/^week-3\.md: [^\n]*line 4, column \d+$/),
+      'week-4.md: link is not known in a reading',
+      expect.stringMatching(/^week-5\.md: ENOENT/),
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AlreadyPurchased,
+  Checkout,
+  SelfGuidedCheckout,
+} from '@repo/contracts/purchases/checkout';
+import { offers, type OfferId } from '@repo/product/offers';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/app-error.ts';
+import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
+import { toOfferView } from '../offers/offer-view.ts';
+import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
+import { StripeFailure } from '../stripe/stripe-failure.ts';
+import { StripeClient } from '../stripe/stripe.client.ts';
+import type { Buyer } from './buyers.ts';
+import { CheckoutRepository, type OpenOrder, type Wish } from './checkout.repository.ts';
+
+/** An open order may be overtaken by another tab this often before we ask for patience. */
+const rounds = 3;
+
+const alreadyPurchased = (offer: OfferId, state: AlreadyPurchased['state']): AppError => {
+  const current: AlreadyPurchased = { product: offers[offer].product, state };
+  return new AppError('ALREADY_PURCHASED', { current });
+};
+
+/** A page that was opened before is shown again only for the same wish at the price of today. */
+const isStillMeant = (order: OpenOrder, wish: Wish): boolean =>
+  order.email === wish.email &&
+  order.coupon === wish.coupon &&
+  (order.coupon !== null || order.amount === offers[order.offer].amount);
+
+/** From a click to the hosted payment page (decisions 13, 17, 18, 20). */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly orders: CheckoutRepository,
+    private readonly fulfilment: FulfilmentService,
+    private readonly stripe: StripeClient,
+  ) {}
+
+  /**
+   * @param allowed offers of this call, the first is the default
+   * @throws AppError UNKNOWN_PRICE, before anything is read or asked
+   */
+  pickOffer(allowed: readonly OfferId[], priceId?: string): OfferId {
+    const offer = priceId === undefined ? allowed[0] : allowed.find((id) => id === priceId);
+    if (!offer) throw new AppError('UNKNOWN_PRICE');
+    return offer;
+  }
+
+  /** @throws AppError ALREADY_PURCHASED, SOLD_OUT, INVALID_COUPON or PAYMENT_UNAVAILABLE */
+  async open(buyer: Buyer, offer: OfferId, typed: Partial<Wish>): Promise<Checkout> {
+    if (buyer.owns[offers[offer].product]) throw alreadyPurchased(offer, 'paid');
+    const wish = { email: typed.email ?? buyer.email, coupon: typed.coupon || null };
+    const promotionCode = wish.coupon
+      ? await this.stripe.findPromotionCode(wish.coupon)
+      : undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      const order = await this.#openOrder(buyer, offer, wish);
+      const checkout = order.sessionId
+        ? await this.#reuse(buyer, order, wish)
+        : await this.#start(order, promotionCode);
+      if (checkout) return checkout;
+    }
+    throw new AppError('BUSY', { retryAfter: 2 });
+  }
+
+  /** Read-only: asks Stripe nothing and changes nothing (decision 19). */
+  async read(buyer: Buyer, offer: OfferId): Promise<SelfGuidedCheckout> {
+    const hasBought = buyer.owns[offers[offer].product];
+    return {
+      eligible: !hasBought,
+      alreadyPurchased: hasBought,
+      offer: toOfferView(offer),
+      openCheckoutUrl: hasBought ? null : await this.orders.findOpenUrl(buyer.key, offer),
+    };
+  }
+
+  #openOrder(buyer: Buyer, offer: OfferId, wish: Wish): Promise<OpenOrder> {
+    return this.dataSource.transaction(async (manager) => {
+      if (offers[offer].product === 'coaching') {
+        await lockSpots(manager);
+        const { left } = await countSpots(manager);
+        if (left === 0) throw new AppError('SOLD_OUT');
+      }
+      return this.orders.open(manager, buyer, offer, wish);
+    });
+  }
+
+  async #start(order: OpenOrder, promotionCode?: string): Promise<Checkout | undefined> {
+    const session = await this.stripe
+      .createSession(order, promotionCode)
+      .catch(async (error: unknown) => {
+        if (error instanceof StripeFailure && error.isAnswered)
+          await this.orders.countAttempt(order);
+        throw error;
+      });
+    if (!session.url || session.amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
+    if (await this.orders.attach(order.id, session))
+      return { url: session.url, sessionId: session.id };
+    // Another tab was faster with something else typed. Nobody has seen this session.
+    await this.stripe.expireSession(session.id);
+    return undefined;
+  }
+
+  /** @returns the open session of an order, or undefined after making room for a new order. */
+  async #reuse(buyer: Buyer, order: OpenOrder, wish: Wish): Promise<Checkout | undefined> {
+    const session = await this.stripe.readSession(order.sessionId ?? '');
+    if (session.state === 'open' && session.url && isStillMeant(order, wish))
+      return { url: session.url, sessionId: session.id };
+    if (session.state === 'open') {
+      await this.fulfilment.observe(await this.stripe.expireSession(session.id));
+      return undefined;
+    }
+    await this.fulfilment.observe(session);
+    if (session.state === 'expired' || session.state === 'failed') return undefined;
+    const isPaid = await this.fulfilment.isPaid(session.id);
+    if (buyer.userId) throw alreadyPurchased(order.offer, isPaid ? 'paid' : 'processing');
+    // A signed-out buyer is told nothing about what this browser bought before (decision 10).
+    await this.orders.release(order.id);
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import { runRows } from '../platform/database/statements.ts';
+
+/**
+ * Gives a member what was paid for with their address while nobody was signed in, and what an
+ * unverified sign-up of that address bought (decision 14). Only paid orders: an open one may carry
+ * an address that somebody else typed. May run any number of times.
+ * @param userId a verified member
+ * @param email the verified address, normalised
+ * @returns ids of the orders that changed hands
+ */
+export const claimOrders = async (
+  manager: EntityManager,
+  userId: string,
+  email: string,
+): Promise<string[]> => {
+  const rows = await runRows<{ id: string }>(
+    manager,
+    `with claimed as (
+       update orders set user_id = $1
+       where paid_at is not null and (
+         (user_id is null and email = $2) or user_id in (
+           select id from users where email = $2 and verified_at is null and id <> $1))
+       returning id
+     ), granted as (
+       update grants set user_id = $1 from claimed where grants.order_id = claimed.id
+     )
+     select id from claimed`,
+    [userId, email],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,57 @@
+import { transactionStatuses } from '@repo/contracts/purchases/transactions';
+import { findMismatch } from './mismatch.ts';
+import { toOutcome } from './outcome.ts';
+
+describe('what was paid against what was agreed', () => {
+  const order = { amount: 4_900, currency: 'usd', offer: 'self-guided' };
+
+  it('fits when all three are the same', () => {
+    expect(findMismatch(order, { ...order })).toBeUndefined();
+    expect(findMismatch({ ...order, amount: 0 }, { ...order, amount: 0 })).toBeUndefined();
+  });
+
+  it.each([
+    [{ amount: 4_899 }, 'amount'],
+    [{ amount: 4_901 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: null }, 'amount'],
+    [{ currency: 'eur' }, 'currency'],
+    [{ currency: null }, 'currency'],
+    [{ offer: 'coaching' }, 'offer'],
+    [{ offer: null }, 'offer'],
+  ])('does not fit with %j', (difference, reason) => {
+    expect(findMismatch(order, { ...order, ...difference })).toBe(reason);
+  });
+});
+
+describe('what an outcome page says', () => {
+  const rows = transactionStatuses.map((status) => [
+    status,
+    toOutcome({ status, isQuarantined: false }),
+  ]);
+
+  it('is decided for every status', () => {
+    expect(Object.fromEntries(rows)).toEqual({
+      paid: 'paid',
+      partially_refunded: 'paid',
+      disputed: 'paid',
+      refunded: 'unknown',
+      failed: 'unpaid',
+      expired: 'unpaid',
+      pending: 'processing',
+    });
+  });
+
+  it('is "unpaid" for an open order only when Stripe just said so', () => {
+    const pending = { status: 'pending', isQuarantined: false } as const;
+    expect(toOutcome(pending, { state: 'open' })).toBe('unpaid');
+    expect(toOutcome(pending, { state: 'processing' })).toBe('processing');
+    expect(toOutcome(pending, undefined)).toBe('processing');
+  });
+
+  it('never claims that nothing was charged while a payment is set aside', () => {
+    expect(toOutcome({ status: 'pending', isQuarantined: true }, { state: 'open' })).toBe(
+      'processing',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { runRows } from '../../platform/database/statements.ts';
+import type { EntityManager } from 'typeorm';
+import type { Dispute, Refund } from '../stripe/stripe-facts.ts';
+
+/** What was taken back of a payment, kept by payment: it may be told before the payment itself. */
+@Injectable()
+export class ReversalsRepository {
+  /**
+   * Takes the payment's row, so that a payment and its refund, told at the same instant, see each
+   * other: whoever comes second waits here for the first.
+   * @returns whether anything has been taken back
+   */
+  async lock(manager: EntityManager, paymentIntent: string): Promise<boolean> {
+    const [row] = await runRows<{ isTouched: boolean }>(
+      manager,
+      `insert into payments as p (payment_intent) values ($1)
+      on conflict (payment_intent) do update set payment_intent = p.payment_intent
+      returning refunded_amount > 0 or dispute is not null as "isTouched"`,
+      [paymentIntent],
+    );
+    return row?.isTouched ?? false;
+  }
+
+  /** Stripe tells the sum so far: the largest one is the newest. */
+  async recordRefund(manager: EntityManager, refund: Refund): Promise<void> {
+    await manager.query(
+      `insert into payments as p (payment_intent, refunded_amount, is_refunded)
+      values ($1, $2, $3)
+      on conflict (payment_intent) do update set
+        refunded_amount = greatest(p.refunded_amount, excluded.refunded_amount),
+        is_refunded = p.is_refunded or excluded.is_refunded`,
+      [refund.paymentIntent, refund.amount, refund.isFull],
+    );
+  }
+
+  /** The later word counts; within the same second of Stripe's clock, the one that closes. */
+  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<void> {
+    await manager.query(
+      `insert into payments as p (payment_intent, dispute, dispute_at) values ($1, $2, $3)
+      on conflict (payment_intent) do update
+      set dispute = excluded.dispute, dispute_at = excluded.dispute_at
+      where p.dispute is null
+        or (p.dispute_at, p.dispute <> 'open') < (excluded.dispute_at, excluded.dispute <> 'open')`,
+      [dispute.paymentIntent, dispute.outcome, dispute.at],
+    );
+  }
+
+  /**
+   * Brings the order and its grants to what is known of the payment. The result depends on what is
+   * known, never on the order in which it was told (decisions 15, 16): a full refund and a lost
+   * dispute revoke, an open dispute does not yet.
+   * @returns ids of orders of which more has been given back than before
+   */
+  async apply(manager: EntityManager, paymentIntent: string): Promise<string[]> {
+    const rows = await runRows<{ id: string; isRefund: boolean }>(
+      manager,
+      `with changed as (
+        update orders o set refunded_amount = p.refunded_amount, status = case
+          when p.is_refunded then 'refunded'
+          when o.quarantine is not null then o.status
+          when p.dispute in ('open', 'lost') then 'disputed'
+          when p.refunded_amount > 0 then 'partially_refunded'
+          else 'paid' end
+        from payments p
+        where o.payment_intent = $1 and p.payment_intent = $1
+        returning o.id, new.refunded_amount > old.refunded_amount as "isRefund",
+          p.is_refunded or coalesce(p.dispute = 'lost', false) as "isRevoked"
+      ), held as (
+        update grants g
+        set revoked_at = case when c."isRevoked" then coalesce(g.revoked_at, now()) end
+        from changed c where g.order_id = c.id
+      )
+      select id, "isRefund" from changed`,
+      [paymentIntent],
+    );
+    return rows.filter(({ isRefund }) => isRefund).map(({ id }) => id);
+  }
+}

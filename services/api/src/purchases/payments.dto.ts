@@ -1,0 +1,29 @@
+import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
+import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { HasCodePoints, IsStorable, Normalise } from '../platform/validation.ts';
+
+/** The receipt address; it never says whose purchase this is (decision 14). */
+class ReceiptDto {
+  @IsOptional()
+  @Normalise(normaliseEmail)
+  @Matches(emailPattern, { message: rules.checkoutEmail.message })
+  @MaxLength(rules.email.max, { message: rules.checkoutEmail.message })
+  @IsStorable()
+  @HasCodePoints(1, rules.email.max, rules.checkoutEmail.required)
+  email?: string;
+}
+
+export class CheckoutDto extends ReceiptDto implements CheckoutBody {
+  @IsOptional()
+  @IsString()
+  priceId?: string;
+}
+
+export class SelfGuidedCheckoutDto extends ReceiptDto implements SelfGuidedCheckoutBody {
+  @IsOptional()
+  @Normalise((value) => value.trim())
+  @IsStorable()
+  @MaxLength(rules.coupon.max, { message: rules.coupon.message })
+  coupon?: string;
+}

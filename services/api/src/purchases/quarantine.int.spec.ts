@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import { offers } from '@repo/product/offers';
+import { startHarness, type Harness } from '../testing/harness.ts';
+import { startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox.ts';
+import { Reconciler } from './fulfilment/reconciler.ts';
+
+/** What docs/operations.md tells ops to type, run here as it stands there. */
+const manual = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+const [list = '', settle = ''] = [
+  ...manual
+    .slice(manual.indexOf('### Payments that were set aside'))
+    .matchAll(/```sql\n(.*?)```/gs),
+].map(([, sql]) => sql ?? '');
+
+let sandbox: StripeSandbox;
+const agreed = offers['self-guided'].amount;
+let api: Harness;
+
+beforeAll(async () => {
+  sandbox = await startStripeSandbox();
+  api = await startHarness({ STRIPE_API_URL: sandbox.url });
+});
+afterAll(async () => {
+  await api.stop();
+  sandbox.stop();
+});
+
+const listed = async (): Promise<string[]> =>
+  (await api.dataSource.query<{ id: string }[]>(list)).map(({ id }) => id);
+
+/** A member who paid one cent too much, which Stripe told us. */
+const overcharged = async () => {
+  const member = await api.signedIn();
+  const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+  await sandbox.press(data.sessionId, 'pay', { amount: agreed + 1 });
+  await sandbox.deliverAll(api.visitor(), data.sessionId);
+  const [order] = (await member.call(transactions.list)).data.items;
+  return { member, sessionId: data.sessionId, id: order?._id ?? '' };
+};
+
+describe('a payment that was set aside', () => {
+  it('is pending for its buyer, listed for ops, and settled by a refund', async () => {
+    const { member, sessionId, id } = await overcharged();
+    expect(await listed()).toEqual([id]);
+    const read = () => member.call(checkout.readSession, { params: { sessionId } });
+    const history = async () =>
+      (await member.call(transactions.list)).data.items.map(({ status }) => status);
+    expect((await read()).data.state).toBe('processing');
+    expect(await history()).toEqual(['pending']);
+
+    await sandbox.press(sessionId, 'refund');
+    const paid = (await sandbox.payments()).find(({ session }) => session === sessionId);
+    await sandbox.deliverAll(api.visitor(), paid?.paymentIntent ?? '');
+    expect(await listed()).toEqual([]);
+    expect(await history()).toEqual(['refunded']);
+    // And they may buy again.
+    await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+  });
+
+  it('that was right after all is granted once, within the next rounds', async () => {
+    const { member, id } = await overcharged();
+    await api.dataSource.query(
+      settle.replace(':agreed', String(agreed + 1)).replace(':order', `'${id}'`),
+    );
+    await api.dataSource.query(
+      `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
+      [id],
+    );
+    const reconciler = api.app.get(Reconciler);
+    await reconciler.reconcile();
+    await reconciler.reconcile();
+    expect(await listed()).toEqual([]);
+    expect((await member.call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased).toBe(true);
+    const facts = await api.dataSource.query<unknown[]>(
+      `select from outbox where type = 'order.paid' and payload ->> 'orderId' = $1`,
+      [id],
+    );
+    expect(facts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/app-error.ts';
+
+/** What is read of the SDK's errors, whichever they are. */
+export interface SdkError {
+  type?: string;
+  code?: string;
+  param?: string;
+  /** Absent when Stripe was not reached or did not answer in time. */
+  statusCode?: number;
+}
+
+/** A buyer may try again after this many seconds. */
+const retryAfter = 5;
+
+/** A call to Stripe that failed, as a buyer hears of it. */
+export class StripeFailure extends AppError {
+  /** Stripe itself answered: asking again under the same idempotency key repeats the answer. */
+  readonly isAnswered: boolean;
+  /** A new Stripe account does not know our products yet. */
+  readonly isProductMissing: boolean;
+
+  constructor(error: SdkError, refusal: 'INVALID_COUPON' | 'PAYMENT_UNAVAILABLE') {
+    const isRefused = error.type === 'StripeInvalidRequestError';
+    super(isRefused ? refusal : 'PAYMENT_UNAVAILABLE', { retryAfter });
+    this.cause = error;
+    this.isAnswered = error.statusCode !== undefined;
+    this.isProductMissing =
+      error.code === 'resource_missing' && !!error.param?.endsWith('[product]');
+  }
+}

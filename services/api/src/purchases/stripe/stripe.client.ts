@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { AppError } from '../../platform/app-error.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { idempotencyKey, toParams, type SessionOrder } from './session-params.ts';
+import { connect, createProduct } from './stripe-connection.ts';
+import { readers, toSessionState, type SessionState } from './stripe-facts.ts';
+import { StripeFailure, type SdkError } from './stripe-failure.ts';
+import type { StripeEvent } from './stripe-objects.ts';
+
+/** Oldest signature that is taken, in seconds; Stripe's own default. */
+const signatureTolerance = 300;
+
+/** Events read in one go at most; what is left is read the next time. */
+const eventLimit = 1_000;
+
+/** With `stripe-connection.ts` the only file that knows Stripe's SDK. */
+@Injectable()
+export class StripeClient {
+  #stripe: Promise<Stripe> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** @throws AppError INVALID_COUPON for a code that is unknown or no longer active */
+  async findPromotionCode(code: string): Promise<string> {
+    const { data } = await this.#ask(
+      (stripe) => stripe.promotionCodes.list({ code, active: true, limit: 1 }),
+      'INVALID_COUPON',
+    );
+    const [found] = data;
+    if (!found) throw new AppError('INVALID_COUPON');
+    return found.id;
+  }
+
+  /** @throws StripeFailure with INVALID_COUPON when Stripe refuses the code for this purchase */
+  async createSession(order: SessionOrder, promotionCode?: string): Promise<SessionState> {
+    const params = toParams(this.config.PUBLIC_URL, order, promotionCode);
+    const key = idempotencyKey(order, params);
+    const create = (idempotencyKey: string) =>
+      this.#ask(
+        (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+        promotionCode ? 'INVALID_COUPON' : 'PAYMENT_UNAVAILABLE',
+      );
+    const session = await create(key).catch(async (error: unknown) => {
+      if (!(error instanceof StripeFailure) || !error.isProductMissing) throw error;
+      await this.#ask((stripe) => createProduct(stripe, order.product));
+      return create(`${key}-product`);
+    });
+    return toSessionState(session);
+  }
+
+  async readSession(id: string): Promise<SessionState> {
+    const expand = ['payment_intent'];
+    return toSessionState(
+      await this.#ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand })),
+    );
+  }
+
+  async expireSession(id: string): Promise<SessionState> {
+    return toSessionState(await this.#ask((stripe) => stripe.checkout.sessions.expire(id)));
+  }
+
+  /** @returns the events we care about that Stripe recorded since then, newest first */
+  listEvents(since: Date): Promise<StripeEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const types = Object.keys(readers);
+    return this.#ask(async (stripe) => {
+      const list = stripe.events.list({ created, types, limit: 100 });
+      return list.autoPagingToArray({ limit: eventLimit });
+    });
+  }
+
+  /**
+   * @param raw the body exactly as it came
+   * @throws AppError INVALID_SIGNATURE unless one of our secrets signed it within five minutes
+   */
+  async verify(raw: Buffer, signature: string): Promise<StripeEvent> {
+    const { webhooks } = await this.#connect();
+    for (const secret of this.config.STRIPE_WEBHOOK_SECRETS)
+      try {
+        return webhooks.constructEvent(raw, signature, secret, signatureTolerance);
+      } catch {
+        // Perhaps the next secret: two are valid while one is being replaced.
+      }
+    throw new AppError('INVALID_SIGNATURE');
+  }
+
+  #connect(): Promise<Stripe> {
+    return (this.#stripe ??= connect(this.config));
+  }
+
+  async #ask<Answer>(
+    call: (stripe: Stripe) => Promise<Answer>,
+    refusal: 'INVALID_COUPON' | 'PAYMENT_UNAVAILABLE' = 'PAYMENT_UNAVAILABLE',
+  ): Promise<Answer> {
+    const stripe = await this.#connect();
+    return call(stripe).catch((error: unknown) => {
+      throw new StripeFailure(error as SdkError, refusal);
+    });
+  }
+}

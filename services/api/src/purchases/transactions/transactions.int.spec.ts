@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { RequestError } from '@repo/contracts/client';
+import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { pageSize } from './transactions.service.ts';
+
+let api: Harness;
+
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.stop());
+
+/** Writes orders one microsecond apart, which a JavaScript Date cannot tell apart. */
+const writeOrders = async (userId: string, count: number): Promise<string[]> => {
+  const rows = await api.dataSource.query<{ id: string }[]>(
+    `insert into orders (user_id, product, offer, amount, currency, status, stripe_session_id,
+      created_at)
+    select $1, 'self-guided', 'self-guided', 4900, 'usd', 'expired', gen_random_uuid()::text,
+      timestamptz '2026-01-01' + n * interval '1 microsecond'
+    from generate_series(1, $2::int) n returning id`,
+    [userId, count],
+  );
+  return rows.map(({ id }) => id).reverse();
+};
+
+const readAll = async ({ call }: Member): Promise<Transaction[][]> => {
+  const pages: Transaction[][] = [];
+  for (let cursor: string | undefined; ;) {
+    const { data } = await call(transactions.list, { query: { cursor } });
+    pages.push(data.items);
+    if (data.nextCursor === null) return pages;
+    cursor = data.nextCursor;
+  }
+};
+
+describe('GET /transactions', () => {
+  it('is empty at first and needs a session', async () => {
+    const member = await api.signedIn();
+    expect((await member.call(transactions.list)).data).toEqual({ items: [], nextCursor: null });
+    await expect(api.visitor().call(transactions.list)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('shows own rows only, newest first, each once over all pages', async () => {
+    const [member, other] = [await api.signedIn(), await api.signedIn({ premium: true })];
+    const ids = await writeOrders(member.userId, 2 * pageSize + 3);
+    const pages = await readAll(member);
+    expect(pages.map(({ length }) => length)).toEqual([pageSize, pageSize, 3]);
+    expect(pages.flat().map(({ _id }) => _id)).toEqual(ids);
+    expect((await readAll(other)).flat()).toHaveLength(1);
+  });
+
+  it('has no empty last page', async () => {
+    const member = await api.signedIn();
+    await writeOrders(member.userId, pageSize);
+    expect((await readAll(member)).map(({ length }) => length)).toEqual([pageSize]);
+  });
+
+  it('stays in place when something new arrives between two pages', async () => {
+    const member = await api.signedIn();
+    const ids = await writeOrders(member.userId, pageSize + 1);
+    const first = await member.call(transactions.list);
+    await api.dataSource.query(
+      `insert into orders (user_id, product, offer, amount, currency, status)
+      values ($1, 'coaching', 'coaching', 150000, 'usd', 'paid')`,
+      [member.userId],
+    );
+    const cursor = first.data.nextCursor ?? undefined;
+    const second = await member.call(transactions.list, { query: { cursor } });
+    expect(second.data.items.map(({ _id }) => _id)).toEqual(ids.slice(pageSize));
+  });
+
+  it.each(['x', '', 'MTox', Buffer.from(`1:${randomUUID()} `).toString('base64url')])(
+    'refuses a cursor that is none: %j',
+    async (cursor) => {
+      const { call } = await api.signedIn();
+      await expect(call(transactions.list, { query: { cursor } })).rejects.toMatchObject({
+        status: 400,
+      });
+    },
+  );
+
+  it('refuses a question it does not know', async () => {
+    const { send } = await api.signedIn();
+    expect((await send('/api/transactions?userId=somebody')).status).toBe(400);
+  });
+});
+
+describe('a transaction', () => {
+  const write = async (userId: string, values: Record<string, unknown>): Promise<string> => {
+    const columns = { product: 'self-guided', offer: 'self-guided', amount: 4_900, ...values };
+    const names = Object.keys(columns);
+    const [row] = await api.dataSource.query<{ id: string }[]>(
+      `insert into orders (user_id, currency, stripe_session_id, ${names.join(', ')})
+      values ($1, 'usd', gen_random_uuid()::text,
+        ${names.map((_, index) => `$${String(index + 2)}`).join(', ')}) returning id`,
+      [userId, ...Object.values(columns)],
+    );
+    return row?.id ?? '';
+  };
+
+  it('carries exactly the fields of the wire', async () => {
+    const member = await api.signedIn();
+    const id = await write(member.userId, {
+      product: 'coaching',
+      amount: 150_000,
+      status: 'paid',
+      payment_intent: 'pi_3ABCDEF12345678',
+      email: 'receipt@example.com',
+    });
+    const { data } = await member.call(transactions.read, { params: { id } });
+    expect(data).toEqual({
+      _id: id,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      type: 'coaching-program',
+      amount: 150_000,
+      currency: 'usd',
+      status: 'paid',
+      paymentIntent: 'pi_3ABCDEF12345678',
+      reference: '12345678',
+    });
+  });
+
+  it('is FREE when nothing was to pay, and else known by its id', async () => {
+    const member = await api.signedIn();
+    const free = await write(member.userId, { amount: 0, status: 'paid' });
+    const open = await write(member.userId, { amount: 0, status: 'pending' });
+    const read = async (id: string) =>
+      (await member.call(transactions.read, { params: { id } })).data.reference;
+    expect(await read(free)).toBe('FREE');
+    expect(await read(open)).toBe(open.slice(-8));
+  });
+
+  it('of somebody else, a random and a malformed id are the same 404', async () => {
+    const [member, other] = [await api.signedIn(), await api.signedIn()];
+    const foreign = await write(other.userId, { status: 'paid' });
+    const answers = new Set<string>();
+    for (const id of [foreign, randomUUID(), 'x', foreign.toUpperCase(), "' or 1=1", '\0']) {
+      const error: unknown = await member
+        .call(transactions.read, { params: { id } })
+        .catch((reason: unknown) => reason);
+      if (!(error instanceof RequestError)) throw new Error(`${id} was answered`);
+      answers.add(JSON.stringify([error.status, error.message, { ...error.data, requestId: '' }]));
+    }
+    expect([...answers]).toEqual([
+      JSON.stringify([404, 'We could not find that.', { code: 'NOT_FOUND', requestId: '' }]),
+    ]);
+  });
+
+  it('needs a session', async () => {
+    const { userId } = await api.signedIn();
+    const id = await write(userId, { status: 'paid' });
+    await expect(api.visitor().call(transactions.read, { params: { id } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});

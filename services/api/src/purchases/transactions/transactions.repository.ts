@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
+import { DataSource } from 'typeorm';
+import type { Cursor } from './cursor.ts';
+import type { TransactionRow } from './transactions.mapper.ts';
+
+const columns = `
+  id, created_at as "createdAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros,
+  product, amount, currency, status, payment_intent as "paymentIntent"`;
+
+/** An order that never got as far as a payment page is nobody's transaction. */
+const isShown = `(stripe_session_id is not null or status <> 'pending')`;
+
+const pageStatement: PreparedStatement = {
+  name: 'transactions-page',
+  text: `
+    select ${columns} from orders
+    where user_id = $1 and ${isShown}
+      and (created_at, id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)
+    order by created_at desc, id desc
+    limit $4`,
+};
+
+const ownStatement: PreparedStatement = {
+  name: 'transactions-own',
+  text: `select ${columns} from orders where id = $2 and user_id = $1 and ${isShown}`,
+};
+
+@Injectable()
+export class TransactionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findByUser(userId: string, { micros, id }: Cursor, limit: number): Promise<TransactionRow[]> {
+    return runPrepared(this.dataSource, pageStatement, [userId, micros, id, limit]);
+  }
+
+  async findOwn(userId: string, id: string): Promise<TransactionRow | undefined> {
+    const rows = await runPrepared<TransactionRow & Record<string, unknown>>(
+      this.dataSource,
+      ownStatement,
+      [userId, id],
+    );
+    return rows[0];
+  }
+}

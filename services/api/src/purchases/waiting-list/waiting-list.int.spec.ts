@@ -1,0 +1,64 @@
+import { RequestError } from '@repo/contracts/client';
+import { waitingList } from '@repo/contracts/purchases/waiting-list';
+import { startHarness, type Harness } from '../../testing/harness.ts';
+
+let api: Harness;
+
+beforeEach(async () => {
+  api = await startHarness();
+});
+afterEach(() => api.stop());
+
+const join = (email: string, priceId?: string) =>
+  api.visitor().call(waitingList.join, { body: { email, ...(priceId && { priceId }) } });
+const refusal = (call: Promise<unknown>): Promise<RequestError> =>
+  call.then(
+    () => Promise.reject(new Error('not refused')),
+    (error: unknown) => error as RequestError,
+  );
+
+const rows = () =>
+  api.dataSource.query<{ email: string; month: string }[]>('select email, month from waiting_list');
+
+it('keeps an address once a month and never says that it knew it', async () => {
+  const answers = [await join('ada@example.com'), await join(' Ada@Example.com ')];
+  expect(answers[0]).toEqual(answers[1]);
+  const month = new Date().toISOString().slice(0, 7);
+  expect(await rows()).toEqual([{ email: 'ada@example.com', month }]);
+});
+
+it('refuses what is no address', async () => {
+  const error = await refusal(join('ada@'));
+  expect(error.data.errors).toEqual({ email: ['Please enter a valid email address'] });
+  expect(await rows()).toEqual([]);
+});
+
+it('remembers the price that was shown, and knows no other', async () => {
+  await join('ada@example.com', 'coaching-new-door');
+  const found = await api.dataSource.query<unknown[]>('select offer from waiting_list');
+  expect(found).toEqual([{ offer: 'coaching-new-door' }]);
+  const error = await refusal(join('bob@example.com', 'self-guided'));
+  expect(error.data.errors).toEqual({ priceId: ['This offer is not available.'] });
+  expect(await rows()).toHaveLength(1);
+});
+
+it('takes back who was told of a spot that was gone again, but not on the same day', async () => {
+  const isTold = async () =>
+    await api.dataSource.query<unknown[]>(
+      'select told_at is not null as "isTold" from waiting_list',
+    );
+  await join('ada@example.com');
+  await api.dataSource.query(`update waiting_list set told_at = now() - interval '23 hours'`);
+  await join('ada@example.com');
+  expect(await isTold()).toEqual([{ isTold: true }]);
+  await api.dataSource.query(`update waiting_list set told_at = now() - interval '25 hours'`);
+  await join('ada@example.com');
+  expect(await isTold()).toEqual([{ isTold: false }]);
+});
+
+it('lets one network in only so often', async () => {
+  for (let n = 0; n < 10; n += 1) await join(`guest-${String(n)}@example.com`);
+  const error = await refusal(join('one-more@example.com'));
+  expect([error.status, error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(await rows()).toHaveLength(10);
+});

@@ -1,0 +1,338 @@
+import { randomBytes } from 'node:crypto';
+import { offers, type OfferId } from '@repo/product/offers';
+import { startHarness, type Harness } from '../testing/harness.ts';
+import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+const secondSecret = 'whsec_the_one_before';
+let api: Harness;
+
+beforeAll(async () => {
+  // Nothing here asks Stripe: a call would fail at once.
+  api = await startHarness({
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    STRIPE_WEBHOOK_SECRETS: `whsec_suite,${secondSecret}`,
+  });
+});
+afterAll(() => api.stop());
+
+interface OrderOptions {
+  offer?: OfferId;
+  amount?: number;
+  userId?: string | null;
+}
+
+/** An order with its session, as a checkout leaves it. */
+const openOrder = async ({ offer = 'self-guided', amount, userId = null }: OrderOptions = {}) => {
+  const token = randomBytes(8).toString('hex');
+  const row = offers[offer];
+  const order: Omit<PaidOrder, 'id'> = {
+    sessionId: `cs_test_${token}`,
+    paymentIntent: `pi_${token}`,
+    offer,
+    amount: amount ?? row.amount,
+    currency: 'usd',
+    email: `payer-${token}@example.com`,
+  };
+  const [saved] = await api.dataSource.query<{ id: string }[]>(
+    `insert into orders (user_id, buyer, product, offer, amount, currency, stripe_session_id)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [userId, `suite:${token}`, row.product, offer, order.amount, order.currency, order.sessionId],
+  );
+  return { ...order, id: saved?.id ?? '' };
+};
+
+const stateOf = async ({ id }: PaidOrder) => {
+  const [state] = await api.dataSource.query<
+    { status: string; quarantine: string | null; refunded: number; held: string[]; paid: number }[]
+  >(
+    `select o.status, o.quarantine, o.refunded_amount as refunded,
+      array(select entitlement from grants g where g.order_id = o.id and revoked_at is null
+        order by entitlement) as held,
+      (select count(*)::int from outbox
+        where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as paid
+    from orders o where id = $1`,
+    [id],
+  );
+  return state;
+};
+
+const tell = async (...payloads: string[]): Promise<void> => {
+  for (const payload of payloads) expect((await deliver(api.visitor(), payload)).status).toBe(200);
+};
+
+const permutations = <Item>(items: Item[]): Item[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((item, index) =>
+        permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+      );
+
+describe('the signature', () => {
+  const forgeries: [string, (payload: string) => [string, string | null]][] = [
+    ['missing', (payload) => [payload, null]],
+    ['empty', (payload) => [payload, '']],
+    ['made with another secret', (payload) => [payload, sign(payload, { secret: 'whsec_evil' })]],
+    ['six minutes old', (payload) => [payload, sign(payload, { at: Date.now() - 360_000 })]],
+    ['of another text', (payload) => [payload, sign(`${payload} `)]],
+    [
+      'of the same content, written anew',
+      (payload) => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)],
+    ],
+  ];
+
+  it.each(forgeries)('%s: 400, and nothing is written', async (_, forge) => {
+    const order = await openOrder();
+    const [payload, signature] = forge(events.paid(order));
+    const response = await deliver(api.visitor(), payload, signature);
+    expect(response.status).toBe(400);
+    expect(await stateOf(order)).toMatchObject({ status: 'pending', held: [], paid: 0 });
+  });
+
+  it('may be made with either of two secrets during a rotation', async () => {
+    const order = await openOrder();
+    const payload = events.paid(order);
+    const signature = sign(payload, { secret: secondSecret });
+    expect((await deliver(api.visitor(), payload, signature)).status).toBe(200);
+    expect((await stateOf(order))?.status).toBe('paid');
+  });
+});
+
+describe('a payment', () => {
+  it('is granted once, however often and however much at once it is told', async () => {
+    const { userId } = await api.signedIn();
+    const order = await openOrder({ userId });
+    const payload = events.paid(order);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => deliver(api.visitor(), payload)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await stateOf(order)).toMatchObject({ status: 'paid', held: ['self-guided'], paid: 1 });
+    const grants = await api.dataSource.query<unknown[]>(
+      'select 1 from grants where order_id = $1',
+      [order.id],
+    );
+    expect(grants).toHaveLength(1);
+  });
+
+  it('that is cut off before its commit leaves nothing, and is granted when told again', async () => {
+    const order = await openOrder({ offer: 'coaching' });
+    const payload = events.paid(order);
+    const untouched = await stateOf(order);
+    const blocker = api.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    // Order, grants and promise are written by then; only the fact is still to come.
+    await blocker.query('lock table outbox in share mode');
+    const answer = deliver(api.visitor(), payload);
+    await waitFor(async () => {
+      const [killed] = await api.dataSource.query<unknown[]>(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return killed;
+    });
+    expect((await answer).status).toBe(500);
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect(await stateOf(order)).toEqual(untouched);
+    await tell(payload, payload);
+    expect(await stateOf(order)).toMatchObject({
+      status: 'paid',
+      held: ['coaching', 'self-guided'],
+      paid: 1,
+    });
+  });
+
+  it('of coaching grants both programmes', async () => {
+    const order = await openOrder({ offer: 'coaching-new-door' });
+    await tell(events.paid(order));
+    expect(await stateOf(order)).toMatchObject({ held: ['coaching', 'self-guided'], paid: 1 });
+  });
+
+  it('of coaching promises the coach’s message, once, and the self-guided one does not', async () => {
+    const promises = async ({ id }: PaidOrder) =>
+      api.dataSource.query<{ hours: number }[]>(
+        `select extract(epoch from due_at - paid_at) / 3600 as hours
+         from outreach join orders on orders.id = order_id where order_id = $1`,
+        [id],
+      );
+    const coaching = await openOrder({ offer: 'coaching' });
+    const selfGuided = await openOrder();
+    await tell(events.paid(coaching), events.paid(coaching), events.paid(selfGuided));
+    expect((await promises(coaching)).map(({ hours }) => Number(hours))).toEqual([24]);
+    expect(await promises(selfGuided)).toEqual([]);
+  });
+
+  it('of nothing is a payment', async () => {
+    const order = { ...(await openOrder({ amount: 0 })), paymentIntent: null };
+    await tell(events.paid(order));
+    expect(await stateOf(order)).toMatchObject({ status: 'paid', held: ['self-guided'], paid: 1 });
+  });
+
+  it('waits while the money is on its way, and ends either way', async () => {
+    const [lucky, unlucky] = [await openOrder(), await openOrder()];
+    await tell(events.processing(lucky), events.processing(unlucky));
+    expect((await stateOf(lucky))?.status).toBe('pending');
+    await tell(events.paid(lucky), events.failed(unlucky), events.processing(unlucky));
+    expect(await stateOf(lucky)).toMatchObject({ status: 'paid', held: ['self-guided'] });
+    expect(await stateOf(unlucky)).toMatchObject({ status: 'failed', held: [], paid: 0 });
+  });
+
+  it('of a buyer who is gone by then harms nobody', async () => {
+    const { userId } = await api.signedIn();
+    const order = await openOrder({ userId });
+    await api.dataSource.query('delete from users where id = $1', [userId]);
+    await tell(events.paid(order));
+    expect(await stateOf(order)).toMatchObject({ status: 'paid', paid: 1 });
+  });
+
+  it('keeps for a signed-out buyer the address that Stripe collected, and no owner', async () => {
+    const payer = await api.signedIn();
+    const order = { ...(await openOrder()), email: ` ${payer.email.toUpperCase()}` };
+    await tell(events.paid(order));
+    const [row] = await api.dataSource.query<unknown[]>(
+      `select o.user_id, o.email, array(select g.user_id from grants g where g.order_id = o.id)
+      as owners from orders o where id = $1`,
+      [order.id],
+    );
+    expect(row).toEqual({ user_id: null, email: payer.email, owners: [null] });
+  });
+});
+
+describe('a payment that does not fit our own order', () => {
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'eur' }],
+    ['offer', { offer: 'coaching' }],
+  ])('by its %s is set aside and never granted', async (reason, difference) => {
+    const order = await openOrder();
+    await tell(events.paid({ ...order, ...difference }), events.paid({ ...order, ...difference }));
+    const aside = { status: 'pending', quarantine: reason, held: [], paid: 0 };
+    expect(await stateOf(order)).toMatchObject(aside);
+    // A later, fitting word about the same session changes nothing: a person decides.
+    await tell(events.paid(order), events.expired(order));
+    expect(await stateOf(order)).toMatchObject(aside);
+    await tell(events.refunded(order));
+    expect(await stateOf(order)).toMatchObject({ status: 'refunded', held: [] });
+  });
+
+  it('belongs to somebody else and is ignored', async () => {
+    const order = await openOrder();
+    const foreign = { ...order, sessionId: 'cs_foreign', id: 'not-one-of-our-ids' };
+    await tell(
+      events.paid(foreign),
+      events.paid({ ...foreign, id: order.id }),
+      events.expired(foreign),
+      events.refunded({ ...foreign, paymentIntent: 'pi_foreign' }),
+      events.refunded({ ...foreign, paymentIntent: null }),
+      JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: {} } }),
+      JSON.stringify({ id: 'evt_2', type: 'constructor', data: { object: {} } }),
+    );
+    expect(await stateOf(order)).toMatchObject({ status: 'pending', held: [], paid: 0 });
+  });
+});
+
+describe('the order of events', () => {
+  const told = (order: PaidOrder) => ({
+    created: events.created(order),
+    paid: events.paid(order),
+    expired: events.expired(order),
+    refunded: events.refunded(order),
+    disputed: events.disputed(order),
+  });
+  const orders = permutations(['created', 'paid', 'expired', 'refunded', 'disputed'] as const);
+
+  it('never changes the end: all 120 orders of five events', async () => {
+    for (const names of orders) {
+      const order = await openOrder({ offer: 'coaching' });
+      const payloads = told(order);
+      await tell(...names.map((name) => payloads[name]));
+      expect([names, await stateOf(order)]).toEqual([
+        names,
+        { status: 'refunded', quarantine: null, refunded: order.amount, held: [], paid: 1 },
+      ]);
+    }
+  }, 60_000);
+
+  const end = { refunded: 0, held: ['self-guided'], status: 'paid' };
+  const stories: [string, (order: PaidOrder) => string[], object][] = [
+    ['a late expiry', (order) => [events.paid(order), events.expired(order)], end],
+    [
+      'a part given back, told twice',
+      (order) => [
+        events.paid(order),
+        events.refunded(order, 1_000),
+        events.refunded(order, 1_500),
+        events.refunded(order, 1_500),
+      ],
+      { ...end, status: 'partially_refunded', refunded: 1_500 },
+    ],
+    [
+      'an open dispute',
+      (order) => [events.paid(order), events.disputed(order)],
+      { ...end, status: 'disputed' },
+    ],
+    [
+      'a dispute that was won',
+      (order) => [
+        events.paid(order),
+        events.disputed(order, 1_800_000_000),
+        events.disputeClosed(order, 'won', 1_800_000_000),
+      ],
+      end,
+    ],
+    [
+      'a dispute that was lost',
+      (order) => [
+        events.paid(order),
+        events.disputed(order, 1_800_000_000),
+        events.disputeClosed(order, 'lost', 1_800_000_001),
+      ],
+      { ...end, status: 'disputed', held: [] },
+    ],
+    [
+      'a loss that was turned around',
+      (order) => [
+        events.paid(order),
+        events.disputeClosed(order, 'lost', 1_800_000_001),
+        events.disputeClosed(order, 'won', 1_800_000_002),
+      ],
+      end,
+    ],
+  ];
+
+  it.each(stories)('%s ends the same in every order', async (_, story, expected) => {
+    const steps = story(await openOrder()).length;
+    for (const indexes of permutations([...Array(steps).keys()])) {
+      const order = await openOrder();
+      const payloads = story(order);
+      await tell(...indexes.map((index) => payloads[index] ?? ''));
+      expect(await stateOf(order)).toMatchObject({ ...expected, paid: 1 });
+    }
+  });
+
+  it('does not matter when all are told at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const order = await openOrder();
+      const payloads = Object.values(told(order));
+      await Promise.all(payloads.map((payload) => deliver(api.visitor(), payload)));
+      expect(await stateOf(order)).toMatchObject({ status: 'refunded', held: [], paid: 1 });
+    }
+  });
+
+  it('revokes its own grants only', async () => {
+    const { userId } = await api.signedIn();
+    const [first, second] = [await openOrder({ userId }), await openOrder({ userId })];
+    await tell(events.paid(first), events.paid(second), events.refunded(first));
+    expect((await stateOf(first))?.held).toEqual([]);
+    expect((await stateOf(second))?.held).toEqual(['self-guided']);
+  });
+
+  it('records every refund once', async () => {
+    const order = await openOrder();
+    const part = events.refunded(order, 1_000);
+    await tell(events.paid(order), part, part, events.refunded(order), part);
+    const told = (await api.outbox('order.refunded')).filter(({ orderId }) => orderId === order.id);
+    expect(told).toHaveLength(2);
+  });
+});
