@@ -20,8 +20,8 @@ const composeText = read('docker-compose.yml');
 test('three projects have settings', () => {
   expect(configs).toEqual([
     'sandbox/src/config.ts',
-    'services/api/src/platform/config.ts',
-    'services/worker/src/config.ts',
+    'services/api/src/platform/settings.ts',
+    'services/worker/src/settings.ts',
   ]);
 });
 
@@ -40,8 +40,8 @@ test('.env.example explains nothing that nobody reads', () => {
 });
 
 test.each([
-  ['api', 'services/api/src/platform/config.ts'],
-  ['worker', 'services/worker/src/config.ts'],
+  ['api', 'services/api/src/platform/settings.ts'],
+  ['worker', 'services/worker/src/settings.ts'],
   ['sandbox', 'sandbox/src/config.ts'],
 ])('docker-compose.yml gives %s every setting it has and no other', (service, config) => {
   const given = Object.keys(compose.services[service]?.environment ?? {});
