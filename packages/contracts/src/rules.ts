@@ -1,4 +1,4 @@
-/** Limits and sentences of every field; forms and DTOs read the same rows (specification §5). */
+/** Limits and sentences of every field; forms and DTOs read the same rows. */
 export const rules = {
   fullName: {
     min: 2,

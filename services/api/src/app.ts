@@ -10,6 +10,7 @@ import { AppModule } from './app.module.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { findForeignCall } from './platform/origin.ts';
+import { ApiDescription } from './platform/openapi/api-description.ts';
 import { createValidationPipe } from './platform/validation.ts';
 import type { Config } from './platform/config.ts';
 
@@ -52,7 +53,7 @@ export const createApp = async (
     // Lines name their request themselves; a logger of its own for each would only cost.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: createRequestIds(),
-    // Bodies are checked by `common/validation.ts`; Fastify's own schemas are left out.
+    // Bodies are checked by `platform/validation.ts`; Fastify's own schemas are left out.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
@@ -74,6 +75,7 @@ export const createApp = async (
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
   app.useGlobalPipes(createValidationPipe());
+  app.get(ApiDescription).of(app);
   await app.init();
   server.addHook('onClose', () => dataSource.destroy());
   return app;

@@ -25,7 +25,7 @@ export interface GoogleRedirect {
 }
 
 export const auth = {
-  signup: endpoint<SignupBody, null>('POST', '/auth/signup'),
+  signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201 }),
   /**
    * Takes the newest code that was sent to the caller: of their sign-up, or of the new address they
    * asked for with `PATCH /me`. The caller is the session, else the sign-up cookie.
@@ -37,11 +37,20 @@ export const auth = {
   forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password'),
   verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code'),
   resetPassword: endpoint<ResetPasswordBody, null>('POST', '/auth/reset-password'),
-  googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup'),
-  googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login'),
+  googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup', {
+    query: ['from'],
+  }),
+  googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login', {
+    query: ['from'],
+  }),
+  /** Where Google sends the browser back to; answers with a redirect to a page of ours. */
+  googleCallback: endpoint<undefined, never>('GET', '/auth/google/callback', {
+    status: 302,
+    query: ['code', 'state', 'error'],
+  }),
 } as const;
 
-/** The `error` values that the auth screen knows (specification §8). Anything else shows nothing. */
+/** The `error` values that the auth screen knows. Anything else shows nothing. */
 export const authErrors = {
   email_taken:
     'Account already exists with this email. Please sign in with your email and password.',

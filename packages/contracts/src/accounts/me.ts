@@ -21,7 +21,7 @@ export interface ProfileBody {
   currentPassword?: string;
 }
 
-/** `null` until the member has chosen (decision 30). */
+/** `null` until the member has chosen; nothing is sent to a model without a choice. */
 export type InsightConsent = 'on' | 'off' | null;
 
 export interface Reminders {

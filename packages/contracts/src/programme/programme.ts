@@ -14,7 +14,7 @@ export interface Programme {
   insights: Partial<Record<WeekKey, InsightState>>;
 }
 
-/** What `GET /self-guided` answers: who asks as well, so that a first load needs no `/me` (P6). */
+/** What `GET /self-guided` answers: who asks as well, so that a first load needs no `/me`. */
 export interface OwnProgramme extends Programme {
   member: User;
 }
@@ -27,11 +27,11 @@ export interface InsightState {
   insightStatus: InsightStatus;
   /** What a finished insight was made from; absent before its end, and where it is `care`. */
   receipt?: InsightReceipt;
-  /** The text is the fixed answer to words that may mean danger (decision 31), not a model's. */
+  /** The text is the fixed answer to words that may mean danger, not a model's. */
   care?: true;
 }
 
-/** What the AI was shown, which one it was, and when (decision 29). */
+/** What the AI was shown, which one it was, and when. */
 export interface InsightReceipt {
   model: string;
   /** ISO 8601, UTC. */

@@ -52,8 +52,8 @@ const holds = (text: string, wanted: string): boolean => {
 };
 
 /**
- * The rule of decision 29, the same where an insight is written and where its quotations become
- * links: a quote stands in a text only word for word and in whole words.
+ * One rule, both where an insight is written and where its quotations become links: a quote counts
+ * as found only word for word and in whole words.
  * @returns a function from quoted words to the place, in `texts`, of the first text that holds
  *   them, or -1; words that are none are found nowhere
  */

@@ -27,6 +27,7 @@ export const reflections = {
   save: endpoint<ReflectionBody, SavedReflection>(
     'POST',
     '/self-guided/reflection-messages/{week}',
+    { media: ['application/json', 'text/event-stream'] },
   ),
 } as const;
 
@@ -38,5 +39,5 @@ export interface ReflectionEvents {
   failed: SavedReflection;
 }
 
-/** A saving client waits this long for the insight, in milliseconds (decision 27). */
+/** A saving client waits this long for the insight, in milliseconds ; reading on is never held up for longer. */
 export const insightWaitMs = 20_000;

@@ -53,9 +53,11 @@ export const checkout = {
     '/payment/checkout-self-guided',
   ),
   readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
+  /** For Stripe alone: believed for its signature, not for its origin. */
+  webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;
 
-/** Which offers each checkout call accepts; the first is the default (decision 13). */
+/** Which offers each checkout call accepts; the first is the default. */
 export const checkoutOffers = {
   createCheckout: ['coaching'],
   createNewDoorCheckout: ['coaching-new-door'],

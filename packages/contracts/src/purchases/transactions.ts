@@ -21,7 +21,7 @@ export interface Transaction {
   currency: string;
   status: TransactionStatus;
   paymentIntent?: string;
-  /** Specification §9; computed once, on the server. */
+  /** See `transactionReference`; computed once, on the server. */
   reference: string;
 }
 
@@ -31,7 +31,7 @@ export interface TransactionPage {
 }
 
 export const transactions = {
-  list: endpoint<undefined, TransactionPage>('GET', '/transactions'),
+  list: endpoint<undefined, TransactionPage>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
 

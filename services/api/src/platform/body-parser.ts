@@ -1,6 +1,8 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { parse } from 'secure-json-parse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { toHttpCall } from './http-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,6 +10,12 @@ declare module 'fastify' {
     rawBody?: Buffer;
   }
 }
+
+/** The body as it came, as a parameter; undefined for a body that is not JSON. */
+export const RawBody = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer | undefined =>
+    toHttpCall(context).request.rawBody,
+);
 
 /** Bytes; nothing the product sends comes near it (a reflection has at most 40,000). */
 export const bodyLimit = 256 * 1024;

@@ -2,7 +2,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { startHarness, type Harness } from '../../testing/harness.ts';
-import { ACCESS, type AccessPolicy } from '../../platform/access.ts';
+import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
 
 interface Route {
   call: string;
@@ -16,7 +16,7 @@ const openCalls = [
   'GET /auth/google/signup',
   'GET /coach/contacted/:orderId/:signature',
   'GET /docs',
-  'GET /docs/style.css',
+  'GET /docs/:file',
   'GET /health/live',
   'GET /health/ready',
   'GET /offers',

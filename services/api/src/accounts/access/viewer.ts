@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { PreparedStatement } from '../../platform/database/statements.ts';
-import type { FastifyRequest } from 'fastify';
+import { toHttpCall } from '../../platform/http-call.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer {
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** A session sleeps after seven days without a call (decision 6). */
+/** A session ends after seven days without a call. */
 export const idleDays = 7;
 
 /** What is read of every caller; a route's own statement begins with the same columns. */
@@ -68,8 +68,7 @@ export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statem
 export const statementOf = (reflector: Reflector, handler: () => unknown): PreparedStatement =>
   reflector.get<PreparedStatement | undefined>(READS, handler) ?? viewerStatement;
 
-/** The caller of a `session`, `verified` or `premium` route. */
+/** The caller; there may be none on a `visitor` route. */
 export const CurrentViewer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer | undefined =>
-    context.switchToHttp().getRequest<FastifyRequest>().viewer,
+  (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
 );

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AccountListeners } from '../account-listeners.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
-import type { Visit } from '../sessions/visit.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 import { GoogleRepository, type Occupant } from './google.repository.ts';
@@ -25,7 +25,7 @@ interface Admitted {
 
 type Admission = Admitted | { error: AuthErrorCode };
 
-/** Decision 8: what somebody may do, by mode and by who stands there already. */
+/** What keeps somebody out, by mode and by who has the identity or its address already. */
 const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthErrorCode | undefined> =
   {
     signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
@@ -39,6 +39,7 @@ export class GoogleService {
     private readonly client: GoogleClient,
     private readonly repository: GoogleRepository,
     private readonly signIns: SignIns,
+    private readonly listeners: AccountListeners,
   ) {}
 
   /** @returns where to go, and what the cookie of this browser has to remember until the return. */
@@ -55,7 +56,7 @@ export class GoogleService {
   async finish(
     query: Record<string, unknown>,
     memory: Record<string, string> = {},
-    visit: Visit,
+    context: SignInContext,
   ): Promise<Arrival> {
     const from = safePath(memory['from']);
     const identity = await this.#identify(query, memory);
@@ -65,7 +66,7 @@ export class GoogleService {
       const admission = await this.#admit(manager, mode, identity);
       if ('error' in admission) return this.#fail(admission.error, from);
       const proven = { ...admission, isVerified: true, passwordHash: null };
-      return { path: from, signIn: await this.signIns.start(manager, proven, visit) };
+      return { path: from, signIn: await this.signIns.start(manager, proven, context) };
     });
   }
 
@@ -98,8 +99,8 @@ export class GoogleService {
     const { email } = identity;
     const userId = await this.repository.create(manager, identity);
     if (!userId) return { error: 'google_user_exist' };
-    // Before the other sign-ups of the address go, and what they bought with them.
-    await claimOrders(manager, userId, email);
+    // First: the other sign-ups of the address are about to go, with what was bought through them.
+    await this.listeners.addressProven(manager, userId, email);
     await settleAddress(manager, userId, email);
     return { userId, email };
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { keyedHash } from '../../platform/signatures.ts';
 import { Limits } from '../limits/limits.ts';
 import { Passwords, type Hasher } from './passwords.ts';
-import type { Visit } from '../sessions/visit.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 
 /** What a try is counted against; the first key is forgotten after a success. */
 type LimitKeys = readonly [own: Buffer, ...others: Buffer[]];
@@ -38,7 +38,7 @@ export class PasswordChecks {
     this.#secretKey = config.SECRET_KEY;
   }
 
-  keysOfLogin(email: string, { knownDevice, network }: Visit): LimitKeys {
+  keysOfLogin(email: string, { knownDevice, network }: SignInContext): LimitKeys {
     if (knownDevice?.['account'] === this.#nameOf(email))
       return [this.#key('device', knownDevice['id'] ?? '')];
     return [this.#key('account', email), this.#key('network', network)];
@@ -63,7 +63,7 @@ export class PasswordChecks {
     { keys, password, find }: Check<Account>,
     onMatch: (account: Account & { passwordHash: string }, hasher: Hasher) => Promise<Result>,
   ): Promise<Result | undefined> {
-    return this.passwords.inTurn(async (hasher) => {
+    return this.passwords.limited(async (hasher) => {
       refuse(await this.limits.findWait(keys));
       const account = await find();
       const passwordHash = account?.passwordHash ?? null;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { DataSource } from 'typeorm';
+import { AccountListeners } from '../account-listeners.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
@@ -17,6 +17,7 @@ export class NewPasswordService {
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
+    private readonly listeners: AccountListeners,
   ) {}
 
   /**
@@ -27,7 +28,7 @@ export class NewPasswordService {
   async set({ email, password }: ResetPasswordBody, token = ''): Promise<Record<string, string>> {
     const grant = await this.resets.findGrant(hashToken(token), email);
     if (!grant) throw new AppError('INVALID_CODE');
-    await this.passwords.inTurn(async ({ hash }) =>
+    await this.passwords.limited(async ({ hash }) =>
       this.#replace(grant, email, await hash(password)),
     );
     return this.checks.createDevice(email);
@@ -38,7 +39,7 @@ export class NewPasswordService {
       await lockAddress(manager, email);
       const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
       if (!isSet) throw new AppError('INVALID_CODE');
-      await claimOrders(manager, userId, email);
+      await this.listeners.addressProven(manager, userId, email);
       await settleAddress(manager, userId, email);
       await record(manager, 'password.changed', { userId });
     });

@@ -23,7 +23,7 @@ export class SignUpService {
    * @returns the user to bind the sign-up cookie to
    */
   signUp({ fullName, email, password }: SignupBody, earlier?: string): Promise<string> {
-    return this.passwords.inTurn(async ({ hash }) => {
+    return this.passwords.limited(async ({ hash }) => {
       const attempt = { fullName, email, passwordHash: await hash(password) };
       return this.dataSource.transaction(async (manager) => {
         await lockAddress(manager, email);

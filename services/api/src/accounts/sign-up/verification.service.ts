@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AccountListeners } from '../account-listeners.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { CodeFlows, type NewFlow, type OpenFlow } from '../code-flows.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 
-/** Whose code is meant: never found by the code itself (decision 2). */
+/** Whose code is meant; never found by the code itself, which others may hold as well. */
 interface Subject {
   userId: string;
   /** A sign-up cookie allows verifying its sign-up and nothing else. */
@@ -36,6 +36,7 @@ export class VerificationService {
     private readonly dataSource: DataSource,
     private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
+    private readonly listeners: AccountListeners,
   ) {}
 
   /**
@@ -50,7 +51,7 @@ export class VerificationService {
     await this.dataSource.transaction(async (manager) => {
       await lockAddress(manager, flow.email);
       await this.#confirm(manager, flow, subject.userId);
-      await claimOrders(manager, subject.userId, flow.email);
+      await this.listeners.addressProven(manager, subject.userId, flow.email);
       await settleAddress(manager, subject.userId, flow.email, subject.sessionId);
     });
   }

@@ -1,0 +1,11 @@
+/**
+ * The few colours needed where no style sheet of ours reaches: mails, the API's plain pages. Equal to
+ * the juniper theme in `packages/ui/src/styles/tokens.css` (bg, ink, primary, on-primary, focus).
+ */
+export const brandColors = {
+  page: { light: '#fcf8f3', dark: '#170c15' },
+  ink: { light: '#271923', dark: '#f8f1ea' },
+  accent: { light: '#135f58', dark: '#98cdc6' },
+  onAccent: { light: '#ffffff', dark: '#07211e' },
+  focus: { light: '#347e76', dark: '#6fb4aa' },
+} as const;
