@@ -1,4 +1,4 @@
-import { Body, Controller, Header } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
@@ -26,15 +26,11 @@ export class LoginController {
     return ok(user, messages.auth.loginDone);
   }
 
-  /**
-   * The browser also drops what it cached and stored for us: nothing of a member stays behind. It
-   * is told so only when the logout succeeded, so that a note to try again outlives a failed one.
-   */
   @Call(auth.logout, 'public')
-  @Header('clear-site-data', '"cache", "storage"')
   async logout(@OwnCookies() cookies: CookieJar): Promise<Success<null>> {
     await this.logins.logout(cookies.read('session'));
     cookies.signOut();
+    cookies.clearSiteData();
     return ok(null, messages.auth.logoutDone);
   }
 }

@@ -39,7 +39,7 @@ export const envelopes = {
 } as const;
 
 /** The catalogue's errors that a policy can answer with, beside those of the call itself. */
-export const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
+const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
   public: [],
   visitor: [],
   session: ['NOT_SIGNED_IN'],

@@ -1,7 +1,6 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import {
-  ApiCookieAuth,
   ApiExtension,
   ApiOperation,
   ApiParam,
@@ -16,7 +15,7 @@ import { brand } from '@repo/product/brand';
 import { weeks } from '@repo/product/weeks';
 import { Cookies } from '../cookies.ts';
 import { ACCESS, ENDPOINT, type AccessPolicy } from '../route.ts';
-import { answersOf, envelopes, refusals } from './answers.ts';
+import { answersOf, envelopes } from './answers.ts';
 import { describeDto, isDto } from './fields.ts';
 
 /** Parameters of paths that are more than a string. */
@@ -24,16 +23,25 @@ const parameters: Record<string, object> = {
   week: { enum: weeks.map(({ week }) => `week${week}`) },
 };
 
+const cookie = { cookie: [] };
+
+/** What a policy asks for; `{}` is nothing at all. */
+const security: Record<AccessPolicy, Record<string, string[]>[]> = {
+  public: [],
+  visitor: [{}, cookie],
+  session: [cookie],
+  verified: [cookie],
+  premium: [cookie],
+};
+
 const controllersOf = (app: INestApplication): Type[] =>
   [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
     [...controllers.values()].map(({ metatype }) => metatype as Type),
   );
 
-/** "updateProgress" as "Update progress". */
-const summaryOf = (name: string): string => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** "updateProgress" as "update progress". */
+const toWords = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** What a row of the contracts and a policy say, as decorators of @nestjs/swagger. */
 const decoratorsOf = (
@@ -45,7 +53,6 @@ const decoratorsOf = (
   const queries = dtos.length === 0 || row.method !== 'GET' ? (row.query ?? []) : [];
   return [
     ApiExtension('x-access', access),
-    ...(refusals[access].length > 0 ? [ApiCookieAuth()] : []),
     ...names.map((name) => ApiParam({ name, schema: { type: 'string', ...parameters[name] } })),
     ...queries.map((name) => ApiQuery({ name, required: false, schema: { type: 'string' } })),
     ...answersOf(row, access, dtos.length > 0).map((answer) => ApiResponse(answer as never)),
@@ -65,7 +72,11 @@ const describeRoute = (controller: Type, name: string): void => {
   const owner = controller.name.replace(/Controller$/, '');
   const operationId = `${owner.charAt(0).toLowerCase()}${owner.slice(1)}.${name}`;
   const decorators = [
-    ApiOperation({ operationId, summary: summaryOf(name) }),
+    ApiOperation({
+      operationId,
+      summary: `${owner}: ${toWords(name)}`,
+      security: security[access],
+    }),
     ...decoratorsOf(row, access, dtos),
   ];
   for (const decorate of decorators) decorate(prototype, name, handler);
