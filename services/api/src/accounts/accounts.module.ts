@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard.ts';
 import { AccountListeners } from './account-listeners.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { Addresses } from './addresses.ts';
 import { CodeFlows } from './code-flows.ts';
 import { GoogleClient } from './google/google.client.ts';
 import { GoogleController } from './google/google.controller.ts';
@@ -38,6 +39,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountListeners,
     AccountsRepository,
+    Addresses,
     CallerLimits,
     CodeFlows,
     GoogleClient,

@@ -101,5 +101,5 @@ export const IsNested = (dto: Type, message: string): PropertyDecorator =>
     IsObject({ message }),
     ValidateNested({ message }),
     MadeOf(() => dto),
-    Reflect.metadata(NESTED, dto) as PropertyDecorator,
+    Reflect.metadata(NESTED, dto),
   );

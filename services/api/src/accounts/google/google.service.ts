@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
-import { DataSource, type EntityManager } from 'typeorm';
-import { AccountListeners } from '../account-listeners.ts';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import type { EntityManager } from 'typeorm';
+import { Addresses } from '../addresses.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 import type { GoogleIdentity } from './google-identity.ts';
@@ -35,11 +34,10 @@ const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthError
 @Injectable()
 export class GoogleService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly client: GoogleClient,
     private readonly repository: GoogleRepository,
     private readonly signIns: SignIns,
-    private readonly listeners: AccountListeners,
   ) {}
 
   /** @returns where to go, and what the cookie of this browser has to remember until the return. */
@@ -62,7 +60,7 @@ export class GoogleService {
     const identity = await this.#identify(query, memory);
     if (!identity) return this.#fail('google_not_link', from);
     const mode = memory['mode'] === 'signup' ? 'signup' : 'login';
-    return this.dataSource.transaction(async (manager) => {
+    return this.addresses.locked(identity.email, async (manager) => {
       const admission = await this.#admit(manager, mode, identity);
       if ('error' in admission) return this.#fail(admission.error, from);
       const proven = { ...admission, isVerified: true, passwordHash: null };
@@ -87,7 +85,6 @@ export class GoogleService {
     mode: GoogleMode,
     identity: GoogleIdentity,
   ): Promise<Admission> {
-    await lockAddress(manager, identity.email);
     const occupant = await this.repository.findOccupant(manager, identity);
     const error = refusals[mode](occupant);
     if (error) return { error };
@@ -99,9 +96,7 @@ export class GoogleService {
     const { email } = identity;
     const userId = await this.repository.create(manager, identity);
     if (!userId) return { error: 'google_user_exist' };
-    // First: the other sign-ups of the address are about to go, with what was bought through them.
-    await this.listeners.addressProven(manager, userId, email);
-    await settleAddress(manager, userId, email);
+    await this.addresses.settle(manager, { userId, email });
     return { userId, email };
   }
 

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
-import { DataSource } from 'typeorm';
-import { AccountListeners } from '../account-listeners.ts';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import { Addresses } from '../addresses.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,11 +11,10 @@ import { ResetRepository, type ResetGrant } from './reset.repository.ts';
 @Injectable()
 export class NewPasswordService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
-    private readonly listeners: AccountListeners,
   ) {}
 
   /**
@@ -35,12 +32,10 @@ export class NewPasswordService {
   }
 
   #replace({ flowId, userId }: ResetGrant, email: string, passwordHash: string): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, email);
+    return this.addresses.locked(email, async (manager) => {
       const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
       if (!isSet) throw new AppError('INVALID_CODE');
-      await this.listeners.addressProven(manager, userId, email);
-      await settleAddress(manager, userId, email);
+      await this.addresses.settle(manager, { userId, email });
       await record(manager, 'password.changed', { userId });
     });
   }

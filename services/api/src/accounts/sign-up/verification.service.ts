@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
-import { DataSource, type EntityManager } from 'typeorm';
-import { AccountListeners } from '../account-listeners.ts';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import type { EntityManager } from 'typeorm';
+import { Addresses } from '../addresses.ts';
 import { CodeFlows, type NewFlow, type OpenFlow } from '../code-flows.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -33,10 +32,9 @@ const findSubject = (
 @Injectable()
 export class VerificationService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
-    private readonly listeners: AccountListeners,
   ) {}
 
   /**
@@ -48,11 +46,9 @@ export class VerificationService {
     const subject = findSubject(viewer, signUp);
     if (!subject) throw new AppError('INVALID_CODE');
     const flow = await this.flows.checkNewest(code, subject.userId, subject.kinds);
-    await this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, flow.email);
+    await this.addresses.locked(flow.email, async (manager) => {
       await this.#confirm(manager, flow, subject.userId);
-      await this.listeners.addressProven(manager, subject.userId, flow.email);
-      await settleAddress(manager, subject.userId, flow.email, subject.sessionId);
+      await this.addresses.settle(manager, { ...subject, email: flow.email });
     });
   }
 
@@ -60,8 +56,7 @@ export class VerificationService {
   async resend(viewer?: Viewer, signUp?: string): Promise<void> {
     const flow = await this.#findFlowToResend(viewer, signUp);
     if (!flow) return;
-    await this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, flow.email);
+    await this.addresses.locked(flow.email, async (manager) => {
       const flowId = await this.flows.open(manager, flow);
       if (!flowId) return;
       const event = flow.kind === 'verify' ? 'verification.requested' : 'email-change.requested';

@@ -40,7 +40,7 @@ const contractCalls = async (): Promise<Endpoint<unknown, unknown>[]> => {
   return modules
     .flatMap((module) => Object.values(module))
     .flatMap((value): unknown[] =>
-      typeof value === 'object' ? [value, ...Object.values(value)] : [],
+      typeof value === 'object' ? [value, ...(Object.values(value) as unknown[])] : [],
     )
     .filter(isEndpoint);
 };
