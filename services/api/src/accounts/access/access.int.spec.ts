@@ -2,6 +2,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { describeInside } from '../../testing/running.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
 
 interface Route {
@@ -59,7 +60,7 @@ const routesOf = (controller: new (...args: never[]) => object): Route[] =>
     return [{ call: `${String(method)} ${path}`, policy }];
   });
 
-describe('every route', () => {
+describeInside('every route', () => {
   let api: Harness;
   let routes: Route[];
   beforeAll(async () => {
