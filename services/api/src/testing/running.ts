@@ -40,12 +40,15 @@ const runSource = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
 
 const bundle = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
+/** A busy machine takes its time. */
+const startTimeoutMs = 20_000;
+
 const untilReady = (program: ChildProcess, url: string): Promise<true> =>
   waitFor(async () => {
     if (program.exitCode !== null) throw new Error('the bundle does not start');
     const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     return ready?.ok || undefined;
-  });
+  }, startTimeoutMs);
 
 const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
   const port = String(await getPort({ host: '127.0.0.1' }));
@@ -54,8 +57,13 @@ const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(program, 'exit');
+  // A suite that breaks off leaves nothing running.
+  process.once('exit', () => program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(program, url);
+  await untilReady(program, url).catch((error: unknown) => {
+    program.kill('SIGKILL');
+    throw error;
+  });
   const { DATABASE_URL } = readConfig(settings);
   const dataSource = await createDataSource(DATABASE_URL, 'suite', 4).initialize();
   return {
