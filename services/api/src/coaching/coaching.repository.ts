@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../platform/database/statements.ts';
+import { run } from '../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 
 export interface OutreachRow {
@@ -13,7 +13,7 @@ export class CoachRepository {
 
   /** @returns the promise of the member's newest purchase that still stands. */
   async findByUser(userId: string): Promise<OutreachRow | undefined> {
-    const [row] = await runRows<OutreachRow>(
+    const [row] = await run<OutreachRow>(
       this.dataSource,
       `select due_at as "dueAt", contacted_at as "contactedAt"
        from orders join outreach on order_id = id

@@ -1,4 +1,4 @@
-import { runRows } from '../platform/database/statements.ts';
+import { run } from '../platform/database/statements.ts';
 import { record } from '@repo/backend/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { EntityManager } from 'typeorm';
@@ -15,7 +15,7 @@ export const promiseOutreach = async (manager: EntityManager, orderId: string): 
 
 /** Lets the coach know of wishes that came after the hand-off; once for each purchase. */
 export const announceWishes = async (manager: EntityManager, userId: string): Promise<void> => {
-  const waiting = await runRows<{ orderId: string }>(
+  const waiting = await run<{ orderId: string }>(
     manager,
     `update outreach set wishes_at = now() from orders
      where orders.id = order_id and user_id = $1 and status in ('paid', 'partially_refunded')

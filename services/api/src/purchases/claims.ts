@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { runRows } from '../platform/database/statements.ts';
+import { run } from '../platform/database/statements.ts';
 
 /**
  * Gives a member what was paid for with their address while nobody was signed in, and what an
@@ -14,7 +14,7 @@ export const claimOrders = async (
   userId: string,
   email: string,
 ): Promise<string[]> => {
-  const rows = await runRows<{ id: string }>(
+  const rows = await run<{ id: string }>(
     manager,
     `with claimed as (
        update orders set user_id = $1

@@ -81,11 +81,7 @@ export class AccessGuard implements CanActivate {
   ): Promise<Viewer | undefined> {
     const token = this.cookies.read(request, 'session');
     if (!token) return undefined;
-    const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
-      this.dataSource,
-      statement,
-      [hashToken(token)],
-    );
+    const [viewer] = await runPrepared<Viewer>(this.dataSource, statement, [hashToken(token)]);
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }

@@ -4,6 +4,7 @@ import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { DataSource } from 'typeorm';
+import { AccountsRepository } from '../accounts.repository.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
@@ -14,6 +15,7 @@ import { ResetRepository, type ResetGrant } from './reset.repository.ts';
 export class NewPasswordService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
@@ -36,7 +38,7 @@ export class NewPasswordService {
   #replace({ flowId, userId }: ResetGrant, email: string, passwordHash: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await lockAddress(manager, email);
-      const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
+      const isSet = await this.accounts.setPassword(manager, flowId, passwordHash);
       if (!isSet) throw new AppError('INVALID_CODE');
       await claimOrders(manager, userId, email);
       await settleAddress(manager, userId, email);

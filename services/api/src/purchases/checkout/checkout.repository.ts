@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionOrder } from '../stripe/session-params.ts';
@@ -36,7 +36,7 @@ export class CheckoutRepository {
     { email, coupon }: Wish,
   ): Promise<OpenOrder> {
     const { product, amount } = offers[offer];
-    const [order] = await runRows<OpenOrder>(
+    const [order] = await run<OpenOrder>(
       manager,
       `insert into orders as o
         (user_id, buyer, product, offer, amount, currency, email, coupon)
@@ -58,7 +58,7 @@ export class CheckoutRepository {
    * @returns false when the order has another one
    */
   async attach(orderId: string, session: SessionState): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       this.dataSource,
       `update orders
       set stripe_session_id = $2, checkout_url = $3, amount = $4, expires_at = $5
@@ -86,7 +86,7 @@ export class CheckoutRepository {
 
   /** @returns the payment page of an open order that has not run out. */
   async findOpenUrl(buyerKey: string, offer: OfferId): Promise<string | null> {
-    const [order] = await runRows<{ url: string }>(
+    const [order] = await run<{ url: string }>(
       this.dataSource,
       `select checkout_url as url from orders
       where buyer = $1 and offer = $2 and status = 'pending' and quarantine is null

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
 import type { OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
@@ -33,7 +33,7 @@ export class FulfilmentRepository {
   /** @returns undefined for a session that is none of ours. */
   async findBySession({ id, orderId }: SessionState): Promise<PayableOrder | undefined> {
     const ownId = orderId && uuidPattern.test(orderId) ? orderId : null;
-    const [order] = await runRows<PayableOrder>(
+    const [order] = await run<PayableOrder>(
       this.dataSource,
       `select id, product, offer, amount, currency from orders
       where stripe_session_id = $1 or (id = $2 and stripe_session_id is null)`,
@@ -43,7 +43,7 @@ export class FulfilmentRepository {
   }
 
   async findOutcome(sessionId: string): Promise<SessionOutcome | undefined> {
-    const [outcome] = await runRows<SessionOutcome>(
+    const [outcome] = await run<SessionOutcome>(
       this.dataSource,
       `select user_id as "userId", product, status, quarantine is not null as "isQuarantined"
       from orders where stripe_session_id = $1`,
@@ -54,7 +54,7 @@ export class FulfilmentRepository {
 
   /** @returns false when it was paid, or set aside, before */
   async markPaid(manager: EntityManager, orderId: string, session: SessionState): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       manager,
       `update orders set status = 'paid', paid_at = now(), stripe_session_id = $2,
         payment_intent = $3, email = coalesce($4, email), checkout_url = null
@@ -75,7 +75,7 @@ export class FulfilmentRepository {
     session: SessionState,
     reason: Mismatch,
   ): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       manager,
       `update orders set quarantine = $4, stripe_session_id = $2, payment_intent = $3,
         checkout_url = null

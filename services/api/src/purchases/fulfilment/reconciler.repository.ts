@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class ReconcilerRepository {
    * @returns ids of their sessions
    */
   async takeDue(limit: number): Promise<string[]> {
-    const orders = await runRows<{ sessionId: string }>(
+    const orders = await run<{ sessionId: string }>(
       this.dataSource,
       `update orders set checked_at = now()
       where id in (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import type { EntityManager } from 'typeorm';
 import type { Dispute, Refund } from '../stripe/stripe-facts.ts';
 
@@ -12,7 +12,7 @@ export class ReversalsRepository {
    * @returns whether anything has been taken back
    */
   async lock(manager: EntityManager, paymentIntent: string): Promise<boolean> {
-    const [row] = await runRows<{ isTouched: boolean }>(
+    const [row] = await run<{ isTouched: boolean }>(
       manager,
       `insert into payments as p (payment_intent) values ($1)
       on conflict (payment_intent) do update set payment_intent = p.payment_intent
@@ -53,7 +53,7 @@ export class ReversalsRepository {
    * @returns ids of orders of which more has been given back than before
    */
   async apply(manager: EntityManager, paymentIntent: string): Promise<string[]> {
-    const rows = await runRows<{ id: string; isRefund: boolean }>(
+    const rows = await run<{ id: string; isRefund: boolean }>(
       manager,
       `with changed as (
         update orders o set refunded_amount = p.refunded_amount, status = case

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 
 /** Orders with an open payment page. */
@@ -35,7 +35,7 @@ export class RivalsRepository {
   }
 
   async #find(statement: string, values: unknown[] = []): Promise<string[]> {
-    const rows = await runRows<{ sessionId: string }>(this.dataSource, statement, values);
+    const rows = await run<{ sessionId: string }>(this.dataSource, statement, values);
     return rows.map(({ sessionId }) => sessionId);
   }
 }
