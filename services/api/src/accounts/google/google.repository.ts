@@ -3,6 +3,7 @@ import { hashToken } from '@repo/backend/codes';
 import { User } from '@repo/backend/entities/user';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 
 /** Who stands where this identity wants to be. */
@@ -13,7 +14,10 @@ export interface Occupant extends Pick<User, 'id' | 'email'> {
 
 @Injectable()
 export class GoogleRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+  ) {}
 
   /** Uses a state up. @returns whether this very call did */
   async useState(state: string): Promise<boolean> {
@@ -42,5 +46,10 @@ export class GoogleRepository {
       [sub, email],
     );
     return occupant;
+  }
+
+  /** @returns the new account, or undefined when another call was faster */
+  create(manager: EntityManager, identity: GoogleIdentity): Promise<string | undefined> {
+    return this.accounts.create(manager, identity);
   }
 }

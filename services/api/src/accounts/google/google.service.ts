@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
+import { claimOrders } from '../../purchases/orders/claim-orders.ts';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountsRepository } from '../accounts.repository.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -38,7 +37,6 @@ export class GoogleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly client: GoogleClient,
-    private readonly accounts: AccountsRepository,
     private readonly repository: GoogleRepository,
     private readonly signIns: SignIns,
   ) {}
@@ -98,7 +96,7 @@ export class GoogleService {
 
   async #create(manager: EntityManager, identity: GoogleIdentity): Promise<Admission> {
     const { email } = identity;
-    const userId = await this.accounts.create(manager, identity);
+    const userId = await this.repository.create(manager, identity);
     if (!userId) return { error: 'google_user_exist' };
     // Before the other sign-ups of the address go, and what they bought with them.
     await claimOrders(manager, userId, email);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
+import { claimOrders } from '../../purchases/orders/claim-orders.ts';
 import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
 import { DataSource } from 'typeorm';
-import { AccountsRepository } from '../accounts.repository.ts';
 import { lockAddress, settleAddress } from '../addresses.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
@@ -15,7 +14,6 @@ import { ResetRepository, type ResetGrant } from './reset.repository.ts';
 export class NewPasswordService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly accounts: AccountsRepository,
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
@@ -38,7 +36,7 @@ export class NewPasswordService {
   #replace({ flowId, userId }: ResetGrant, email: string, passwordHash: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await lockAddress(manager, email);
-      const isSet = await this.accounts.setPassword(manager, flowId, passwordHash);
+      const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
       if (!isSet) throw new AppError('INVALID_CODE');
       await claimOrders(manager, userId, email);
       await settleAddress(manager, userId, email);

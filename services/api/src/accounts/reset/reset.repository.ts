@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 
 /** Minutes within which a checked code allows one new password. */
 const grantMinutes = 10;
@@ -12,7 +13,10 @@ export interface ResetGrant {
 
 @Injectable()
 export class ResetRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+  ) {}
 
   /**
    * Uses a code up and turns its flow into a grant under another token.
@@ -40,5 +44,10 @@ export class ResetRepository {
       [tokenHash, email],
     );
     return grant;
+  }
+
+  /** Uses a grant up and sets the password. @returns whether this very call did */
+  setPassword(manager: EntityManager, flowId: string, passwordHash: string): Promise<boolean> {
+    return this.accounts.setPassword(manager, flowId, passwordHash);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
+import { claimOrders } from '../../purchases/orders/claim-orders.ts';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
