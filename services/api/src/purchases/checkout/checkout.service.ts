@@ -8,7 +8,7 @@ import { toOfferView } from '../offers/offer-view.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import type { Buyer } from './buyers.ts';
-import { alreadyPurchased, EarlierCheckouts } from './earlier-checkouts.ts';
+import { alreadyPurchased, EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
 import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
 
 /** Another tab may get ahead this often before the buyer is asked to wait. */
@@ -43,12 +43,8 @@ export class CheckoutService {
       : undefined;
     for (let round = 0; round < rounds; round += 1) {
       const order = await this.#openOrder(buyer, offer, wish);
-      const checkout = order.stripeSessionId
-        ? await this.earlier.resume(
-            buyer,
-            { ...order, stripeSessionId: order.stripeSessionId },
-            wish,
-          )
+      const checkout = hasSession(order)
+        ? await this.earlier.resume(buyer, order, wish)
         : await this.#start(order, promotionCode);
       if (checkout) return checkout;
     }
@@ -85,11 +81,11 @@ export class CheckoutService {
           await this.orders.countAttempt(order);
         throw error;
       });
-    if (!session.url || session.amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
-    if (await this.orders.attach(order.id, { ...session, amount: session.amount }))
-      return { url: session.url, sessionId: session.id };
+    const { id: sessionId, url, amount } = session;
+    if (!url || amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
+    if (await this.orders.attach(order.id, { ...session, amount })) return { url, sessionId };
     // Another tab was faster with something else typed. Nobody has seen this session.
-    await this.stripe.expireSession(session.id);
+    await this.stripe.expireSession(sessionId);
     return undefined;
   }
 }

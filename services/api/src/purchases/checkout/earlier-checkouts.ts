@@ -12,6 +12,11 @@ export const alreadyPurchased = (offer: OfferId, state: AlreadyPurchased['state'
   return new AppError('ALREADY_PURCHASED', { current });
 };
 
+type OrderWithSession = OpenOrder & { stripeSessionId: string };
+
+export const hasSession = (order: OpenOrder): order is OrderWithSession =>
+  order.stripeSessionId !== null;
+
 /** A page that was opened before is shown again only for the same wish at today's price. */
 const isStillWanted = (order: OpenOrder, wish: Wish): boolean =>
   order.email === wish.email &&
@@ -31,11 +36,7 @@ export class EarlierCheckouts {
    * @returns the open session of an order, or undefined after making room for a new order
    * @throws AppError ALREADY_PURCHASED
    */
-  async resume(
-    buyer: Buyer,
-    order: OpenOrder & { stripeSessionId: string },
-    wish: Wish,
-  ): Promise<Checkout | undefined> {
+  async resume(buyer: Buyer, order: OrderWithSession, wish: Wish): Promise<Checkout | undefined> {
     const sessionId = order.stripeSessionId;
     const { state, url } = await this.fulfilment.refresh(sessionId);
     if (state === 'open' && url && isStillWanted(order, wish)) return { url, sessionId };
