@@ -3,16 +3,18 @@ interface Statement {
   text: string;
 }
 
-const bundle = new URL('../../services/api/dist/statements.js', import.meta.url);
+const common = new URL('../../services/api/src/', import.meta.url);
 
 /**
- * The very statements the API runs, read from its bundle at run time: nothing of the API is part of
- * this room, and a copy would soon be another statement.
+ * The very statements the API runs. Read from its source at run time: nothing of the API is part
+ * of this room, and a copy would soon be another statement.
  */
 export const readStatements = async (): Promise<{ me: Statement; selfGuided: Statement }> => {
-  const { viewerStatement, programmeStatement } = (await import(bundle.href)) as Record<
-    'viewerStatement' | 'programmeStatement',
-    Statement
-  >;
-  return { me: viewerStatement, selfGuided: programmeStatement };
+  const viewer = (await import(new URL('accounts/access/viewer.ts', common).href)) as {
+    viewerStatement: Statement;
+  };
+  const row = (await import(new URL('programme/programme-row.ts', common).href)) as {
+    programmeStatement: Statement;
+  };
+  return { me: viewer.viewerStatement, selfGuided: row.programmeStatement };
 };

@@ -63,8 +63,6 @@ export default defineConfig({
     main: 'src/bin/main.ts',
     migrate: 'src/bin/migrate.ts',
     'stripe-setup': 'src/bin/stripe-setup.ts',
-    // For the benches: Node cannot run the source, whose entities have decorators.
-    statements: 'src/statements.ts',
   },
   platform: 'node',
   external,

@@ -9,21 +9,6 @@ import {
 } from 'typeorm';
 
 /**
- * What members tell about themselves. Every column here is read together with the caller of a
- * signed-in call, shown by `GET /me` and changed by `PATCH /me`: a new field is one row here.
- */
-export abstract class Profile {
-  @Column('text', { name: 'full_name' })
-  fullName: string;
-
-  @Column('text', { nullable: true })
-  phone: string | null;
-
-  @Column('smallint', { nullable: true })
-  age: number | null;
-}
-
-/**
  * A person. Until `verifiedAt` is set the row is one sign-up attempt among possibly several of the
  * same address; verification makes it the account and removes the others (ADR 0004).
  */
@@ -33,9 +18,12 @@ export abstract class Profile {
 @Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
 @Index('users_email', ['email', 'createdAt'])
 @Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
-export class User extends Profile {
+export class User {
   @PrimaryGeneratedColumn('uuid')
   id: string;
+
+  @Column('text', { name: 'full_name' })
+  fullName: string;
 
   @Column('text')
   email: string;
@@ -46,6 +34,12 @@ export class User extends Profile {
   /** Google's `sub`: the identity; never the address. */
   @Column('text', { name: 'google_sub', nullable: true })
   googleSub: string | null;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('smallint', { nullable: true })
+  age: number | null;
 
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt: Date | null;

@@ -13,7 +13,7 @@ export class CoachRepository {
   async findByUser(userId: string): Promise<OutreachRow | undefined> {
     const [row] = await run<OutreachRow>(
       this.dataSource,
-      `select ${selectList(Outreach, ['dueAt', 'contactedAt'])}
+      `select ${selectList<Outreach>(['dueAt', 'contactedAt'])}
        from orders join outreach on order_id = id
        where user_id = $1 and status in ('paid', 'partially_refunded', 'disputed')
        order by paid_at desc limit 1`,

@@ -1,6 +1,7 @@
-import type { Profile } from '@repo/backend/entities/user';
-import type { User } from '@repo/contracts/accounts/me';
-import { profileFields, type Viewer } from './viewer.ts';
+import { profileFields, type ProfileField, type User } from '@repo/contracts/accounts/me';
+import type { Viewer } from './viewer.ts';
+
+type Profile = Pick<User, ProfileField>;
 
 const profileOf = (viewer: Profile): Profile =>
   Object.fromEntries(profileFields.map((field) => [field, viewer[field]])) as unknown as Profile;

@@ -1,19 +1,15 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { Session } from '@repo/backend/entities/session';
-import { Profile, User } from '@repo/backend/entities/user';
+import type { Session } from '@repo/backend/entities/session';
+import type { User } from '@repo/backend/entities/user';
+import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
 import type { FastifyRequest } from 'fastify';
-import {
-  propertiesOf,
-  selectList,
-  type PreparedStatement,
-} from '../../platform/database/statements.ts';
+import { selectList, type PreparedStatement } from '../../platform/database/statements.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer
   extends
-    Profile,
-    Pick<User, 'email' | 'pendingEmail'>,
+    Pick<User, ProfileField | 'email' | 'pendingEmail'>,
     Pick<Session, 'lastSeenAt' | 'authenticatedAt'> {
   userId: string;
   sessionId: string;
@@ -34,13 +30,10 @@ declare module 'fastify' {
 /** A session is over after seven days without a call, so that a forgotten browser is signed out. */
 export const idleDays = 7;
 
-/** What members tell about themselves; the entity lists it. */
-export const profileFields = propertiesOf(Profile);
-
 /** What is read of every caller; a route's own statement begins with the same columns. */
 export const viewerColumns = `
   u.id as "userId", s.id as "sessionId",
-  ${selectList(User, [...profileFields, 'email', 'pendingEmail'], 'u')},
+  ${selectList<User>([...profileFields, 'email', 'pendingEmail'], 'u')},
   u.verified_at is not null as "isVerified",
   u.password_hash is not null as "hasPassword",
   exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
@@ -48,7 +41,7 @@ export const viewerColumns = `
   exists (select from grants g where g.user_id = u.id and g.entitlement = 'coaching'
     and g.revoked_at is null) as "paidForCoaching",
   coalesce((select e.current_week from enrolments e where e.user_id = u.id), 0) as "currentWeek",
-  ${selectList(Session, ['lastSeenAt', 'authenticatedAt'], 's')}`;
+  ${selectList<Session>(['lastSeenAt', 'authenticatedAt'], 's')}`;
 
 export const viewerTables = 'sessions s join users u on u.id = s.user_id';
 

@@ -4,20 +4,23 @@ import { nextReminder } from '@repo/backend/reminder-times';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import {
-  propertiesOf,
   run,
   runPrepared,
   selectList,
   type PreparedStatement,
 } from '../../platform/database/statements.ts';
 
-const shown = propertiesOf(Preference).filter(
-  (field) => field !== 'userId' && field !== 'reminderDueAt',
-);
+const shown: (keyof Preferences)[] = [
+  'aiInsights',
+  'insightMemory',
+  'discreet',
+  'reminders',
+  'contact',
+];
 
 const ownPreferences: PreparedStatement = {
   name: 'own-preferences',
-  text: `select ${selectList(Preference, shown)} from preferences where user_id = $1`,
+  text: `select ${selectList<Preference>(shown)} from preferences where user_id = $1`,
 };
 
 @Injectable()

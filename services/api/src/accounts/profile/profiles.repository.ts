@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { User, type Profile } from '@repo/backend/entities/user';
+import { User } from '@repo/backend/entities/user';
+import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
-import { profileFields } from '../access/viewer.ts';
 
 /** What a profile change may touch: the profile, and a new address that waits for its code. */
-type Changeable = Profile & Pick<User, 'pendingEmail'>;
+type Changeable = Pick<User, ProfileField | 'pendingEmail'>;
 
 /** What is left out stays; an emptied text becomes null. */
 export type ProfileChange = { [Field in keyof Changeable]?: Changeable[Field] | undefined };

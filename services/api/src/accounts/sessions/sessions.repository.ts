@@ -58,7 +58,7 @@ export class SessionsRepository {
   findByUser(userId: string): Promise<SessionRow[]> {
     return run(
       this.dataSource,
-      `select ${selectList(Session, shown)} from sessions
+      `select ${selectList<Session>(shown)} from sessions
        where user_id = $1 and expires_at > now()
          and last_seen_at > now() - make_interval(days => $2)
        order by last_seen_at desc, id`,

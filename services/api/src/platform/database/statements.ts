@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg';
-import { getMetadataArgsStorage, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** A hot read: PostgreSQL plans it once per connection under its name. */
 export interface PreparedStatement {
@@ -32,35 +32,18 @@ export const run = async <Row extends object>(
   return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
 };
 
-/** An entity class, or the abstract class that holds a group of its columns. */
-type EntityClass<Entity> = abstract new () => Entity;
-
-const columnsByProperty = (entity: EntityClass<unknown>): Map<string, string> => {
-  const parent = Object.getPrototypeOf(entity) as EntityClass<unknown>;
-  const own = getMetadataArgsStorage().filterColumns(entity);
-  return new Map([
-    ...(parent.prototype ? columnsByProperty(parent) : []),
-    ...own.map(
-      ({ propertyName, options }) => [propertyName, options.name ?? propertyName] as const,
-    ),
-  ]);
-};
-
-/** @returns the properties of an entity that are columns. */
-export const propertiesOf = <Entity>(entity: EntityClass<Entity>): (keyof Entity & string)[] =>
-  [...columnsByProperty(entity).keys()] as (keyof Entity & string)[];
+/** `fullName` here is `full_name` in PostgreSQL, in every entity (`statements.spec.ts`). */
+export const columnOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * What a statement selects or returns so that its rows are a `Pick` of the entity.
  * @param alias of the table, where the statement names more than one
  */
 export const selectList = <Entity>(
-  entity: EntityClass<Entity>,
   properties: readonly (keyof Entity & string)[],
   alias?: string,
 ): string => {
-  const columns = columnsByProperty(entity);
-  return properties
-    .map((property) => `${alias ? `${alias}.` : ''}${columns.get(property)} as "${property}"`)
-    .join(', ');
+  const table = alias ? `${alias}.` : '';
+  return properties.map((property) => `${table}${columnOf(property)} as "${property}"`).join(', ');
 };

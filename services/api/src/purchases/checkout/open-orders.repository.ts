@@ -41,7 +41,7 @@ export class OpenOrdersRepository {
         email = case when o.stripe_session_id is null then excluded.email else o.email end,
         coupon = case when o.stripe_session_id is null then excluded.coupon else o.coupon end,
         amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
-      returning ${selectList(Order, columns)}`,
+      returning ${selectList<Order>(columns)}`,
       [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
     );
     if (!order) throw new Error('an upsert returned no row');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Order } from '@repo/backend/entities/order';
+import type { Order } from '@repo/backend/entities/order';
 import {
   runPrepared,
   selectList,
@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import type { Cursor } from './cursor.ts';
 import { transactionColumns, type TransactionRow } from './transactions.mapper.ts';
 
-const columns = `${selectList(Order, transactionColumns)},
+const columns = `${selectList<Order>(transactionColumns)},
   (extract(epoch from created_at) * 1000000)::bigint::text as micros`;
 
 /** An order that never got as far as a payment page is nobody's transaction. */
