@@ -26,7 +26,6 @@ import { ResetCodeService } from './reset/reset-code.service.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetRepository } from './reset/reset.repository.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
-import { Sessions } from './sessions/sessions.ts';
 import { SignIns } from './sessions/sign-ins.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
@@ -57,12 +56,11 @@ import { VerificationService } from './sign-up/verification.service.ts';
     ProfilesService,
     ResetCodeService,
     ResetRepository,
-    Sessions,
     SessionsRepository,
     SignIns,
     SignUpService,
     VerificationService,
   ],
-  exports: [AccountListeners, CallerLimits],
+  exports: [AccountListeners, CallerLimits, PreferencesRepository],
 })
 export class AccountsModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../platform/database/statements.ts';
 import { AccountListeners } from './account-listeners.ts';
 
 /**
@@ -7,7 +8,7 @@ import { AccountListeners } from './account-listeners.ts';
  * does so already: sign-up, codes, verification, third-party sign-in. Comes before every other lock.
  */
 export const lockAddress = async (manager: EntityManager, email: string): Promise<void> => {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+  await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
 };
 
 interface Owner {
@@ -42,7 +43,8 @@ export class Addresses {
    */
   async settle(manager: EntityManager, { userId, email, sessionId }: Owner): Promise<void> {
     await this.listeners.addressProven(manager, userId, email);
-    await manager.query(
+    await run(
+      manager,
       `with others as (
          delete from users where email = $2 and verified_at is null and id <> $1
        ), flows as (

@@ -8,7 +8,12 @@ import {
   type Programme,
 } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
-import { viewerColumns, viewerSource, type Viewer } from '../accounts/access/viewer.ts';
+import {
+  viewerColumns,
+  viewerCondition,
+  viewerTables,
+  type Viewer,
+} from '../accounts/access/viewer.ts';
 
 /** The newest saved text of one week, as stored; texts are base64 of what `encryption.ts` wrote. */
 export interface StoredWeek {
@@ -36,7 +41,7 @@ export const programmeStatement: PreparedStatement = {
   text: `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       p.ai_insights as "aiInsights", w.weeks
-    from sessions s join users u on u.id = s.user_id
+    from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
       left join lateral (
@@ -48,7 +53,7 @@ export const programmeStatement: PreparedStatement = {
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
-    ${viewerSource.slice(viewerSource.indexOf('where'))}`,
+    where ${viewerCondition}`,
 };
 
 /** Opens a member's texts with the member's own key. */

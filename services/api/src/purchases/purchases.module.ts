@@ -2,19 +2,20 @@ import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { Buyers } from './checkout/buyers.ts';
-import { CheckoutRepository } from './checkout/checkout.repository.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
-import { claimOrders } from './claims.ts';
-import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
+import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
+import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
+import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
+import { PaymentsRepository } from './fulfilment/payments.repository.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
-import { ReconcilerRepository } from './fulfilment/reconciler.repository.ts';
-import { ReversalsRepository } from './fulfilment/reversals.repository.ts';
-import { RivalsRepository } from './fulfilment/rivals.repository.ts';
-import { RivalsService } from './fulfilment/rivals.service.ts';
+import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
+import { SupersededRepository } from './fulfilment/superseded.repository.ts';
 import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
+import { claimOrders } from './orders/claim-orders.ts';
+import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { TransactionsController } from './transactions/transactions.controller.ts';
@@ -34,19 +35,20 @@ import { WebhookService } from './webhook.service.ts';
     WaitingListController,
   ],
   providers: [
+    Bookings,
     Buyers,
-    CheckoutRepository,
     CheckoutService,
-    FulfilmentRepository,
+    EarlierCheckouts,
     FulfilmentService,
     OffersService,
+    OpenOrdersRepository,
+    OrdersRepository,
     OutcomeService,
+    PaymentsRepository,
     Reconciler,
-    ReconcilerRepository,
-    ReversalsRepository,
-    RivalsRepository,
-    RivalsService,
     StripeClient,
+    SupersededCheckouts,
+    SupersededRepository,
     TransactionsRepository,
     TransactionsService,
     WaitingListRepository,

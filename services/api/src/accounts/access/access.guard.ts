@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
-import { runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
+import { run, runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { Cookies } from '../../platform/cookies.ts';
@@ -73,18 +73,14 @@ export class AccessGuard implements CanActivate {
   async #findViewer(call: HttpCall, statement: PreparedStatement): Promise<Viewer | undefined> {
     const token = this.cookies.transform(call).read('session');
     if (!token) return undefined;
-    const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
-      this.dataSource,
-      statement,
-      [hashToken(token)],
-    );
+    const [viewer] = await runPrepared<Viewer>(this.dataSource, statement, [hashToken(token)]);
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }
 
   #touch({ sessionId }: Viewer): void {
-    this.dataSource
-      .query('update sessions set last_seen_at = now() where id = $1', [sessionId])
-      .catch(() => undefined); // the next call tries again
+    run(this.dataSource, 'update sessions set last_seen_at = now() where id = $1', [
+      sessionId,
+    ]).catch(() => undefined); // the next call tries again
   }
 }

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Order } from '@repo/backend/entities/order';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
-import type { ProductId } from '@repo/product/products';
 
-/** What a session is made of: our own order row and nothing that a client sent. */
-export interface SessionOrder {
-  id: string;
-  attempt: number;
-  product: ProductId;
-  offer: OfferId;
-  /** Cents. */
-  amount: number;
-  currency: string;
-  /** The receipt address; Stripe asks for one when there is none. */
-  email: string | null;
-}
+/**
+ * What a session is made of: our own order row and nothing that a client sent. Stripe asks for an
+ * address when there is none.
+ */
+export type SessionOrder = Pick<
+  Order,
+  'id' | 'attempt' | 'product' | 'offer' | 'amount' | 'currency' | 'email'
+>;
 
 /** Where Stripe sends a buyer back to. */
 const pages: Record<OfferId, { success: string; cancel: string }> = {

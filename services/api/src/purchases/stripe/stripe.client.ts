@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { idempotencyKey, toParams, type SessionOrder } from './session-params.ts';
 import { connect, createProduct } from './stripe-connection.ts';
-import { readers, toSessionState, type SessionState } from './stripe-facts.ts';
+import { readers, toSessionState, type SessionState } from './stripe-updates.ts';
 import { StripeFailure, type SdkError } from './stripe-failure.ts';
 import type { StripeEvent } from './stripe-objects.ts';
 
