@@ -22,7 +22,7 @@ export const bodyLimit = 256 * 1024;
 const depthLimit = 16;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Too deep, or with a key that object mapping would drop in silence instead of refusing. */
+/** Too deep, or with a key that object mapping would silently drop instead of refusing. */
 const isStrange = (value: unknown, depthLeft: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (depthLeft === 0 || Object.hasOwn(value, 'constructor')) return true;
@@ -31,7 +31,7 @@ const isStrange = (value: unknown, depthLeft: number): boolean => {
 
 /**
  * Reads a JSON body. Refuses invalid UTF-8, prototype keys, absurd depth and anything that is not
- * an object, before a single line of a feature sees it.
+ * an object, before any domain sees it.
  * @throws AppError MALFORMED_BODY
  */
 export const parseBody = (raw: Buffer): unknown => {
@@ -49,12 +49,12 @@ export const parseBody = (raw: Buffer): unknown => {
   }
 };
 
-/** Bytes; the one form of the API is a button without fields. */
+/** Bytes; the only forms of the API are buttons without fields. */
 const formLimit = 256;
 
 /**
  * JSON is the only language of the API; every other content type is a 415. What a button without
- * fields sends is read and dropped: only its signed path gets this far (`origin.ts`).
+ * fields sends is read and dropped; only `@Signed()` routes let it get this far (`origin.ts`).
  */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();

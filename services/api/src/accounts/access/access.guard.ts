@@ -9,7 +9,7 @@ import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
 import { statementOf, type Viewer } from './viewer.ts';
 
-/** `last_seen_at` is written at most this often, in milliseconds, so that reads stay reads. */
+/** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = 3_600_000;
 
 const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | undefined>> = {
@@ -25,7 +25,7 @@ interface Rule {
   statement: PreparedStatement;
 }
 
-/** Deny by default: a route is open to exactly those its policy names. */
+/** Deny by default: a route is open only to those its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   readonly #rules = new WeakMap<object, Rule>();
@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
     return this.#admit(policy, toHttpCall(context), statement);
   }
 
-  /** What a route's decorators say, looked up once: they do not change while the API runs. */
+  /** What a route's decorators say; looked up once, as they never change while the API runs. */
   #ruleOf(context: ExecutionContext): Rule {
     const handler = context.getHandler();
     const known = this.#rules.get(handler);

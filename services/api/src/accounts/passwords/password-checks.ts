@@ -7,13 +7,13 @@ import { Limits } from '../limits/limits.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 
-/** What a try is counted against; the first key is forgotten after a success. */
+/** What a try is counted against; a success clears the first key. */
 type LimitKeys = readonly [own: Buffer, ...others: Buffer[]];
 
 export interface Check<Account> {
   keys: LimitKeys;
   password: string;
-  /** Looks the account up, once it is this caller's turn. */
+  /** Looks the account up, once there is a free place. */
   find: () => Promise<Account | undefined>;
 }
 
@@ -22,9 +22,9 @@ interface HasPassword {
 }
 
 /**
- * Checks passwords: in turn, five failures in fifteen minutes, per account and per address. A
- * browser that signed in to this account before is counted by itself: strangers cannot lock its
- * owner out.
+ * Checks passwords, with at most five failures in fifteen minutes per account and per network. A
+ * browser that signed in to this account before is counted by itself, so that strangers cannot lock
+ * its owner out (ADR 0013).
  */
 @Injectable()
 export class PasswordChecks {
@@ -44,7 +44,7 @@ export class PasswordChecks {
     return [this.#key('account', email), this.#key('network', network)];
   }
 
-  /** For a password that somebody must repeat while signed in. */
+  /** For a password that a member must repeat while signed in. */
   keysOfMember(userId: string): LimitKeys {
     return [this.#key('member', userId)];
   }
@@ -72,7 +72,7 @@ export class PasswordChecks {
         refuse(await this.limits.count(keys));
         return undefined;
       }
-      // Many guesses at once were all admitted; the right one among them must not stand out.
+      // Of many guesses sent at once all were admitted; the right one must not stand out.
       refuse(await this.limits.findWait(keys));
       const result = await onMatch({ ...account, passwordHash }, hasher);
       await this.limits.forget(keys[0]);
