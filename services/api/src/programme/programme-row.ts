@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '../accounts/access/viewer.ts';
 
-/** The newest saved text of one week, as stored; texts are base64 of what `encryption.ts` wrote. */
+/** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
 export interface StoredWeek {
   week: number;
   version: number;
@@ -56,7 +56,7 @@ export const programmeStatement: PreparedStatement = {
     where ${viewerCondition}`,
 };
 
-/** Opens a member's texts with the member's own key. */
+/** @returns the key of a member's texts; undefined until the first one is saved */
 export const dataKeyOf = (row: ProgrammeRow, keys: MasterKeys): Buffer | undefined =>
   row.wrappedKey && row.masterVersion !== null
     ? keys.unwrap(row.userId, row.wrappedKey, row.masterVersion)
@@ -84,7 +84,7 @@ export const openInsight = (
         ...stored,
       });
 
-/** @returns what stands behind a finished insight: its receipt, or that it is the fixed answer. */
+/** @returns where a finished insight came from: its receipt, or that it is the fixed answer */
 export const sourceOf = ({
   status,
   model,
@@ -100,7 +100,7 @@ export const sourceOf = ({
   return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
 };
 
-/** @throws DecryptionError when the keys do not fit; nothing is answered then. */
+/** @throws DecryptionError when a key does not fit: part of a programme is never answered */
 export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   const programme: Programme = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },
