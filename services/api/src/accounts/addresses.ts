@@ -22,7 +22,7 @@ export const settleAddress = async (
 ): Promise<void> => {
   await run(
     manager,
-    `with attempts as (
+    `with rivals as (
        delete from users where email = $2 and verified_at is null and id <> $1
      ), flows as (
        update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null

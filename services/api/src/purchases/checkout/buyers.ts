@@ -6,7 +6,7 @@ import { Cookies } from '../../platform/cookies.ts';
 
 /** Who is buying: a member, or a browser that nobody has signed in on. */
 export interface Buyer {
-  /** null for a signed-out buyer: the purchase is claimed later (ADR 0020). */
+  /** null for a signed-out buyer: the purchase is claimed later (decision 14). */
   userId: string | null;
   /** Whose open orders these are; opaque. */
   key: string;
