@@ -1,12 +1,9 @@
 import type { PreparedStatement } from '../platform/database/statements.ts';
 import { decryptText, type MasterKeys } from '@repo/backend/encryption';
-import type { InsightConsent } from '@repo/contracts/accounts/me';
-import {
-  careSource,
-  type InsightState,
-  type InsightStatus,
-  type Programme,
-} from '@repo/contracts/programme/programme';
+import type { Insight } from '@repo/backend/entities/insight';
+import type { MemberKey } from '@repo/backend/entities/member-key';
+import type { Preference } from '@repo/backend/entities/preference';
+import { careSource, type InsightState, type Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {
   viewerColumns,
@@ -16,22 +13,17 @@ import {
 } from '../accounts/access/viewer.ts';
 
 /** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
-export interface StoredWeek {
-  week: number;
-  version: number;
+export interface StoredWeek extends Pick<Insight, 'week' | 'version' | 'status' | 'model'> {
   text: string;
-  status: InsightStatus;
   insight: string | null;
-  model: string | null;
   finishedAt: string | Date | null;
   shownWeeks: number[] | null;
 }
 
 /** A caller together with their whole programme. */
-export interface ProgrammeRow extends Viewer {
-  wrappedKey: Buffer | null;
-  masterVersion: number | null;
-  aiInsights: InsightConsent;
+export interface ProgrammeRow extends Viewer, Pick<Preference, 'aiInsights'> {
+  wrappedKey: MemberKey['wrapped'] | null;
+  masterVersion: MemberKey['masterVersion'] | null;
   weeks: StoredWeek[] | null;
 }
 
