@@ -9,7 +9,7 @@ export type OutreachRow = Pick<Outreach, 'dueAt' | 'contactedAt'>;
 export class CoachRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the promise of the member's newest purchase that still stands. */
+  /** @returns the promise that came with the member's newest order that was not refunded */
   async findByUser(userId: string): Promise<OutreachRow | undefined> {
     const [row] = await run<OutreachRow>(
       this.dataSource,

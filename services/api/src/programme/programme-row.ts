@@ -1,12 +1,9 @@
 import type { PreparedStatement } from '../platform/database/statements.ts';
 import { decryptText, type MasterKeys } from '@repo/backend/encryption';
-import type { InsightConsent } from '@repo/contracts/accounts/me';
-import {
-  careSource,
-  type InsightState,
-  type InsightStatus,
-  type Programme,
-} from '@repo/contracts/programme/programme';
+import type { Insight } from '@repo/backend/entities/insight';
+import type { MemberKey } from '@repo/backend/entities/member-key';
+import type { Preference } from '@repo/backend/entities/preference';
+import { careSource, type InsightState, type Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {
   viewerColumns,
@@ -15,23 +12,18 @@ import {
   type Viewer,
 } from '../accounts/access/viewer.ts';
 
-/** The newest saved text of one week, as stored; texts are base64 of what `encryption.ts` wrote. */
-export interface StoredWeek {
-  week: number;
-  version: number;
+/** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
+export interface StoredWeek extends Pick<Insight, 'week' | 'version' | 'status' | 'model'> {
   text: string;
-  status: InsightStatus;
   insight: string | null;
-  model: string | null;
   finishedAt: string | Date | null;
   shownWeeks: number[] | null;
 }
 
 /** A caller together with their whole programme. */
-export interface ProgrammeRow extends Viewer {
-  wrappedKey: Buffer | null;
-  masterVersion: number | null;
-  aiInsights: InsightConsent;
+export interface ProgrammeRow extends Viewer, Pick<Preference, 'aiInsights'> {
+  wrappedKey: MemberKey['wrapped'] | null;
+  masterVersion: MemberKey['masterVersion'] | null;
   weeks: StoredWeek[] | null;
 }
 
@@ -56,7 +48,7 @@ export const programmeStatement: PreparedStatement = {
     where ${viewerCondition}`,
 };
 
-/** Opens a member's texts with the member's own key. */
+/** @returns the key of a member's texts; undefined until the first one is saved */
 export const dataKeyOf = (row: ProgrammeRow, keys: MasterKeys): Buffer | undefined =>
   row.wrappedKey && row.masterVersion !== null
     ? keys.unwrap(row.userId, row.wrappedKey, row.masterVersion)
@@ -84,7 +76,7 @@ export const openInsight = (
         ...stored,
       });
 
-/** @returns what stands behind a finished insight: its receipt, or that it is the fixed answer. */
+/** @returns where a finished insight came from: its receipt, or that it is the fixed answer */
 export const sourceOf = ({
   status,
   model,
@@ -100,7 +92,7 @@ export const sourceOf = ({
   return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
 };
 
-/** @throws DecryptionError when the keys do not fit; nothing is answered then. */
+/** @throws DecryptionError when a key does not fit: part of a programme is never answered */
 export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   const programme: Programme = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },

@@ -28,7 +28,7 @@ export class ProgrammeRepository {
     return rows.length > 0;
   }
 
-  /** @returns completed weeks, 0 to 6, as they are now. */
+  /** @returns completed weeks, 0 to 6, as of now */
   async findCurrentWeek(manager: EntityManager, userId: string): Promise<number> {
     const row = await manager.findOneBy(Enrolment, { userId });
     return row?.currentWeek ?? 0;

@@ -19,7 +19,7 @@ export interface NewVersion {
 
 /**
  * What a save answers before any model. The crisis check needs neither consent nor worker nor AI:
- * members who keep their texts private are cared for as well, and such a text goes nowhere
+ * members who keep their texts private get the same care, and such a text is sent nowhere
  * (ADR 0015).
  */
 const answerAtOnce = ({ message, isWanted }: NewVersion) => {

@@ -32,8 +32,8 @@ interface Save extends ReflectionBody {
 }
 
 /**
- * How often a save without `basedOn` makes room for one that came at the same moment. Each time
- * one of the hour's saves was used up, so this is more than ever happens.
+ * How often a save tries again after one that came at the same moment. Each time one of the hour's
+ * saves was used up, so there are never this many.
  */
 const attempts = 8;
 

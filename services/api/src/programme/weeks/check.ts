@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * @param where begins the complaint, when the field alone would not say enough
+ * @param where what the message begins with, if the field alone would not say enough
  * @returns the value, without anything that the schema does not name
  * @throws Error `where: field: reason`, for the first field that is wrong
  */

@@ -28,12 +28,12 @@ const countFileLines = (): LineCounter => {
   return counter;
 };
 
-/** Editors of other systems write other line ends, and a mark before the first. */
+/** Editors on other systems write other line ends, or a byte order mark before the first line. */
 const plain = (source: string): string => source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /**
  * Reads the text of one week's file.
- * @throws Error with field and reason when it is not as the README beside it says
+ * @throws Error with field and reason when it is not as content/weeks/README.md says
  */
 export const parseWeek = ({ week }: Week, source: string): WeekText => {
   const file = new VFile(plain(source));

@@ -24,7 +24,7 @@ export const loadWeekTexts = async (
   onProblem: (problem: string) => void,
   folder = findContent(),
 ): Promise<ReadonlyMap<number, WeekText>> => {
-  // The parsers are a good part of what a start would cost; they come when they are needed.
+  // Loaded when first needed: the parsers would be a good part of what a start costs.
   const { parseWeek } = await import('./week-file.ts');
   const texts = new Map<number, WeekText>();
   for (const week of weeks) {

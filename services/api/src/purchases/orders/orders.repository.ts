@@ -47,7 +47,7 @@ export class OrdersRepository {
   }
 
   /**
-   * Keeps a payment that does not fit visible to ops and away from every entitlement.
+   * Sets aside a payment that does not match: ops see it, and it brings no entitlement.
    * @returns false when it was set aside, or paid, before
    */
   async quarantine(
@@ -69,7 +69,7 @@ export class OrdersRepository {
     return affected === 1;
   }
 
-  /** Once for each order and entitlement, to whoever owns the order by now. */
+  /** Once for each order and entitlement, to the order's current owner. */
   async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
     await run(
       manager,

@@ -39,7 +39,7 @@ export const toParams = (publicUrl: string, order: SessionOrder, promotionCode?:
   };
 };
 
-/** The same order, attempt and content is the same session, however often it is asked for. */
+/** The same order, attempt and content give the same session, however often it is requested. */
 export const idempotencyKey = ({ id, attempt }: SessionOrder, params: object): string => {
   const content = createHash('sha256').update(JSON.stringify(params)).digest('base64url');
   return `checkout-${id}-${attempt}-${content.slice(0, 16)}`;

@@ -41,7 +41,7 @@ export type StripeUpdate =
 
 const settledStatuses = new Set(['paid', 'no_payment_required']);
 
-/** A payment intent in one of these will not bring money any more. */
+/** A payment intent in one of these states will bring no money. */
 const deadIntents = new Set(['canceled', 'requires_payment_method']);
 
 const idOf = (value: string | { id: string } | null): string | null =>

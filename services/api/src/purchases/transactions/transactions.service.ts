@@ -17,7 +17,7 @@ export class TransactionsService {
   async list(userId: string, cursor?: string): Promise<TransactionPage> {
     const after = cursor === undefined ? newest : parseCursor(cursor);
     if (!after) throw new AppError('MALFORMED_BODY');
-    // One row more than shown tells whether there is a next page.
+    // One more row than is shown reveals whether there is a next page.
     const rows = await this.transactions.findByUser(userId, after, pageSize + 1);
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
