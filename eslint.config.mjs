@@ -16,8 +16,8 @@ const rooms = {
   member: ['ui', 'contracts', 'product'],
   sandbox: ['contracts', 'product'],
   e2e: ['contracts', 'product', 'tools'],
-  bench: ['contracts', 'product', 'tools'],
-  tools: ['contracts', 'product'],
+  bench: ['contracts', 'product', 'tools', 'api', 'worker'],
+  tools: ['contracts', 'product', 'api', 'worker', 'sandbox'],
 };
 
 const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({

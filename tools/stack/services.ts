@@ -8,7 +8,8 @@ export interface Service {
   name: string;
   /** Below the checkout. */
   script: string;
-  settings: readonly string[];
+  /** Its table: what it reads of its environment. */
+  settings: object;
   nodeOptions?: readonly string[];
   isReady: (layout: Layout, log: string) => Promise<boolean>;
 }
@@ -23,11 +24,7 @@ export const answers = (url: string): Promise<boolean> =>
 export const sandbox: Service = {
   name: 'sandbox',
   script: 'sandbox/src/main.ts',
-  settings: [
-    ...['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_URL', 'SANDBOX_DATA_DIR'],
-    ...['SANDBOX_WEBHOOK_URL', 'STRIPE_WEBHOOK_SECRETS', 'PUBLIC_URL'],
-    ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ],
+  settings: settingsTables.sandbox,
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
 };
 
@@ -37,13 +34,13 @@ export const services: readonly Service[] = [
   {
     name: 'api',
     script: 'services/api/dist/main.js',
-    settings: Object.keys(settingsTables.api),
+    settings: settingsTables.api,
     isReady: ({ ports }) => answers(`http://${loopback}:${ports.api}/api/health/ready`),
   },
   {
     name: 'worker',
     script: 'services/worker/dist/main.js',
-    settings: Object.keys(settingsTables.worker),
+    settings: settingsTables.worker,
     // It makes much short-lived text; a small young generation keeps its memory low.
     nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
     isReady: (_layout, log) => Promise.resolve(/\bready\b/.test(readFileSync(log, 'utf8'))),

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settings as api } from '@repo/api/settings';
+import { settings as sandbox } from '@repo/sandbox/settings';
 import { settings as worker } from '@repo/worker/settings';
 import type { Secrets } from './secrets.ts';
 import { root } from './workspace.ts';
 
 /** What each service reads of its environment: its own table, one row a setting. */
-export const settingsTables = { api, worker };
+export const settingsTables = { sandbox, api, worker };
 
 /** What the parts of one stack know about each other. */
 export interface Layout {
@@ -59,13 +60,9 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
   };
 };
 
-/** @returns a complete environment for a service that reads these settings. */
-export const environmentOf = (
-  settings: readonly string[],
-  layout: Layout,
-): Record<string, string> => {
+/** @returns a complete environment for the service that has this table of settings. */
+export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
   const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout) };
-  return Object.fromEntries(
-    settings.map((name) => [name, values[name] ?? '']).filter(([, v]) => v),
-  );
+  const given = Object.keys(settings).filter((name) => values[name]);
+  return Object.fromEntries(given.map((name) => [name, values[name] ?? '']));
 };

@@ -49,8 +49,7 @@ const withServers = async <Result>(
   const postgres = await startPostgres({ dataDir: folder, isDurable: false });
   const layout = await planLayout(folder, postgres.url);
   const watch = { signal, onRestart: console.log, onGiveUp: console.error };
-  const sandboxSettings = sandbox.settings.filter((name) => !name.startsWith('GOOGLE_'));
-  const command = commandOf({ ...sandbox, settings: sandboxSettings }, layout);
+  const command = commandOf(sandbox, layout);
   const running = await startSupervised(command, () => sandbox.isReady(layout, ''), watch);
   try {
     return await work({
