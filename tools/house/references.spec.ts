@@ -9,7 +9,8 @@ const sources = all.filter((file) => isText.test(file) && !file.endsWith('compos
 
 /** Written by a build or a run, so no checkout has them. */
 const made = /(?:^|\/)(?:node_modules|dist|\.data|\.nx|\.env|test-results|page-policies\.conf)\b/;
-const isPath = /^(?!https?:|[@/$~#-])[\w.-]*(?:\/[\w.@*-]+)*\/?$/;
+/** What looks like a path, and is no address, package, variable, option or mere extension. */
+const isPath = /^(?!\.\w+$)(?!https?:|application\/|[@/$~#-])[\w.-]*(?:\/[\w.@*-]+)*\/?$/;
 const hasShape = /\/|\.(?:ts|tsx|mjs|md|yml|astro|json|conf|sh|mjml|template)$/;
 
 /** Paths in backticks and links of relative ones, without an anchor. */
@@ -21,16 +22,18 @@ const pathsIn = (text: string): string[] => {
   return [...paths, ...linked].filter((path) => isPath.test(path) && !made.test(path));
 };
 
-const exists = (path: string): boolean => {
-  const start = join(path).replace(/\*.*$/, '').replace(/\/$/, '');
-  return all.some(
-    (file) => file === start || file.startsWith(path.includes('*') ? start : `${start}/`),
-  );
+/** As somebody searches for it: without `src`, from whichever folder on. */
+const searchable = all.map((file) => `/${file.replaceAll('/src/', '/')}/`);
+
+const isFile = (path: string): boolean => {
+  const start = `/${path.replaceAll('/src/', '/').replace(/\*.*$|\/$/, '')}`;
+  const ends = path.includes('*') ? [''] : ['/', '.ts/', '.tsx/', '.astro/'];
+  return searchable.some((file) => ends.some((end) => file.includes(start + end)));
 };
 
-/** From the top, or from where the document stands or the sources of its project. */
+/** As it stands, or from where the document stands. */
 const isThere = (document: string, path: string): boolean =>
-  ['', dirname(document), join(dirname(document), 'src')].some((from) => exists(join(from, path)));
+  [path, join(dirname(document), path)].some(isFile);
 
 test.each(documents)('every path that %s names exists', (document) => {
   expect(pathsIn(read(document)).filter((path) => !isThere(document, path))).toEqual([]);
