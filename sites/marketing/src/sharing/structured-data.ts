@@ -3,7 +3,7 @@ import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { programmeTitle, totalWeeks } from '@repo/product/weeks';
 import { linkTo } from '../content/destinations.ts';
-import type { Section } from '../content/sections.ts';
+import { offersIn, type Section } from '../content/sections.ts';
 
 const idOf = (site: URL, name: string) => `${site.href}#${name}`;
 
@@ -24,16 +24,6 @@ const coach = (site: URL) => ({
   jobTitle: 'Relationship coach',
   sameAs: [brand.coach.socialLink],
 });
-
-/** @returns the offers that a page's buttons lead to, each once. */
-const offersOf = (sections: readonly Section[]): OfferId[] => [
-  ...new Set(
-    sections.flatMap((section) => {
-      if (section.kind === 'weeks') return [section.offer];
-      return section.kind === 'tiers' ? section.tiers.map(({ offer }) => offer) : [];
-    }),
-  ),
-];
 
 const offer = (id: OfferId, page: URL) => ({
   '@type': 'Offer',
@@ -69,13 +59,13 @@ export const structuredData = (
   page: { url: URL; description: string; sections: readonly Section[] },
   site: URL,
 ): string => {
-  const named = offersOf(page.sections);
+  const named = new Set(offersIn(page.sections).map((each) => each.offer));
   const sold = Object.keys(described) as ProductId[];
   const graph = [
     organisation(site),
     coach(site),
     ...sold.flatMap((product) => {
-      const own = named.filter((id) => offers[id].product === product);
+      const own = [...named].filter((id) => offers[id].product === product);
       const { description, url } = page;
       return own.length > 0
         ? [{ ...described[product](site), description, offers: own.map((id) => offer(id, url)) }]
