@@ -4,7 +4,7 @@ import { editorPath } from './address.ts';
 
 const routes = [
   { pattern: '/keystatic/[...params]', file: new URL('./studio.astro', import.meta.url) },
-  { pattern: '/api/keystatic/[...call]', file: new URL('./door.ts', import.meta.url) },
+  { pattern: '/api/keystatic/[...call]', file: new URL('./keystatic-api.ts', import.meta.url) },
   { pattern: '/preview/[page]', file: new URL('./preview.ts', import.meta.url) },
 ];
 

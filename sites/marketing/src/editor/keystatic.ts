@@ -3,9 +3,9 @@ import { brand } from '@repo/product/brand';
 import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
 import { inputsOf } from './inputs.ts';
-import { pageKinds } from './page-kinds.ts';
+import { labelOf } from './labels.ts';
+import { pageKinds, type Field } from './page-kinds.ts';
 import { proseInput } from './prose-input.ts';
-import { labelOf } from './words.ts';
 
 /** What a list of pages is called; a kind that is not here goes by its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -19,8 +19,8 @@ const address = {
   },
 };
 
-const collectionOf = (kind: string, { shape }: (typeof pageKinds)[string]) => {
-  const { title, ...rest } = shape.fields;
+const collectionOf = (kind: string, page: Field) => {
+  const { title: _slug, ...inputs } = inputsOf(page);
   return collection({
     label: listNames[kind] ?? labelOf(kind),
     path: `${kind}/*`,
@@ -31,12 +31,12 @@ const collectionOf = (kind: string, { shape }: (typeof pageKinds)[string]) => {
       title: fields.slug({
         name: {
           label: 'Title',
-          description: title?.description ?? '',
+          description: page.properties?.['title']?.description ?? '',
           validation: { isRequired: true },
         },
         slug: address,
       }),
-      ...inputsOf(rest),
+      ...inputs,
       prose: kindsWithProse.includes(kind)
         ? proseInput(
             'Text',

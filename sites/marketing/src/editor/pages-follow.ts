@@ -1,5 +1,5 @@
-/** A page that cannot be read keeps Astro from following; the author is not kept waiting for it. */
-const patience = 5_000;
+/** A page that cannot be read keeps Astro from following; the author does not wait longer than this. */
+const timeoutMs = 5_000;
 
 const waiting: (() => void)[] = [];
 import.meta.hot?.on('astro:content-changed', () => {
@@ -14,5 +14,5 @@ import.meta.hot?.on('astro:content-changed', () => {
 export const untilPagesFollow = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
-    setTimeout(resolve, patience).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });

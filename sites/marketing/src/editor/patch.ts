@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Document, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group =>
+export type Group = Record<string, unknown>;
+export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Quotes as our formatter prefers them: double only where single ones would need escapes. */
