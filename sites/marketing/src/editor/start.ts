@@ -1,7 +1,7 @@
 // `npm run editor`: the marketing site's development server with the page editor in it.
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
+import getPort from 'get-port';
 import { editorAt, editorHost, editorPort } from './address.ts';
 import { editor } from './integration.ts';
 
@@ -9,19 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The journeys run a second one beside the one that somebody works in. */
 const port = Number(process.env['EDITOR_PORT'] ?? editorPort);
 
-const isFree = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once('error', () => {
-      resolve(false);
-    });
-    probe.listen(port, editorHost, () =>
-      probe.close(() => {
-        resolve(true);
-      }),
-    );
-  });
-
-if (!(await isFree())) {
+if ((await getPort({ port, host: editorHost })) !== port) {
   process.stderr.write(
     `Port ${String(port)} is in use: perhaps the editor runs already, see ${editorAt(port)}. Otherwise end what uses it, or choose another: EDITOR_PORT=8071 npm run editor\n`,
   );
