@@ -5,10 +5,10 @@ import { brandCheck } from './src/build/brand-check.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
 
-/** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
+/** Absolute addresses (canonical, poster) start with this: the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
 
-// The Content-Security-Policy is the gateway's: it hashes what is inline in each built page.
+// The gateway sends the Content-Security-Policy; it hashes what is inline in each built page.
 export default defineConfig({
   site,
   output: 'static',
@@ -20,7 +20,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    // What makes a page's islands alive is one file, React within it: one request, not a chain.
+    // Everything that mounts islands is one file with React in it: one request, not a chain.
     environments: {
       client: {
         build: {
@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
     },
-    // `light-dark()` stays as it is in the browsers we serve; expanding it doubles the style sheet.
+    // The browsers we serve know `light-dark()`; expanding it doubles the style sheet.
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,

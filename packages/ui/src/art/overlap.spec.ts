@@ -37,10 +37,10 @@ describe('the overlap art', () => {
     }
   });
 
-  it('takes its colours from the tokens unless it is given others', () => {
+  it('takes its colors from the tokens unless it is given others', () => {
     expect(overlapSvg({ week: 4 })).toContain('var(--art-shared)');
-    const colours = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
-    expect(overlapSvg({ week: 5 }, colours)).not.toContain('var(');
+    const colors = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
+    expect(overlapSvg({ week: 5 }, colors)).not.toContain('var(');
   });
 
   it('holds six drawings small, and every shape they name', () => {

@@ -24,14 +24,14 @@ export interface Overlap {
   mark: { path: string; x: number; width: number; dash?: string } | null;
 }
 
-/** The tokens that colour a drawing, so that themes and modes reach it. */
-export const artColours = {
+/** The tokens that color a drawing, so that themes and modes reach it. */
+export const artColors = {
   self: 'var(--art-self)',
   other: 'var(--art-other)',
   shared: 'var(--art-shared)',
   repair: 'var(--art-repair)',
 };
-export type ArtColours = typeof artColours;
+export type ArtColors = typeof artColors;
 
 const radius = 184;
 const offsets = [10, 40, 70, 92, 92, 92];

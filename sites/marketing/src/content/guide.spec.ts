@@ -4,7 +4,7 @@ import { destinations } from './destinations.ts';
 import { theme } from './fields.ts';
 import { fixedPages } from './page-id.ts';
 import { sectionKinds } from './section-kinds.ts';
-import { unknownWords } from './words.ts';
+import { unknownFacts } from './facts.ts';
 
 const guide = readFileSync(new URL('../../docs/adding-a-page.md', import.meta.url), 'utf8');
 const kinds = Object.keys(sectionKinds);
@@ -25,6 +25,6 @@ describe('the guide for the marketing team', () => {
   });
 
   it('uses no fact that does not exist', () => {
-    expect(unknownWords(guide)).toEqual([]);
+    expect(unknownFacts(guide)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { offersIn, type Section } from './sections.ts';
 
 const labels = { coaching: 'coaching checkout', 'self-guided': 'self-guided checkout' } as const;
 
-/** @returns a sentence for each price on a page that differs from what its button leads to. */
+/** @returns a sentence for each price on a page that its button does not charge. */
 export const priceNotes = (sections: readonly Section[]): string[] =>
   offersIn(sections).flatMap(({ advertised, button }) => {
     if (!advertised) return [];

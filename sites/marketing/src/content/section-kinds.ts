@@ -32,7 +32,7 @@ const tier = z.strictObject({
   label: line('A word above the title.').optional(),
   title: line('Name of the offer on this page.'),
   text: sentence('Who it is for.').optional(),
-  items: sentences('What belongs to it.'),
+  items: sentences('What it includes.'),
   note: sentence('A quiet line below the button.').optional(),
   button,
 });
@@ -101,9 +101,9 @@ export const sectionKinds = {
     },
     { offers: ({ tiers }) => tiers },
   ),
-  signs: kind('Moments a reader recognises.', {
+  signs: kind('Moments a reader recognizes.', {
     ...heading,
-    items: sentences('Moments in which a reader recognises herself or himself.'),
+    items: sentences('Moments in which readers recognize themselves.'),
     closing: sentence('A sentence after the list.').optional(),
   }),
   letter: kind('Long reading.', {
@@ -120,7 +120,7 @@ export const sectionKinds = {
     title,
     questions: z.array(question).min(1).describe('Each opens to its answer.'),
   }),
-  coach: kind('The coach and her or his bio.', { eyebrow, title }, { art: () => [4] }),
+  coach: kind('The coach and their bio.', { eyebrow, title }, { art: () => [4] }),
   about: kind('The coach’s social link.', heading, { art: () => [6] }),
   closing: kind('The last word.', { title, text, buttons, art: week }, { art: ({ art }) => [art] }),
 };

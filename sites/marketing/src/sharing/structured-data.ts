@@ -34,7 +34,7 @@ const offer = (id: OfferId, page: URL) => ({
   url: new URL(linkTo(offers[id].product, page.pathname).href, page).href,
 });
 
-/** What each product is to a search engine: a course with a workload, a service with its person. */
+/** What each product is to a search engine: a course with its workload, a service with its coach. */
 const described = {
   'self-guided': (site: URL) => ({
     '@type': 'Course',
@@ -54,7 +54,7 @@ const described = {
   }),
 } satisfies Record<ProductId, (site: URL) => object>;
 
-/** What search engines read about a page: who, which products, at which price. */
+/** What search engines read about a page: who offers which products at which price. */
 export const structuredData = (
   page: { url: URL; description: string; sections: readonly Section[] },
   site: URL,
@@ -72,7 +72,7 @@ export const structuredData = (
         : [];
     }),
   ];
-  // `<` would let a text close the script element.
+  // A `<` in a text could close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c',
