@@ -4,8 +4,8 @@ interface BrandColor {
 }
 
 /**
- * The brand's colors where no style sheet reaches: plain pages of the API, stand-ins, e-mails. A
- * test of the marketing site holds them equal to the juniper theme in packages/ui's tokens.css.
+ * The brand's colors for places that no style sheet reaches: the API's plain pages, the sandbox,
+ * e-mails. sites/marketing/src/sharing/brand-colors.spec.ts holds them equal to the design tokens.
  */
 export const brandColors = {
   page: { light: '#fcf8f3', dark: '#170c15' },

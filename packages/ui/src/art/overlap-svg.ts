@@ -2,11 +2,9 @@ import {
   artColors,
   defaultRings,
   overlap,
-  viewBoxes,
   type ArtColors,
   type Overlap,
   type OverlapOptions,
-  type ViewBox,
 } from './overlap.ts';
 
 const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
@@ -18,7 +16,7 @@ const markSvg = (mark: Overlap['mark'], repair: string): string => {
   return `<path d="${mark.path}"${move} fill="none" stroke="${repair}" stroke-width="${mark.width}"${dash} stroke-linecap="round"/>`;
 };
 
-/** The inside of a stand-alone drawing (favicon, Open Graph image, e-mail header, poster). */
+/** The inside of a stand-alone drawing. Pass real colors where no style sheet reaches it. */
 export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artColors): string => {
   const { self, other, selfRings, otherRings, offset, mark } = overlap(options);
   const id = `k${options.week}`;
@@ -34,16 +32,9 @@ export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artCo
   ].join('');
 };
 
-/** A whole SVG document of the drawing. Pass real colors where no style sheet reaches it. */
-export const overlapSvg = (
-  options: OverlapOptions & { viewBox?: ViewBox },
-  colors: ArtColors = artColors,
-): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes[options.viewBox ?? 'square']}">${overlapMarkup(options, colors)}</svg>`;
-
 /**
- * Shapes that a page with several drawings holds once; `spriteArt` then only places them.
- * @param weeks the weeks that the page draws
+ * The shapes of all drawings on a page, held once; `spriteArt` then only places them.
+ * @param weeks the weeks whose drawings the page shows
  */
 export const overlapSprite = (weeks: readonly number[], rings = defaultRings): string => {
   const drawing = overlap({ week: 4, rings });

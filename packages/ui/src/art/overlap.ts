@@ -61,7 +61,7 @@ const markOf = (week: number, offset: number, other: string): Overlap['mark'] =>
   return null;
 };
 
-/** @returns the paths of a drawing; what renders it decides where they go. */
+/** @returns the paths of a drawing; the renderer decides where they go. */
 export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions): Overlap => {
   const [a, b, c, d] = phases(seed);
   const self = blobPath({ radius, wobble: calm, phases: [a, b] });
