@@ -1,5 +1,5 @@
 import { brand, replaceMe } from '@repo/product/brand';
-import { claims, coachingSpotsPerMonth } from '@repo/product/claims';
+import { claims } from '@repo/product/claims';
 import {
   advertisedPrices,
   coachingPricePerWeek,
@@ -8,7 +8,12 @@ import {
   saving,
   type OfferId,
 } from '@repo/product/offers';
-import { coachingHours, coachingProgramme, coachOutreachHours } from '@repo/product/products';
+import {
+  coachingHours,
+  coachingProgramme,
+  coachingSpotsPerMonth,
+  coachOutreachHours,
+} from '@repo/product/products';
 
 /** Until the owner has given a name, its placeholder would read oddly in a sentence. */
 const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
