@@ -25,7 +25,7 @@ const ask = async (request: Request): Promise<Response> => {
   return new Response(body as BodyInit | null, { status: status ?? 200, headers: headers ?? {} });
 };
 
-const read = async (request: Request, [call, _sha, ...path]: string[]): Promise<Response> => {
+const read = async (request: Request, [call, , ...path]: string[]): Promise<Response> => {
   if (call === 'tree') await copy.refresh();
   if (call === 'blob') copy.open(path.join('/'));
   return ask(request);

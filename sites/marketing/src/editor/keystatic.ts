@@ -19,15 +19,15 @@ const address = {
   },
 };
 
-const collectionOf = (kind: string, page: Field) => {
-  const { title: _slug, ...inputs } = inputsOf(page);
-  return collection({
+const collectionOf = (kind: string, page: Field) =>
+  collection({
     label: listNames[kind] ?? labelOf(kind),
     path: `${kind}/*`,
     slugField: 'title',
     previewUrl: '/preview/{slug}',
     format: { data: 'json', contentField: 'prose' },
     schema: {
+      ...inputsOf(page),
       title: fields.slug({
         name: {
           label: 'Title',
@@ -36,7 +36,6 @@ const collectionOf = (kind: string, page: Field) => {
         },
         slug: address,
       }),
-      ...inputs,
       prose: kindsWithProse.includes(kind)
         ? proseInput(
             'Text',
@@ -45,7 +44,6 @@ const collectionOf = (kind: string, page: Field) => {
         : fields.emptyContent({ extension: 'md' }),
     },
   });
-};
 
 /** The editor: every kind of page with every field of its schema. */
 export const editorConfig = config({
