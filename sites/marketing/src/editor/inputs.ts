@@ -16,7 +16,7 @@ interface Shown {
 
 const isText = ({ type, enum: options }: Field): boolean => type === 'string' && !options;
 
-/** Enough of an entry to find it again in a list: its first words. */
+/** Enough of an entry to recognize it in a list: its first text. */
 const entryLabel = (field: Field) => {
   const [name] = Object.entries(fieldsOf(field)).find(([, each]) => isText(each)) ?? [];
   return (entry: unknown): string => {
@@ -43,7 +43,7 @@ const blocksOf = (kinds: Record<string, Field>) =>
     ]),
   );
 
-/** Keystatic chooses among texts; our files say numbers as numbers. */
+/** Keystatic selects among strings; our files have numbers. */
 const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
   ...input,
   parse: (value) => input.parse(typeof value === 'number' ? String(value) : value),
@@ -84,7 +84,7 @@ const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSche
   return input(field, { label: labelOf(name), description: field.description ?? '', isRequired });
 };
 
-/** @returns an input of the editor for every field, with the schema's own words beside it. */
+/** @returns an input for every field, with the schema's own description beside it. */
 export const inputsOf = (group: Field): Record<string, ComponentSchema> =>
   Object.fromEntries(
     Object.entries(fieldsOf(group)).map(([name, field]) => [

@@ -6,7 +6,7 @@ import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { APIRoute } from 'astro';
 import { editorConfig } from './keystatic.ts';
 import { untilPagesFollow } from './pages-follow.ts';
-import { createWorkingCopy, Refusal } from './working-copy.ts';
+import { Refusal, WorkingCopy } from './working-copy.ts';
 
 export const prerender = false;
 
@@ -15,7 +15,7 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const copy = createWorkingCopy(fileURLToPath(new URL('../content/pages', import.meta.url)), folder);
+const copy = new WorkingCopy(fileURLToPath(new URL('../content/pages', import.meta.url)), folder);
 
 /** Keystatic's own server part. It lists, opens and writes all of its folder, so that is a copy. */
 const keystatic = makeGenericAPIRouteHandler({ config: editorConfig, localBaseDirectory: folder });

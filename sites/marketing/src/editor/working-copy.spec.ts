@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWorkingCopy } from './working-copy.ts';
+import { WorkingCopy } from './working-copy.ts';
 
 const page = (title: string): string => `---
 kind: funnel
@@ -16,11 +16,11 @@ sections:
 
 let pages: string;
 let folder: string;
-let copy: ReturnType<typeof createWorkingCopy>;
+let copy: WorkingCopy;
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
   folder = mkdtempSync(join(tmpdir(), 'copies-'));
-  copy = createWorkingCopy(pages, folder);
+  copy = new WorkingCopy(pages, folder);
   writeFileSync(join(pages, 'find-calm.md'), page('Calm'));
   await copy.refresh();
 });

@@ -40,85 +40,89 @@ const placeOf = (path: string): { kind: string; id: string } => {
 const nameOf = (path: string): string => `${placeOf(path).id}.md`;
 
 /**
- * Keystatic's own folder: a copy of every page in the format that it reads and writes, below the
- * page's kind. What it changes there goes back into the page, if the build would take it.
- * @param pages the folder of the pages
- * @param folder an empty folder for the copies
+ * The folder that Keystatic works in: a copy of every page in the format that it reads and writes,
+ * below the kind of the page. What it changes goes back into the page, if the build would take it.
  */
-export const createWorkingCopy = (pages: string, folder: string) => {
-  /** The pages that the copies were made from, and of those what an editor has open; by path. */
-  const sources: Files = new Map();
-  const opened: Files = new Map();
-  let copies: Files = new Map();
+export class WorkingCopy {
+  readonly #pages: string;
+  readonly #folder: string;
+  /** By path of the copy: the page it was made from, and that page when the editor opened it. */
+  readonly #sources: Files = new Map();
+  readonly #opened: Files = new Map();
+  #copies: Files = new Map();
 
-  /** Copies the pages anew. */
-  const refresh = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    sources.clear();
-    for (const [name, text] of await readAll(pages)) {
+  /**
+   * @param pages the folder of the pages
+   * @param folder an empty folder for the copies
+   */
+  constructor(pages: string, folder: string) {
+    this.#pages = pages;
+    this.#folder = folder;
+  }
+
+  /** Copies all pages anew. */
+  async refresh(): Promise<void> {
+    this.#sources.clear();
+    for (const [name, text] of await readAll(this.#pages)) {
       const kind = kindOfFile(text);
-      if (kind !== undefined) sources.set(`${kind}/${name}`, text);
+      if (kind !== undefined) this.#sources.set(`${kind}/${name}`, text);
     }
-    copies = new Map([...sources].map(([path, text]) => [path, openInEditor(text)]));
-    for (const [path, text] of copies) {
-      await mkdir(join(folder, dirname(path)), { recursive: true });
-      await writeFile(join(folder, path), text);
+    this.#copies = new Map([...this.#sources].map(([path, text]) => [path, openInEditor(text)]));
+    await rm(this.#folder, { recursive: true, force: true });
+    await mkdir(this.#folder, { recursive: true });
+    for (const [path, text] of this.#copies) {
+      await mkdir(dirname(join(this.#folder, path)), { recursive: true });
+      await writeFile(join(this.#folder, path), text);
     }
-  };
+  }
 
-  /** Notes that the editor has opened a copy: later its page must still be the same. */
-  const open = (path: string): void => {
-    opened.set(path, sources.get(path) ?? '');
-  };
+  /** Notes that the editor has opened a copy: nobody else may change its page before it is saved. */
+  open(path: string): void {
+    this.#opened.set(path, this.#sources.get(path) ?? '');
+  }
 
-  const problemsOfFile = (current: string, path: string): string[] => {
-    if (kindOfFile(current) !== placeOf(path).kind) return ['Another kind of page has this name'];
-    return (opened.get(path) ?? current) !== current
-      ? ['Its file has changed since you opened it; copy your text and reload the editor']
-      : [];
-  };
+  /**
+   * Takes what Keystatic has changed in the copies over into the pages.
+   * @returns whether it had changed anything
+   * @throws Refusal when a page cannot be saved; the copies are then made anew
+   */
+  async save(): Promise<boolean> {
+    try {
+      return await this.#takeOver(await readAll(this.#folder));
+    } catch (error) {
+      await this.refresh();
+      throw error;
+    }
+  }
 
-  const savePage = async (path: string, copy: string, formerPath?: string): Promise<void> => {
+  async #takeOver(now: Files): Promise<boolean> {
+    const changed = [...now].filter(([path, text]) => this.#copies.get(path) !== text);
+    const gone = [...this.#copies.keys()].filter((path) => !now.has(path));
+    for (const path of gone) refuseFixed(placeOf(path).id);
+    for (const [path, text] of changed) await this.#savePage(path, text, gone[0]);
+    for (const path of gone) await rm(join(this.#pages, nameOf(path)), { force: true });
+    this.#copies = now;
+    return changed.length + gone.length > 0;
+  }
+
+  /** @param formerPath the path of the page until now, if it is being renamed */
+  async #savePage(path: string, copy: string, formerPath?: string): Promise<void> {
     const { kind, id } = placeOf(path);
     complain(id, problemsOfSaved(id, savedData(kind, copy)));
-    const files = await readAll(pages);
-    const existing = files.get(nameOf(path));
-    if (existing !== undefined) complain(id, problemsOfFile(existing, path));
-    const former = formerPath === undefined ? undefined : files.get(nameOf(formerPath));
+    const pages = await readAll(this.#pages);
+    const existing = pages.get(nameOf(path));
+    if (existing !== undefined) complain(id, this.#problemsOfFile(existing, path));
+    const former = formerPath === undefined ? undefined : pages.get(nameOf(formerPath));
     const text = saveFromEditor(existing ?? former, kind, copy);
-    await writeFile(join(pages, nameOf(path)), text);
-    sources.set(path, text);
-    open(path);
-  };
+    await writeFile(join(this.#pages, nameOf(path)), text);
+    this.#sources.set(path, text);
+    this.open(path);
+  }
 
-  const takeOver = async (now: Files): Promise<boolean> => {
-    const changed = [...now].filter(([path, text]) => copies.get(path) !== text);
-    const gone = [...copies.keys()].filter((path) => !now.has(path));
-    gone.forEach((path) => {
-      refuseFixed(placeOf(path).id);
-    });
-    for (const [path, text] of changed) await savePage(path, text, gone[0]);
-    for (const path of gone) await rm(join(pages, nameOf(path)), { force: true });
-    copies = now;
-    return changed.length + gone.length > 0;
-  };
-
-  return {
-    refresh,
-    open,
-    /**
-     * Takes what Keystatic has changed in the copies over into the pages.
-     * @returns whether it had changed anything
-     * @throws Refusal when a page cannot be saved; the copies are then made anew
-     */
-    save: async (): Promise<boolean> => {
-      try {
-        return await takeOver(await readAll(folder));
-      } catch (error) {
-        await refresh();
-        throw error;
-      }
-    },
-  };
-};
+  #problemsOfFile(current: string, path: string): string[] {
+    if (kindOfFile(current) !== placeOf(path).kind) return ['Another kind of page has this name'];
+    return (this.#opened.get(path) ?? current) !== current
+      ? ['Its file has changed since you opened it; copy your text and reload the editor']
+      : [];
+  }
+}
