@@ -4,7 +4,7 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { endpointPath } from '@repo/contracts/client';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import { mailTo } from './support/inbox.ts';
 import { expectAccessible } from './support/looks.ts';
 import { buySelfGuided, pay } from './support/payments.ts';

@@ -1,4 +1,4 @@
-import type { FigureKind, WeekBlock } from '@repo/contracts/programme/programme';
+import type { FigureKind, WeekBlock } from '@repo/contracts/programme/reading';
 import type { ReactNode } from 'react';
 import { Callout } from './callout.tsx';
 import { BeforeAfter } from './figures/before-after.tsx';

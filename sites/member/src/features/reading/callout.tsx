@@ -1,4 +1,4 @@
-import type { CalloutKind, WeekBlock } from '@repo/contracts/programme/programme';
+import type { CalloutKind, WeekBlock } from '@repo/contracts/programme/reading';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Nodes } from './nodes.tsx';

@@ -1,4 +1,4 @@
-import { readingTags, type ReadingNode } from '@repo/contracts/programme/programme';
+import { readingTags, type ReadingNode } from '@repo/contracts/programme/reading';
 import type { ReactNode } from 'react';
 import { Block } from './block.tsx';
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { ReadingNode } from '@repo/contracts/programme/programme';
+import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { Reading } from './reading.tsx';
 
 const nodes: ReadingNode[] = [

@@ -1,4 +1,4 @@
-import type { ReadingNode } from '@repo/contracts/programme/programme';
+import type { ReadingNode } from '@repo/contracts/programme/reading';
 import type { ReactNode } from 'react';
 import { Nodes } from './nodes.tsx';
 

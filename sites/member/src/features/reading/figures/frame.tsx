@@ -1,4 +1,4 @@
-import type { WeekBlock } from '@repo/contracts/programme/programme';
+import type { WeekBlock } from '@repo/contracts/programme/reading';
 import type { ReactNode } from 'react';
 
 export type Item = NonNullable<WeekBlock['items']>[number];

@@ -1,4 +1,4 @@
-/** @returns a field's name as one reads it: `goesTo` is “Goes to”. */
+/** @returns a field's name in words: `goesTo` is “Goes to”. */
 export const labelOf = (name: string): string => {
   const spaced = name
     .replace(/^(is|has)(?=[A-Z])/, '')

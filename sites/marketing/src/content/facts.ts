@@ -1,5 +1,5 @@
 import { brand, replaceMe } from '@repo/product/brand';
-import { claims, coachingSpotsPerMonth } from '@repo/product/claims';
+import { claims } from '@repo/product/claims';
 import {
   advertisedPrices,
   coachingPricePerWeek,
@@ -8,13 +8,18 @@ import {
   saving,
   type OfferId,
 } from '@repo/product/offers';
-import { coachingHours, coachingProgramme, coachOutreachHours } from '@repo/product/products';
+import {
+  coachingHours,
+  coachingProgramme,
+  coachingSpotsPerMonth,
+  coachOutreachHours,
+} from '@repo/product/products';
 
-/** The stand-in would read oddly in the middle of a sentence. */
+/** Until the owner has given a name, its placeholder would read oddly in a sentence. */
 const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
 
-/** Facts a page may name in braces, e.g. `{price:self-guided}`; nobody types them. */
-const words: Record<string, (argument: string) => string | undefined> = {
+/** Facts that a page names in braces, e.g. `{price:self-guided}`, and never types. */
+const facts: Record<string, (argument: string) => string | undefined> = {
   price: (id) => (isOffer(id) ? formatMoney(offers[id].amount) : undefined),
   list: (id) => (isOffer(id) ? formatMoney(offers[id].listAmount ?? offers[id].amount) : undefined),
   saving: (id) => (isOffer(id) ? formatMoney(saving(id)) : undefined),
@@ -38,16 +43,16 @@ const isOffer = (id: string): id is OfferId => id in offers;
 const braces = /\{([\w]+)(?::([\w-]+))?\}/g;
 
 /** @returns the names in braces that are not in the table. */
-export const unknownWords = (text: string): string[] =>
+export const unknownFacts = (text: string): string[] =>
   [...text.matchAll(braces)]
-    .filter(([, name = '', argument = '']) => words[name]?.(argument) === undefined)
+    .filter(([, name = '', argument = '']) => facts[name]?.(argument) === undefined)
     .map(([whole]) => whole);
 
 /** @returns the text with every `{name}` replaced by its fact. */
 export const fill = (text: string): string =>
   text.replace(
     braces,
-    (whole, name: string, argument?: string) => words[name]?.(argument ?? '') ?? whole,
+    (whole, name: string, argument?: string) => facts[name]?.(argument ?? '') ?? whole,
   );
 
 export interface Segment {
@@ -55,7 +60,7 @@ export interface Segment {
   isEmphasis: boolean;
 }
 
-/** Splits `Love *within* it` into plain and emphasised parts. */
+/** Splits `Love *within* it` into plain and emphasized parts. */
 export const segments = (text: string): Segment[] =>
   text
     .split('*')

@@ -1,5 +1,5 @@
 import { formatMoney, offers } from '@repo/product/offers';
-import { fill, segments, unknownWords } from './words.ts';
+import { fill, segments, unknownFacts } from './facts.ts';
 
 describe('facts in braces', () => {
   it('takes prices from the catalogue', () => {
@@ -9,7 +9,7 @@ describe('facts in braces', () => {
   });
 
   it('names what it does not know', () => {
-    expect(unknownWords('{price:free} and {prize} and {hours}')).toEqual([
+    expect(unknownFacts('{price:free} and {prize} and {hours}')).toEqual([
       '{price:free}',
       '{prize}',
     ]);
