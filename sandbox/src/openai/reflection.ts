@@ -1,27 +1,28 @@
-interface InputPart {
-  type?: string;
-  text?: string;
-}
-interface InputMessage {
-  role?: string;
-  content?: string | InputPart[];
-}
-export type ResponseInput = string | InputMessage[];
+import { z } from 'zod';
 
-const textOf = ({ content }: InputMessage): string =>
-  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n');
+const inputMessage = z.object({
+  role: z.string().optional(),
+  content: z.union([z.string(), z.array(z.object({ text: z.string().default('') }))]).default(''),
+});
+
+/** What the model is given: one text, or messages of one or more parts. */
+export const responseInput = z.union([z.string(), z.array(inputMessage)]);
+export type ResponseInput = z.output<typeof responseInput>;
+
+const textOf = ({ content }: z.output<typeof inputMessage>): string =>
+  typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');
 
 /** What the member's side said, message by message; the instructions are not theirs. */
-export const userTexts = (input: ResponseInput | undefined): string[] => {
+export const userTexts = (input: ResponseInput): string[] => {
   if (typeof input === 'string') return [input];
-  return (input ?? []).filter(({ role }) => role === 'user').map(textOf);
+  return input.filter(({ role }) => role === 'user').map(textOf);
 };
 
 /** `<<<NAME … NAME>>>`, as the product's prompt frames a member's text. */
 const framed = /<<<([^\n]*)\n([\s\S]*?)\n\1>>>/g;
 
 /** The reflection to answer: the last framed text, else the whole last user message. */
-export const findReflection = (input: ResponseInput | undefined): string => {
+export const findReflection = (input: ResponseInput): string => {
   const last = userTexts(input).at(-1) ?? '';
   return ([...last.matchAll(framed)].at(-1)?.[2] ?? last).trim();
 };

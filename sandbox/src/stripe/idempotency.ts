@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '../storage.ts';
-import type { Replay } from './books.ts';
+import type { Replay } from './tables.ts';
 import { StripeFailure } from './failure.ts';
 
 export interface Request {

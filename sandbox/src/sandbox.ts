@@ -3,13 +3,11 @@ import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './mail/inbox.ts';
 import { createAiLedger, type AiLedger } from './openai/ai-ledger.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { openBooks } from './stripe/books.ts';
-import type { StripeContext } from './stripe/calls.ts';
-import { seedCodes } from './stripe/seeded-codes.ts';
+import { openTables, type StripeContext } from './stripe/tables.ts';
 import { createWebhooks, type Webhooks } from './stripe/webhooks.ts';
 
 /** Everything the sandbox remembers and every way it acts. */
-export interface World {
+export interface Sandbox {
   settings: Settings;
   storage: Storage;
   faults: Faults;
@@ -22,26 +20,24 @@ export interface World {
 }
 
 /** @param origin asked late, since a free port is known only after listening */
-export const createWorld = (settings: Settings, origin: () => string): World => {
+export const createSandbox = (settings: Settings, origin: () => string): Sandbox => {
   const storage = openStorage(settings.dataDirectory);
   const faults = createFaults();
   const inbox = createInbox(storage);
   const ai = createAiLedger();
-  const books = openBooks(storage);
+  const tables = openTables(storage);
   const target = { url: settings.webhookUrl, secret: settings.webhookSecret };
-  const webhooks = createWebhooks(books, faults, target);
-  seedCodes(books);
+  const webhooks = createWebhooks(tables, faults, target);
 
   return {
     ...{ settings, storage, faults, inbox, ai, webhooks },
-    stripe: { books, send: (event) => webhooks.send(event), origin },
+    stripe: { tables, send: (event) => webhooks.send(event), origin },
     reset: () => {
       faults.clear();
       webhooks.forget();
-      inbox.remove([]);
+      inbox.clear();
       ai.clear();
-      for (const { clear } of Object.values(books) as { clear: (this: void) => void }[]) clear();
-      seedCodes(books);
+      for (const table of Object.values(tables)) table.clear();
     },
   };
 };

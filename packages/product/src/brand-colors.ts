@@ -1,0 +1,8 @@
+/** The brand's colours as plain values, for pages and pictures that cannot read the design tokens. */
+export const brandColors = {
+  page: { light: '#fcf8f3', dark: '#170c15' },
+  ink: { light: '#271923', dark: '#f8f1ea' },
+  accent: { light: '#135f58', dark: '#98cdc6' },
+  onAccent: { light: '#ffffff', dark: '#07211e' },
+  focus: { light: '#347e76', dark: '#6fb4aa' },
+} as const;
