@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
-import { looks, serveGallery, type GalleryServer } from './support/gallery.ts';
-import { missing, openPublic, shells, unlisted } from './support/public-pages.ts';
+import { themes, serveGallery, type GalleryServer } from '../support/gallery.ts';
+import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
 /** Half a CSS pixel a picture's pixel: colours, spacing and rhythm show, and baselines stay small. */
 test.use({ deviceScaleFactor: 0.5, reducedMotion: 'reduce' } as never);
@@ -23,7 +23,7 @@ const views = [
 ] as const;
 
 const advice =
-  'looks different from its picture in e2e/looks (the difference is in the test results). ' +
+  'looks different from its picture in e2e/marketing/snapshots (the difference is in the test results). ' +
   'If that is meant: npm test -- journeys -- visual.spec.ts --update-snapshots';
 
 const expectSame = async (page: Page, picture: string[]): Promise<void> => {
@@ -73,7 +73,7 @@ test.describe('the parts of packages/ui', () => {
   });
   test.afterAll(() => gallery.stop());
 
-  for (const { theme, mode } of looks)
+  for (const { theme, mode } of themes)
     test(`look the same in ${theme}, ${mode}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1000, height: 900 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { keepOnDevice } from '../support/device.ts';
 
 const elsewhere = 'https://www.wikipedia.org/';
 
@@ -10,20 +11,7 @@ const arriveAtTriage = async (page: Page): Promise<void> => {
   );
   await page.goto('/terms');
   await page.goto('/relationship-triage');
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        localStorage.setItem('kept', 'yes');
-        sessionStorage.setItem('kept', 'yes');
-        const request = indexedDB.open('drafts');
-        request.onupgradeneeded = () =>
-          request.result.createObjectStore('weeks').put('text', 'week1');
-        request.onsuccess = () => {
-          request.result.close();
-          resolve(undefined);
-        };
-      }),
-  );
+  await keepOnDevice(page);
 };
 
 const expectGone = async (page: Page): Promise<void> => {

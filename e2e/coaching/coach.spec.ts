@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { mailTo } from './support/inbox.ts';
-import { signedIn } from './support/visitors.ts';
+import { mailTo } from '../support/inbox.ts';
+import { signedIn } from '../support/visitors.ts';
 
 const coachAddress = 'coach@whole-and-held.example';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signedIn } from './support/visitors.ts';
+import { signedIn } from '../support/visitors.ts';
 
 /** A button of a public page that leads to a checkout. */
 interface OfferButton {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { buildSite, copySite, removeSite, startEditor, type Editor } from './support/site-copy.ts';
+import { buildSite, copySite, removeSite, startEditor, type Editor } from '../support/site-copy.ts';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -123,7 +123,7 @@ test('a build stops at a wrong field and names file, field and reason', async ()
 });
 
 test('no build and no server of the product knows the editor', async ({ request }) => {
-  const dist = fileURLToPath(new URL('../sites/marketing/dist/', import.meta.url));
+  const dist = fileURLToPath(new URL('../../sites/marketing/dist/', import.meta.url));
   const names = readdirSync(dist, { recursive: true }).map(String);
   expect(names).toContain('pages-manager.html');
   const texts = names.filter((name) => /\.(html|js|css|xml|txt)$/.test(name));

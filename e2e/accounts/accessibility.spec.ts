@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
-import { newcomer, signedIn } from './support/visitors.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
 
 test.setTimeout(90_000);
 

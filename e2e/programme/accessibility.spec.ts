@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { weekPath } from '@repo/contracts/paths';
-import { tabTo } from './support/keyboard.ts';
-import { expectAccessible } from './support/looks.ts';
-import { memberOf, recordOf, send } from './support/members.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { memberOf, recordOf, send } from '../support/members.ts';
 
 test.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { codeFor } from './support/inbox.ts';
+import { codeFor } from '../support/inbox.ts';
 
 /** Everybody who walks here is somebody new. */
 const newcomer = () => ({

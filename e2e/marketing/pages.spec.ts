@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
-import { listedPages, missing, openPublic, shells, unlisted } from './support/public-pages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { listedPages, missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
 const widths = [320, 360, 414, 600, 640, 768, 900, 1024, 1280, 1440, 1920, 2560];
 const shellPaths = shells.map(({ path }) => path);

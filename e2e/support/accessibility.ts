@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ([320, 1440] as const).map((width) => ({ colorScheme, width })),
 );
 
 /** Expects a screen without axe findings and without sideways scrolling, light and dark, small and wide. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of views) {
     const name = `${screen}, ${colorScheme}, ${String(width)} px`;
     // Reduced motion: a colour on its way to another is no finding.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -4,12 +4,9 @@ import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import { mailTo } from './support/inbox.ts';
-import { newcomer, signedIn, signedOut, type Visitor } from './support/visitors.ts';
+import { signedIn, type Visitor } from '../support/visitors.ts';
+import { button, field, said } from '../support/screen.ts';
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const at = (endpoint: { path: string }): string => `**${endpointPath(endpoint)}`;
 
 /** The same member in a browser of its own, on the profile. */
@@ -21,17 +18,6 @@ const onAnotherDevice = async (browser: Browser, { email, password }: Visitor): 
   await button(page, 'Login').click();
   await expect(page).toHaveURL('/profile');
   return page;
-};
-
-const throughGoogle = async (page: Page): Promise<Visitor> => {
-  const visitor = newcomer();
-  await page.goto('/auth?from=/profile');
-  await button(page, 'Sign up with Google').click();
-  await field(page, 'E-mail').fill(visitor.email);
-  await field(page, 'Name').fill(visitor.fullName);
-  await button(page, 'Continue').click();
-  await expect(page).toHaveURL('/profile');
-  return visitor;
 };
 
 test('sessions: one that is ended logs in again at its next call, the others stay', async ({
@@ -105,22 +91,6 @@ test('after a logout, Back shows nothing of the member', async ({ page }) => {
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('the gateway takes 64 kB at most for a call about an account, and says so', async ({
-  request,
-  baseURL,
-}) => {
-  const { status, message } = errors.BODY_TOO_LARGE;
-  const post = (bytes: number) =>
-    request.post(endpointPath(auth.login), {
-      headers: { origin: baseURL ?? '' },
-      data: { email: 'a@example.com', password: 'x'.repeat(bytes) },
-    });
-  const refused = await post(65 * 1024);
-  expect(refused.status()).toBe(status);
-  expect(await refused.json()).toMatchObject({ status: false, message });
-  expect((await post(60 * 1024)).status()).toBe(400);
-});
-
 for (const [trouble, answer] of [
   ['a fault of ours', { status: 500, json: { status: false, message: errors.UNEXPECTED.message } }],
   ['no network', null],
@@ -135,45 +105,3 @@ for (const [trouble, answer] of [
     await button(page, 'Retry').click();
     await expect(page.getByText(fullName)).toBeVisible();
   });
-
-test('who has an account already is told in the inbox, and nowhere else', async ({ page }) => {
-  // By Google: an address that was mailed a code a moment ago would get no second mail now.
-  const { fullName, email } = await throughGoogle(page);
-  await signedOut(page);
-  await page.goto('/auth');
-  await field(page, 'Full name').fill(fullName);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill('somebody else entirely');
-  await button(page, 'Create Account').click();
-  await expect(said(page, messages.auth.signupDone)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
-
-  const mail = await mailTo(email, 'You already have an account');
-  expect(mail).not.toMatch(/\b\d{6}\b/);
-  await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
-
-test('a login of more than ten minutes ago needs the password for a new address', async ({
-  page,
-}) => {
-  const { password } = await signedIn(page);
-  await page.goto('/profile');
-  // The session is young; the first answer is the one that an old one gets.
-  const { status, message } = errors.FRESH_LOGIN_REQUIRED;
-  const data = { code: 'FRESH_LOGIN_REQUIRED', requestId: 'r' };
-  let isOld = true;
-  await page.route(at(me.update), async (route) => {
-    if (route.request().method() !== 'PATCH' || !isOld) return route.continue();
-    isOld = false;
-    return route.fulfill({ status, json: { status: false, message, data } });
-  });
-  await button(page, 'Edit Profile').click();
-  const next = newcomer().email;
-  await field(page, 'Email').fill(next);
-  await button(page, 'Save Changes').click();
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription(message);
-  await field(page, 'Current password').fill(password);
-  await button(page, 'Save Changes').click();
-  await expect(page.getByLabel('New email')).toContainText(next);
-});

@@ -2,8 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
-import { buySelfGuided, pay } from './support/payments.ts';
-import { signedIn } from './support/visitors.ts';
+import { buySelfGuided, pay } from '../support/checkout.ts';
+import { signedIn } from '../support/visitors.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
 

@@ -5,10 +5,10 @@ import { messages } from '@repo/contracts/messages';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { endpointPath } from '@repo/contracts/client';
 import { coachingSpotsPerMonth } from '@repo/product/claims';
-import { mailTo } from './support/inbox.ts';
-import { expectAccessible } from './support/looks.ts';
-import { buySelfGuided, pay } from './support/payments.ts';
-import { newcomer, signedIn } from './support/visitors.ts';
+import { mailTo } from '../support/inbox.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { buySelfGuided, pay } from '../support/checkout.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const payButton = (page: Page) => page.getByRole('button', { name: 'Get $149 Value for $49' });
