@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
-import { quoteIntervalMs } from '@repo/product/quotes';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided } from '../support/checkout.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';

@@ -8,7 +8,7 @@ import { startSandbox, type RunningSandbox } from './server.ts';
 
 export const webhookSecret = 'whsec_test';
 
-export interface Receiver {
+interface Receiver {
   url: string;
   /** Every event whose signature is right, in order of arrival. */
   events: Stripe.Event[];

@@ -20,7 +20,7 @@ export interface Mail {
   raw: string;
 }
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string[];
 }

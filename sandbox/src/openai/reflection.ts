@@ -7,7 +7,7 @@ const inputMessage = z.object({
 
 /** What the model is given: one text, or messages of one or more parts. */
 export const responseInput = z.union([z.string(), z.array(inputMessage)]);
-export type ResponseInput = z.output<typeof responseInput>;
+type ResponseInput = z.output<typeof responseInput>;
 
 const textOf = ({ content }: z.output<typeof inputMessage>): string =>
   typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const handlebars = Handlebars.create();
 
 /** `2026-11-21 09:30:12` in UTC, of milliseconds since 1970 or ISO 8601. */
-export const formatTime = (at: string | number): string =>
+const formatTime = (at: string | number): string =>
   new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Cents as money, always with decimals. */
@@ -40,7 +40,7 @@ const templates: Partial<Record<string, Handlebars.TemplateDelegate>> = Object.f
   ]),
 );
 
-export interface Page {
+interface Page {
   title: string;
   /** Which part of the sandbox this is, above the heading. */
   kicker: string;

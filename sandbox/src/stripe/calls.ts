@@ -7,7 +7,7 @@ import { listCodes } from './promotion-codes.ts';
 import { createSession, readSession } from './sessions.ts';
 import { mustGet, type StripeContext } from './tables.ts';
 
-export interface Call {
+interface Call {
   context: StripeContext;
   /** The id in the address, or ''. */
   id: string;

@@ -18,7 +18,7 @@ const openDispute = (context: StripeContext, charge: Charge): Dispute => {
 };
 
 export const disputeSteps = ['open', 'won', 'lost'] as const;
-export type DisputeStep = (typeof disputeSteps)[number];
+type DisputeStep = (typeof disputeSteps)[number];
 
 /** Opens a dispute, or ends it; ending one that was never opened opens it first. */
 export const dispute = (context: StripeContext, charge: Charge, step: DisputeStep): Dispute => {

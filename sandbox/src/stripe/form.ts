@@ -1,5 +1,5 @@
 /** A decoded form: text, lists and nested forms. No prototype, so no name in it is special. */
-export type FormValue = string | FormValue[] | Form;
+type FormValue = string | FormValue[] | Form;
 export interface Form {
   [name: string]: FormValue;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { invalid, missing, unknownParameter, type StripeFailure } from './failure.ts';
 import type { Form } from './form.ts';
 
-export const text = z.string().min(1);
+const text = z.string().min(1);
 
 /** Form values are text, numbers among them. */
-export const integer = z
+const integer = z
   .string()
   .regex(/^\d{1,15}$/, 'Invalid integer')
   .transform(Number);

@@ -89,7 +89,7 @@ export interface Replay {
 }
 
 /** How often the promotion code with this id was used. */
-export interface Redemptions {
+interface Redemptions {
   id: string;
   count: number;
 }
