@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { authErrors } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
-import { newcomer } from '../support/visitors.ts';
 import { button, heading, said } from '../support/screen.ts';
+import { newcomer } from '../support/visitors.ts';
 
 const throughGoogle = async (page: Page, name: string, email: string): Promise<void> => {
   await button(page, name).click();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
+import { endpointPath } from '@repo/contracts/client';
+import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { codeFor, mailTo } from '../support/inbox.ts';
-import { signedIn, signedOut, typeCode } from '../support/visitors.ts';
-import { endpointPath } from '@repo/contracts/client';
-import { errors } from '@repo/contracts/errors';
 import { button, field, said } from '../support/screen.ts';
+import { signedIn, signedOut, typeCode } from '../support/visitors.ts';
 
 test('a forgotten password: code, new password, login', async ({ page }) => {
   const { email } = await signedIn(page);

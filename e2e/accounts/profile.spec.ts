@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
+import { me } from '@repo/contracts/accounts/me';
+import { endpointPath } from '@repo/contracts/client';
+import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { codeFor, mailTo } from '../support/inbox.ts';
-import { newcomer, signedIn, typeCode, type Visitor } from '../support/visitors.ts';
-import { endpointPath } from '@repo/contracts/client';
-import { errors } from '@repo/contracts/errors';
-import { me } from '@repo/contracts/accounts/me';
 import { button, field, said } from '../support/screen.ts';
+import { newcomer, signedIn, typeCode, type Visitor } from '../support/visitors.ts';
 
 const verifyHere = async (page: Page, code: string): Promise<void> => {
   await typeCode(page, code);

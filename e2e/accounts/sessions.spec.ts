@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import { signedIn, type Visitor } from '../support/visitors.ts';
 import { button, field, said } from '../support/screen.ts';
+import { signedIn, type Visitor } from '../support/visitors.ts';
 
 const at = (endpoint: { path: string }): string => `**${endpointPath(endpoint)}`;
 

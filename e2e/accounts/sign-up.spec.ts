@@ -3,8 +3,8 @@ import { messages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from '../support/inbox.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { newcomer, signedOut, type Visitor } from '../support/visitors.ts';
 import { button, field, heading, said } from '../support/screen.ts';
+import { newcomer, signedOut, type Visitor } from '../support/visitors.ts';
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label));

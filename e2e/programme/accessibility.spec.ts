@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { weekPath } from '@repo/contracts/paths';
-import { tabTo } from '../support/keyboard.ts';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { expectAccessible } from '../support/accessibility.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf, send } from '../support/members.ts';
 
 test.setTimeout(120_000);

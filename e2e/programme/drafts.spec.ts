@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { memberOf, recordOf } from '../support/members.ts';
-import { signedOut } from '../support/visitors.ts';
 import { button } from '../support/screen.ts';
+import { signedOut } from '../support/visitors.ts';
 
 const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
 

@@ -4,8 +4,8 @@ import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
 import { memberOf, recordOf, send } from '../support/members.ts';
-import { signedIn } from '../support/visitors.ts';
 import { button, link } from '../support/screen.ts';
+import { signedIn } from '../support/visitors.ts';
 
 test('strangers sign in first, and who has not paid is led to the checkout', async ({ page }) => {
   for (const path of ['/self-guided', '/self-guided/week-2', '/next-steps']) {

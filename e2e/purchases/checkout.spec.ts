@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
+import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { endpointPath } from '@repo/contracts/client';
 import { coachingSpotsPerMonth } from '@repo/product/claims';
-import { mailTo } from '../support/inbox.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
+import { mailTo } from '../support/inbox.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });

@@ -3,8 +3,8 @@ import { endpointPath } from '@repo/contracts/client';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided } from '../support/checkout.ts';
-import { newcomer, signedIn } from '../support/visitors.ts';
 import { heading } from '../support/screen.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
 
 const pages = [
   { path: '/success', retry: '/checkout', onward: 'Back to Dashboard', to: '/' },
