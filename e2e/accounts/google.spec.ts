@@ -34,7 +34,7 @@ test('Google: sign-up, login and a stranger, each back where they were going', a
   await expect(page).toHaveURL('/profile');
 });
 
-test('the three error values have their texts, and nothing else says anything', async ({
+test('each of the three error values shows its text, and no other value shows any', async ({
   page,
 }) => {
   for (const [code, text] of Object.entries(authErrors)) {

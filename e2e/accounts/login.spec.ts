@@ -37,7 +37,7 @@ test('a forgotten password: code, new password, login', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('nobody is led off the site by from', async ({ page }) => {
+test('`from` never leads off the site', async ({ page }) => {
   await signedIn(page);
   const { host } = new URL(page.url());
   for (const from of [

@@ -13,7 +13,7 @@ const verifyHere = async (page: Page, code: string): Promise<void> => {
   await button(page, 'Verify Email').click();
 };
 
-test('a banner leads who has not verified to the code, and a bad way back to the profile', async ({
+test('a banner leads an unverified member to the code; a bad return path leads to the profile', async ({
   page,
 }) => {
   const { email } = await signedIn(page, { isVerified: false });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { keepOnDevice } from '../support/device.ts';
 import { signedIn } from '../support/visitors.ts';
 
-test('quick exit: three presses of Shift, nothing kept, no way back by Back', async ({ page }) => {
+test('quick exit: three presses of Shift, nothing kept, and Back does not return', async ({
+  page,
+}) => {
   await page.route('https://www.wikipedia.org/', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
   );

@@ -11,7 +11,7 @@ const tabAndType = async (page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 };
 
-test('by keyboard alone: sign-up, verification, login, and on to the page one came for', async ({
+test('by keyboard alone: sign-up, verification, login, and the page they came for', async ({
   page,
 }) => {
   const { fullName, email, password } = newcomer();
@@ -64,7 +64,7 @@ const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
   return visitor;
 };
 
-test('who has an account already is told in the inbox, and nowhere else', async ({ page }) => {
+test('somebody who already has an account is told by mail, and nowhere else', async ({ page }) => {
   // By Google: an address that was mailed a code a moment ago would get no second mail now.
   const { fullName, email } = await signUpThroughGoogle(page);
   await signedOut(page);

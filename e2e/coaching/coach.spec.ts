@@ -4,7 +4,7 @@ import { signedIn } from '../support/visitors.ts';
 
 const coachAddress = 'coach@whole-and-held.example';
 
-test('a buyer says how to be reached; the coach confirms; the profile tells', async ({
+test('a buyer says how to be reached; the coach confirms; the profile shows it', async ({
   page,
   browser,
 }) => {

@@ -48,7 +48,7 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
   await expectGone(page);
 });
 
-test('typing with Shift leaves nobody', async ({ page }) => {
+test('typing with Shift does not leave the page', async ({ page }) => {
   await arriveAtTriage(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) await page.keyboard.press(key);
   await expect(page).toHaveURL('/relationship-triage');

@@ -19,7 +19,7 @@ const everyWeek = (target: (week: number) => string): string[] =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a signed-out visitor finds every way from the landing page', async ({ page }) => {
+  test('a signed-out visitor finds every link of the landing page', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('within');
     await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -94,9 +94,7 @@ test('a member: every week card leads as far as they have come', async ({ page }
   }
 });
 
-test('a member whose parts do not come finds plain links where they would stand', async ({
-  page,
-}) => {
+test('a member whose parts fail to load finds plain links in their place', async ({ page }) => {
   await signedIn(page);
   await page.route('**/member-assets/remoteEntry.js', (route) => route.abort());
   await page.goto('/');

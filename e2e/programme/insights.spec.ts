@@ -30,7 +30,7 @@ const open = async (page: Page, path = week1): Promise<void> => {
 
 const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();
 
-test('a model that lies, writes scripts or is away costs no word and runs nothing', async ({
+test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -70,7 +70,9 @@ test('a model that lies, writes scripts or is away costs no word and runs nothin
   await isThere();
 });
 
-test('no database file, queue or log holds a word of it, or the insight’s', async ({ page }) => {
+test('no database file, queue or log holds a word of the reflection or its insight', async ({
+  page,
+}) => {
   const canary = `canary${randomBytes(8).toString('hex')}`;
   const { email } = await memberOf(page, { aiInsights: 'on' });
   await open(page);

@@ -55,7 +55,7 @@ test('the first route costs 120 kB of script at most, a week 12 kB more', async 
   }
 });
 
-test('a programme that cannot be loaded says so and offers Retry', async ({ page }) => {
+test('a program that cannot be loaded says so and offers Retry', async ({ page }) => {
   await memberOf(page);
   await page.route('**/api/self-guided', (route) => route.abort());
   await page.goto('/self-guided');
@@ -65,7 +65,7 @@ test('a programme that cannot be loaded says so and offers Retry', async ({ page
   await expect(page.getByText('0/6 Complete')).toBeVisible();
 });
 
-test('a purchase that was taken back is told as "Access Required"', async ({ page }) => {
+test('after a purchase was taken back the program says "Access Required"', async ({ page }) => {
   await memberOf(page);
   await page.goto('/profile');
   await page.route('**/api/self-guided', (route) =>

@@ -121,7 +121,7 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await expect(page.getByText('Your reflection of week 1 and this week’s question')).toBeVisible();
 });
 
-test('words that may mean danger are met with care, also when they are kept private', async ({
+test('words that may mean danger are met with care, even when they are kept private', async ({
   page,
 }) => {
   await memberOf(page, { aiInsights: 'off' });
@@ -135,7 +135,9 @@ test('words that may mean danger are met with care, also when they are kept priv
   await expect(button(page, 'Complete Week & Continue')).toBeEnabled();
 });
 
-test('the sixth save within an hour is refused in words, and costs none', async ({ page }) => {
+test('the sixth save within an hour is refused with a message, and no text is lost', async ({
+  page,
+}) => {
   await memberOf(page, { aiInsights: 'off' });
   for (let version = 1; version <= 5; version += 1)
     await send(page, reflections.save, { message: `version ${version}` }, { week: 'week1' });

@@ -7,7 +7,9 @@ import { memberOf, recordOf, send } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
-test('strangers sign in first, and who has not paid is led to the checkout', async ({ page }) => {
+test('strangers sign in first, and members who have not paid are led to the checkout', async ({
+  page,
+}) => {
   for (const path of ['/self-guided', '/self-guided/week-2', '/next-steps']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?tab=login&from=${path}`);
@@ -61,7 +63,9 @@ const callsOf = (page: Page): string[] => {
   return calls;
 };
 
-test('a double click on complete sends one call, a failure is told and stays', async ({ page }) => {
+test('a double click on complete sends one call; after a failure the page stays and says so', async ({
+  page,
+}) => {
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();

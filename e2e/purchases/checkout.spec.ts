@@ -29,7 +29,7 @@ test('the new door leads to its own offer, in its own colours, and back', async 
   await expect(page).toHaveURL('/new-door');
 });
 
-test('who comes from a $97 page reads beside coaching that the program is $49', async ({
+test('a visitor from a $97 page reads beside coaching that the program is $49', async ({
   page,
 }) => {
   await page.goto('/find-yourself');
@@ -42,7 +42,7 @@ test('who comes from a $97 page reads beside coaching that the program is $49', 
   await expectAccessible(page, 'checkout, self-guided');
 });
 
-test('a code that does not apply says so at its field; a good one lowers the price', async ({
+test('a code that does not apply is refused at its field; a good one lowers the price', async ({
   page,
 }) => {
   await page.goto('/checkout-self-guided?coupon=EXPIRED');
@@ -98,7 +98,9 @@ test('two tabs: the second learns that it is paid, and later the page says so at
   await expect(page).toHaveURL('/self-guided');
 });
 
-test('bought without an account: it waits for who verifies the same address', async ({ page }) => {
+test('a purchase without an account waits for whoever verifies the same address', async ({
+  page,
+}) => {
   const visitor = newcomer();
   await buySelfGuided(page, visitor.email);
   await pay(page);

@@ -93,7 +93,7 @@ test('a payment that is still on its way after half a minute says so, and that n
   await expect(page.getByText('no need to pay again')).toBeVisible();
 });
 
-test('cancelled, or of somebody else: the real API’s answers', async ({ page }) => {
+test('a cancelled session and somebody else’s: what the real API answers', async ({ page }) => {
   await buySelfGuided(page, newcomer().email);
   await expect(page).toHaveURL(/\/pay\//);
   const sessionId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

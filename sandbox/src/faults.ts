@@ -85,8 +85,8 @@ const faultOf = (service: Service) =>
   });
 
 /**
- * The outside world misbehaving on purpose. One fault a service at a time; `times` counts it down,
- * without it the fault stays until cleared.
+ * How a service misbehaves on purpose. Each service has one fault at a time. `times` counts down;
+ * without it the fault stays until it is cleared.
  */
 export type Fault = z.output<ReturnType<typeof faultOf>>;
 
@@ -109,7 +109,7 @@ export interface Faults {
   clear(): void;
   /** The fault that hits this request, if any; counts it down. */
   take(service: Service, about?: string): Fault | null;
-  /** Runs when a fault is set or cleared, so that what is held may go. */
+  /** Runs when a fault is set or cleared, so that held events are released. */
   onChange(listener: () => void): void;
 }
 

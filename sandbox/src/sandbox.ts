@@ -6,7 +6,7 @@ import { openStorage, type Storage } from './storage.ts';
 import { openTables, type StripeContext } from './stripe/tables.ts';
 import { createWebhooks, type Webhooks } from './stripe/webhooks.ts';
 
-/** Everything the sandbox remembers and every way it acts. */
+/** The state of the sandbox, shared by all its routes. */
 export interface Sandbox {
   settings: Settings;
   storage: Storage;
@@ -15,11 +15,11 @@ export interface Sandbox {
   ai: AiLedger;
   stripe: StripeContext;
   webhooks: Webhooks;
-  /** Back to the first minute: no payments, no mails, no faults. */
+  /** Forgets all payments, mails and faults. */
   reset(): void;
 }
 
-/** @param origin asked late, since a free port is known only after listening */
+/** @param origin a function, since a free port is only known after listening */
 export const createSandbox = (settings: Settings, origin: () => string): Sandbox => {
   const storage = openStorage(settings.dataDirectory);
   const faults = createFaults();

@@ -12,7 +12,7 @@ export interface Row {
   id: string;
 }
 
-/** Rows by id, oldest first, never more than its limit: the oldest go. */
+/** Rows by id, oldest first, up to a limit beyond which the oldest are dropped. */
 export interface Collection<T extends Row> {
   put(row: T): T;
   get(id: string): T | undefined;
@@ -71,7 +71,7 @@ const compact = (file: string, tables: Tables): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** What a journal may hold beyond its live rows before it is rewritten. */
+/** Lines appended before the journal is rewritten with its live rows only. */
 const spareLines = 20_000;
 
 const openJournal = (directory: string) => {
@@ -91,8 +91,8 @@ const openJournal = (directory: string) => {
 };
 
 /**
- * Payments must outlive a kill -9 of everything, as they would at Stripe: each change is one
- * appended line. Without a directory everything lives in memory.
+ * Payments must survive a kill -9 of the whole stack, as they would at Stripe, so each change is
+ * appended as one line. Without a directory everything lives in memory.
  */
 export const openStorage = (directory: string): Storage => {
   const { tables, write } = directory

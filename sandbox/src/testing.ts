@@ -21,7 +21,7 @@ interface Receiver {
   server: Server;
 }
 
-/** What the product's webhook address does, reduced to its signature check. */
+/** What the product's webhook address does, reduced to the signature check. */
 const startReceiver = async (): Promise<Receiver> => {
   const arrivals = new EventEmitter();
   const server = createServer((request, response) => {

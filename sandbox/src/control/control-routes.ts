@@ -12,11 +12,11 @@ const inputOf = ({ body }: FastifyRequest): Record<string, unknown> =>
     ? Object.fromEntries(new URLSearchParams(body))
     : ((body ?? {}) as Record<string, unknown>);
 
-/** A button on the front page comes back to it; JSON gets its answer. */
+/** A form on the front page is sent back to it; JSON is answered with JSON. */
 const answer = ({ body }: FastifyRequest, reply: FastifyReply, data: object) =>
   typeof body === 'string' ? reply.redirect('/', 303) : data;
 
-/** The front page's form as a row of the fault table; no mode clears the service. */
+/** The front page's form as a fault table; no mode clears the service's fault. */
 const faultFromForm = (request: FastifyRequest): object => {
   const { service, mode, ...rest } = inputOf(request);
   const filled = Object.entries(rest).filter(([, value]) => value !== '');

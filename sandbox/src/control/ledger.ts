@@ -30,7 +30,7 @@ const paymentRow = (tables: Tables, session: Session) => ({
 
 export type PaymentRow = ReturnType<typeof paymentRow>;
 
-/** One row a Checkout Session, newest first. */
+/** One row per Checkout Session, newest first. */
 export const paymentRows = ({ stripe: { tables } }: Sandbox): PaymentRow[] =>
   tables.sessions.all().map((session) => paymentRow(tables, session));
 

@@ -5,7 +5,7 @@ import { decline, expire, pay, settle } from '../stripe/payments.ts';
 import { chargeOf, refund } from '../stripe/refund.ts';
 import { mustGet, type Session, type StripeContext } from '../stripe/tables.ts';
 
-/** Numbers and flags come as text from a form, as themselves in JSON. */
+/** Numbers and flags arrive as text from a form and as themselves in JSON. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 const actionInput = z.object({
   email: z.string().optional(),

@@ -4,7 +4,7 @@ interface Button {
   label: string;
   action: string;
   isOffered: (row: PaymentRow) => boolean;
-  /** A field that goes with it. */
+  /** A hidden field that is sent with it. */
   name?: string;
   value?: string;
 }
@@ -16,7 +16,7 @@ const isDisputable = ({ charge, dispute }: PaymentRow): boolean => charge !== nu
 const isRefundable = ({ charge, amountRefunded, amountReceived }: PaymentRow): boolean =>
   charge !== null && amountRefunded < amountReceived;
 
-/** What one can do with a payment, and when. */
+/** What can be done with a payment, and when. */
 const buttons: Button[] = [
   { label: 'Expire', action: 'expire', isOffered: isOpen },
   { label: 'Settle', action: 'settle', name: 'paid', value: 'true', isOffered: isWaiting },

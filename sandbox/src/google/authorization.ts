@@ -10,11 +10,11 @@ const isOwnAddress = (uri: string, { publicUrl }: Settings): boolean => {
   return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
 };
 
-/** A field with the one sentence a developer reads when it is missing or wrong. */
+/** @param problem what a developer reads when the field is missing or wrong */
 const field = (problem: string, holds: (value: string) => boolean) =>
   z.string(problem).refine(holds, problem);
 
-/** What the product must send a person here with. */
+/** The parameters with which the product must send a person here. */
 export const authorizationOf = (settings: Settings) =>
   z.object({
     client_id: field(

@@ -23,7 +23,7 @@ const showConsent = (reply: FastifyReply, authorization: Authorization, problem?
     hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
   });
 
-/** The product's request, or the page that says what is wrong with it: nobody is redirected then. */
+/** Reads the product's request; a wrong one gets a page that says why, and no redirect. */
 const readAuthorization = (
   { settings }: Sandbox,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
   void server.register(
     (scope, _options, done) => {
       scope.addHook('preHandler', async (request, reply) => {
-        // A form that a person sends to Google is not a call of the product.
+        // Faults are for calls of the product, not for the form that a person sends.
         if (request.method === 'POST' && request.url === '/google/authorize') return;
         const fault = sandbox.faults.take('google', request.url);
         if (fault && (await applyFault(reply, fault, faultBody))) return reply;

@@ -18,7 +18,7 @@ const codeLifetimeMs = 10 * 60_000;
 
 const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
-/** The codes and tokens that are out. */
+/** The codes and tokens that were given out. */
 export const createGrants = (storage: Storage) => {
   const codes = storage.collection<Code>('google_codes', 1000);
   const tokens = storage.collection<Token>('google_tokens', 1000);
@@ -31,7 +31,7 @@ export const createGrants = (storage: Storage) => {
       const code = codes.get(id);
       return code && code.expiresAt > Date.now() ? code : undefined;
     },
-    /** A code can be tried once, right or wrong. */
+    /** A code can be tried only once, even when the try fails. */
     useUp: ({ id }: Code) => codes.remove(id),
     giveToken: ({ sub, email, name, isVerified }: Person): string =>
       tokens.put({ id: secret('ya29.'), sub, email, name, isVerified }).id,

@@ -26,7 +26,7 @@ export const personInput = z
 
 export type Person = z.output<typeof personInput>;
 
-/** As Google's userinfo endpoint tells of a person. */
+/** A person as Google's userinfo endpoint describes them. */
 export const profileOf = ({ sub, email, name, isVerified }: Person) => {
   const [given = name, ...family] = name.split(' ');
   const names = { name, given_name: given, family_name: family.join(' ') };

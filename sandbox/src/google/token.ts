@@ -20,7 +20,7 @@ const isClient = ({ client_id: id, client_secret: secret }: TokenInput, settings
   (settings.googleClientId === '' || id === settings.googleClientId) &&
   (settings.googleClientSecret === '' || secret === settings.googleClientSecret);
 
-/** @returns why a code is not exchanged, if it is not */
+/** @returns why the code is refused, or undefined when it is fine */
 const objectionTo = (input: TokenInput, authorization: Authorization): string | undefined => {
   if (input.redirect_uri !== authorization.redirect_uri) return 'redirect_uri differs.';
   if (challengeOf(input.code_verifier) !== authorization.code_challenge)
@@ -35,7 +35,7 @@ const refusal = (status: number, error: string, description: string) => ({
 
 const unknownClient = () => refusal(401, 'invalid_client', 'Unknown client or wrong secret.');
 
-/** Google's token endpoint: a code, once, for an access token. */
+/** Google's token endpoint: exchanges a code for an access token, once. */
 export const exchangeCode = (settings: Settings, grants: Grants, form: unknown) => {
   const { data: input, error } = tokenInput.safeParse(form);
   const [issue] = error?.issues ?? [];

@@ -14,7 +14,7 @@ export interface Mail {
   /** ISO 8601. */
   at: string;
   size: number;
-  /** Whether the sender saw our 250. */
+  /** Whether we answered 250. */
   acknowledged: boolean;
   /** The source in base64. */
   raw: string;

@@ -12,9 +12,9 @@ export const toShownMail = ({ id, subject, to, at }: Mail) => ({
 
 const linkPattern = /\b(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g;
 
-/** Plain text in pieces, with its addresses apart so that they can be clicked. */
+/** Plain text split at its URLs, so that a page can link them. */
 const toPieces = (text: string) =>
-  // A captured separator stays in the list: every second piece is an address.
+  // `split` keeps a captured separator, so every second piece is a URL.
   text.split(linkPattern).map((piece, index) => ({ piece, isLink: index % 2 === 1 }));
 
 /** A mail is foreign markup: no script, no form, and its links open in a new tab. */

@@ -17,7 +17,7 @@ const hangUp = (server: SMTPServer, session: SMTPServerSession): void => {
   }
 };
 
-/** With these faults the mail arrives all the same; after `drop` only its sender cannot know. */
+/** With these the mail still arrives; after `drop` the sender just never hears of it. */
 const deliveringModes = new Set([undefined, 'delay', 'drop']);
 
 /** Takes every mail and delivers none; misbehaves as `faults` says. */
@@ -63,7 +63,7 @@ export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
       });
     },
   });
-  // A client that vanishes is what the faults are for.
+  // A client that hangs up is no error here: the faults provoke it.
   server.on('error', () => undefined);
   return server;
 };

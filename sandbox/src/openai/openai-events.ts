@@ -19,7 +19,7 @@ const message = (id: string, text: string | null) => ({
 
 type Status = 'in_progress' | 'completed' | 'failed' | 'incomplete';
 
-/** One answer of the Responses API as its stream of events. */
+/** The events that make up one answer of the Responses API. */
 export const draftResponse = (model: string) => {
   const id = newId('resp');
   const itemId = newId('msg');

@@ -18,7 +18,7 @@ const faultBody = (status: number) => ({
   },
 });
 
-/** As much of a request as is read; the product always asks for a stream. */
+/** The part of a request that is read; the product always asks for a stream. */
 const responseRequest = z.looseObject({
   model: z.string(),
   input: responseInput,

@@ -12,7 +12,7 @@ type ResponseInput = z.output<typeof responseInput>;
 const textOf = ({ content }: z.output<typeof inputMessage>): string =>
   typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');
 
-/** What the member's side said, message by message; the instructions are not theirs. */
+/** The texts of the user's messages, without the instructions. */
 export const userTexts = (input: ResponseInput): string[] => {
   if (typeof input === 'string') return [input];
   return input.filter(({ role }) => role === 'user').map(textOf);
@@ -32,7 +32,7 @@ const feelingWords =
 const clauseEnd = /[.!?;:,…\n()[\]"“”«»]+|\s[-–—]\s/;
 const longest = { words: 9, characters: 70 };
 
-/** As many whole words as are short enough; a quotation never cuts a word. */
+/** As many whole words as fit; a quotation never cuts a word. */
 const clip = (clause: string): string => {
   const words = clause.split(' ').slice(0, longest.words);
   while (words.join(' ').length > longest.characters) words.pop();
@@ -45,7 +45,7 @@ const weight = (clause: string): number => {
   return (clause.match(feelingWords)?.length ?? 0) + (isPhrase ? 2 : 0);
 };
 
-/** A short phrase that stands in `reflection` letter by letter; '' when there is none. */
+/** A short phrase that occurs literally in `reflection`; '' when there is none. */
 export const quoteFrom = (reflection: string): string => {
   const clauses = reflection
     .split(clauseEnd)

@@ -5,7 +5,7 @@ import type { Fault } from '../faults.ts';
 import type { AiCall } from './ai-ledger.ts';
 import { draftResponse } from './openai-events.ts';
 
-/** A quiet pace that still lets one see the sentences come. */
+/** Fast, but slow enough to see the sentences appear. */
 const wordPauseMs = 5;
 
 /** These faults end a stream half-way. */
@@ -17,7 +17,7 @@ const piecesOf = (text: string): string[] =>
 
 const hasSentence = (text: string): boolean => /[.!?…]["”]?\s/.test(text);
 
-/** Writes server-sent events; waits while the client is slow, and stops caring when it is gone. */
+/** Writes server-sent events at the pace of the client, until it is gone. */
 const openStream = (reply: FastifyReply) => {
   const { raw } = reply.hijack();
   const isGone = () => raw.destroyed;
@@ -41,7 +41,7 @@ interface Answer {
   call: AiCall;
 }
 
-/** @returns the text that was written before the client went away or the fault struck */
+/** @returns the text that was written before the client left or the fault broke it off */
 const writeWords = async (stream: Stream, draft: Draft, answer: Answer): Promise<string> => {
   const { text, fault, call } = answer;
   const pieces = piecesOf(text);

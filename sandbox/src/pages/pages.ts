@@ -32,7 +32,7 @@ handlebars.registerHelper({
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.hbs'));
 
-/** Compiled at their first use, so that a start stays cheap. Every value in them is escaped. */
+/** Every value in them is escaped; each is compiled at its first use, to keep the start fast. */
 const templates: Partial<Record<string, Handlebars.TemplateDelegate>> = Object.fromEntries(
   files.map((file) => [
     file.replace('.hbs', ''),

@@ -7,6 +7,6 @@ const variables = Object.entries({ bg: page, ink, primary: accent, 'on-primary':
   .map(([name, { light, dark }]) => `--${name}: light-dark(${light}, ${dark});`)
   .join('');
 
-/** The product's own colours, then everything that hangs on them. */
+/** The brand's colours, then the rules that use them. */
 export const styleSheet =
   `:root{${variables}}` + readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId, type Delivery, type StoredEvent, type Tables } from './tables.ts';
 
-/** Milliseconds before each further attempt; about two minutes, then the event is given up. */
+/** Milliseconds before each further attempt; after about two minutes the event is given up. */
 const backOff = [200, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const timeoutMs = 10_000;
 
@@ -10,7 +10,7 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** The SDK is loaded with the first event, so that a start stays cheap. */
+/** The SDK is loaded with the first event, to keep the start fast. */
 const sign = async (payload: string, secret: string): Promise<string> => {
   const { Stripe } = await import('stripe');
   return Stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -47,7 +47,7 @@ const stateAfter = (attempts: Delivery['attempts']): Delivery['state'] => {
   return attempts.length > backOff.length ? 'failed' : 'pending';
 };
 
-/** Signs events and posts them until they are taken. Nobody waits for it. */
+/** Signs events and posts them, in the background, until they are accepted. */
 export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
   let stopped = new AbortController();
 

@@ -20,7 +20,7 @@ const openDispute = (context: StripeContext, charge: Charge): Dispute => {
 export const disputeSteps = ['open', 'won', 'lost'] as const;
 type DisputeStep = (typeof disputeSteps)[number];
 
-/** Opens a dispute, or ends it; ending one that was never opened opens it first. */
+/** Opens a dispute or closes it; one that is closed unopened is opened first. */
 export const dispute = (context: StripeContext, charge: Charge, step: DisputeStep): Dispute => {
   const { disputes } = context.tables;
   const found = disputes.all().find((row) => row.charge === charge.id);

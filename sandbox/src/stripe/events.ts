@@ -6,7 +6,7 @@ import { newId, now, type StoredEvent, type StripeContext, type Tables } from '.
 /** The version of stripe 23.1.0, whose types these objects follow. */
 export const apiVersion = '2026-10-28.endive';
 
-/** What the product reads, and two that it must leave alone. */
+/** The events that the product reads, and two that it must ignore. */
 type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -18,7 +18,7 @@ type EventType =
   | 'charge.dispute.closed'
   | 'payment_intent.payment_failed';
 
-/** Records what happened, with its object as it is at this moment, and sends it to the product. */
+/** Records an event with a snapshot of its object and sends it to the product. */
 export const emit = (
   { tables, send }: StripeContext,
   type: EventType,

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 
 const text = z.string().min(1);
 
-/** Form values are text, numbers among them. */
+/** Numbers arrive as text in a form. */
 const integer = z
   .string()
   .regex(/^\d{1,15}$/, 'Invalid integer')
@@ -25,7 +25,7 @@ const lineItem = z.strictObject({
   price_data: z.strictObject({ product: text, currency: text, unit_amount: integer }),
 });
 
-/** Every parameter that the product sends with a new Checkout Session; another one is refused. */
+/** Every parameter that the product sends with a new Checkout Session; any other is refused. */
 export const sessionInput = z.strictObject({
   mode: z.literal('payment', 'Only mode=payment is known here.'),
   client_reference_id: text.optional(),

@@ -12,8 +12,8 @@ const successUrl = ({ success_url: url, id }: Session): string =>
 
 const kicker = 'Hosted payment page (stand-in)';
 
-/** One visit of the hosted page. */
-interface Visit {
+/** A call of the hosted page. */
+interface PayCall {
   context: StripeContext;
   faults: Faults;
   session: Session;
@@ -22,8 +22,8 @@ interface Visit {
   email: string;
 }
 
-/** @param problem why the last press did not work */
-const showForm = ({ context, session, reply, email }: Visit, problem?: string) => {
+/** @param problem why the last press of a button failed */
+const showForm = ({ context, session, reply, email }: PayCall, problem?: string) => {
   const [discount] = session.discounts;
   return sendPage(reply.code(problem === undefined ? 200 : 402), 'pay', {
     ...{ kicker, session, problem },
@@ -42,7 +42,7 @@ const showNotice = (
   notice: { title: string; sentence: string; onward?: string | null },
 ) => sendPage(reply, 'notice', { kicker, ...notice });
 
-const showClosed: Record<'complete' | 'expired', (visit: Visit) => unknown> = {
+const showClosed: Record<'complete' | 'expired', (call: PayCall) => unknown> = {
   complete: ({ reply, session }) =>
     showNotice(reply, {
       title: 'Already paid',
@@ -57,9 +57,9 @@ const showClosed: Record<'complete' | 'expired', (visit: Visit) => unknown> = {
     }),
 };
 
-const declineCard = (visit: Visit) => {
-  const session = decline(visit.context, visit.session);
-  return showForm({ ...visit, session }, 'Your card was declined.');
+const declineCard = (call: PayCall) => {
+  const session = decline(call.context, call.session);
+  return showForm({ ...call, session }, 'Your card was declined.');
 };
 
 /** What *Pay* does when a fault of the checkout is on. */
@@ -68,36 +68,36 @@ const faultyPay: Record<string, (amount: number | undefined) => PayOptions> = {
   async: () => ({ isAsync: true }),
 };
 
-const payCard = (visit: Visit) => {
-  const { context, session, reply, email } = visit;
-  const fault = visit.faults.take('checkout');
-  if (fault?.mode === 'decline') return declineCard(visit);
+const payCard = (call: PayCall) => {
+  const { context, session, reply, email } = call;
+  const fault = call.faults.take('checkout');
+  if (fault?.mode === 'decline') return declineCard(call);
   const options = fault ? faultyPay[fault.mode]?.(fault.amount) : {};
   return reply.redirect(successUrl(pay(context, session, { ...options, email })), 303);
 };
 
-const buttons: Record<string, (visit: Visit) => unknown> = {
+const buttons: Record<string, (call: PayCall) => unknown> = {
   pay: payCard,
   decline: declineCard,
   cancel: ({ session, reply }) => reply.redirect(session.cancel_url ?? '/', 303),
 };
 
-const press = (visit: Visit, action: string): unknown => {
-  const { session, reply } = visit;
+const press = (call: PayCall, action: string): unknown => {
+  const { session, reply } = call;
   // A second press of Pay lands where the first one did.
   if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
-  if (session.status === 'expired') return showClosed.expired(visit);
+  if (session.status === 'expired') return showClosed.expired(call);
   try {
-    return (buttons[action] ?? showForm)(visit);
+    return (buttons[action] ?? showForm)(call);
   } catch (error) {
-    if (error instanceof StripeFailure) return showForm(visit, error.message);
+    if (error instanceof StripeFailure) return showForm(call, error.message);
     throw error;
   }
 };
 
 /** The hosted payment page: its form and its three buttons. */
 export const payRoutes = (server: FastifyInstance, context: StripeContext, faults: Faults) => {
-  const withSession = (id: string, reply: FastifyReply, then: (visit: Visit) => unknown) => {
+  const withSession = (id: string, reply: FastifyReply, then: (call: PayCall) => unknown) => {
     const session = context.tables.sessions.get(id);
     if (session) return then({ context, faults, session, reply, email: '' });
     const sentence = 'This address names no payment.';
@@ -105,16 +105,16 @@ export const payRoutes = (server: FastifyInstance, context: StripeContext, fault
   };
 
   server.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) =>
-    withSession(params.id, reply, (visit) => {
-      const { status } = visit.session;
-      return status === 'open' ? showForm(visit) : showClosed[status](visit);
+    withSession(params.id, reply, (call) => {
+      const { status } = call.session;
+      return status === 'open' ? showForm(call) : showClosed[status](call);
     }),
   );
 
   server.post<{ Params: { id: string } }>('/pay/:id', ({ params, body }, reply) => {
     const form = new URLSearchParams(typeof body === 'string' ? body : '');
-    return withSession(params.id, reply, (visit) =>
-      press({ ...visit, email: form.get('email') ?? '' }, form.get('action') ?? 'pay'),
+    return withSession(params.id, reply, (call) =>
+      press({ ...call, email: form.get('email') ?? '' }, form.get('action') ?? 'pay'),
     );
   });
 };

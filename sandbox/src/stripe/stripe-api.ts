@@ -50,7 +50,7 @@ const serve =
   async (request: ApiRequest, reply: FastifyReply) => {
     void reply.header('request-id', newId('req_', 14)).header('stripe-version', apiVersion);
     const fault = faults.take('stripe', `${request.method} ${request.url}`);
-    // A dropped call is done; only its answer gets lost.
+    // A dropped call is carried out; only its answer gets lost.
     const isDropped = fault?.mode === 'drop';
     if (fault && !isDropped && (await applyFault(reply, fault, faultBody))) return reply;
     const { status, body, isReplay } = perform(context, handler, request);

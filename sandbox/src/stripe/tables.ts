@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Collection, Storage } from '../storage.ts';
 import { noSuch } from './failure.ts';
 
-/** Stripe's objects with the fields that mean something here; ids instead of expandable objects. */
+/** Stripe's objects, reduced to the fields that are used; ids in place of expandable objects. */
 export type Product = Pick<Stripe.Product, 'id' | 'object' | 'name' | 'created'>;
 
 export interface Session extends Pick<
@@ -55,7 +55,7 @@ export interface LineItem {
   amount: number;
 }
 
-/** What belongs to a session but is not shown with it. */
+/** What belongs to a session but is not part of its public object. */
 export interface Checkout {
   /** The session's id. */
   id: string;
@@ -63,7 +63,7 @@ export interface Checkout {
   intentMetadata: Record<string, string>;
 }
 
-/** An event is kept as the very text that is signed and sent. */
+/** `payload` is the exact text that is signed and sent. */
 export interface StoredEvent {
   id: string;
   type: string;
@@ -94,7 +94,7 @@ interface Redemptions {
   count: number;
 }
 
-/** Rows kept of each kind; memory stays bounded under load. */
+/** Rows kept in each table, so that memory stays bounded under load. */
 const limit = 10_000;
 
 /** Everything this Stripe remembers. */
@@ -113,7 +113,7 @@ export const openTables = (storage: Storage) => ({
 
 export type Tables = ReturnType<typeof openTables>;
 
-/** What every call and every change of a payment needs. */
+/** Passed to every call and every change of a payment. */
 export interface StripeContext {
   tables: Tables;
   /** Sends a recorded event to the product. */

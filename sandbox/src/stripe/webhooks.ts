@@ -26,7 +26,7 @@ const createReordering = (sendNow: (event: StoredEvent) => void) => {
   return { hold, release, forget };
 };
 
-/** What each fault of `webhook` does instead of one plain delivery. */
+/** What each fault of `webhook` does in place of one plain delivery. */
 const faultySends = (
   { open, start }: Deliverer,
   sendNow: (event: StoredEvent) => void,
@@ -44,29 +44,29 @@ const faultySends = (
   forge: (event) => start(open(event), event, 'whsec_somebody_else'),
 });
 
-/** Sends every recorded event to the product, as well or as badly as `faults` says. */
+/** Sends every recorded event to the product, or does what a fault of `webhook` says. */
 export const createWebhooks = (tables: Tables, faults: Faults, target: WebhookTarget) => {
   const deliverer = createDeliverer(tables, target);
   const sendNow = (event: StoredEvent): void => deliverer.start(deliverer.open(event), event);
   const reordering = createReordering(sendNow);
-  const sendBadly = faultySends(deliverer, sendNow, reordering.hold);
+  const sends = faultySends(deliverer, sendNow, reordering.hold);
   faults.onChange(reordering.release);
 
   return {
     send: (event: StoredEvent): void => {
       const fault = faults.take('webhook', event.type);
-      const faultySend = fault && sendBadly[fault.mode];
+      const faultySend = fault && sends[fault.mode];
       if (faultySend) faultySend(event, fault);
       else sendNow(event);
     },
-    /** Sends whatever a stopped process had not delivered. */
+    /** Sends what a stopped process had not delivered yet. */
     resume: (): void => {
       for (const delivery of tables.deliveries.all().reverse()) {
         const event = tables.events.get(delivery.eventId);
         if (delivery.state === 'pending' && event) deliverer.start(delivery, event);
       }
     },
-    /** Gives up everything under way. */
+    /** Gives up all deliveries under way. */
     forget: (): void => {
       reordering.forget();
       deliverer.restart();
