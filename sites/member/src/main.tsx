@@ -2,9 +2,9 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { retryLogout } from './common/missed-logout.ts';
-import { leaveWhenSignedOut } from './features/session/ended.ts';
-import { createRouter } from './router.tsx';
+import { retryLogout } from './accounts/missed-logout.ts';
+import { leaveWhenSignedOut } from './app/session-ended.ts';
+import { createRouter } from './app/router.tsx';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
