@@ -4,6 +4,7 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../server/api.ts';
+import { failureToast } from '../../server/failure.ts';
 import { googleOrigin, isTrustedTarget, leaveTo } from '../../browser/leave.ts';
 import { retryLogout } from '../missed-logout.ts';
 
@@ -44,8 +45,8 @@ export const GoogleButton = ({ mode, from }: GoogleButtonProps): ReactNode => {
       const { data } = await call(endpoint, { query: { from } });
       if (!isTrustedTarget(data.redirectLink, googleOrigin)) throw new Error('unexpected address');
       leaveTo(data.redirectLink);
-    } catch {
-      toast({ title: failed, variant: 'destructive' });
+    } catch (error) {
+      toast(failureToast(failed, error));
       setIsBusy(false);
     }
   };

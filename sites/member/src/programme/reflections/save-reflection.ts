@@ -8,7 +8,7 @@ import {
 import type { Success } from '@repo/contracts/wire';
 import type { WeekKey } from '@repo/product/weeks';
 import { send } from '../../server/api.ts';
-import { readEvents } from '../../server/event-stream.ts';
+import type * as EventStream from '../../server/event-stream.ts';
 
 export interface SaveListener {
   /** The text is safe; the insight may still come. */
@@ -16,13 +16,22 @@ export interface SaveListener {
   onSentence: (sentence: string) => void;
 }
 
+type StreamReader = (typeof EventStream)['readEvents'];
+
+/** Comes with the first save. Where it does not come, the answer is asked for as a whole. */
+const loadReader = (): Promise<StreamReader | undefined> =>
+  import('../../server/event-stream.ts').then(
+    ({ readEvents }) => readEvents,
+    () => undefined,
+  );
+
 const follow = async (
-  body: ReadableStream<Uint8Array>,
+  events: ReturnType<StreamReader>,
   { onSaved, onSentence }: SaveListener,
 ): Promise<SavedReflection> => {
   let saved: ReflectionEvents['saved'] | undefined;
   try {
-    for await (const { event, data } of readEvents(body)) {
+    for await (const { event, data } of events) {
       if (event === 'saved') onSaved((saved = JSON.parse(data) as ReflectionEvents['saved']));
       if (event === 'insight')
         onSentence((JSON.parse(data) as ReflectionEvents['insight']).sentence);
@@ -44,13 +53,14 @@ export const saveReflection = async (
   body: ReflectionBody,
   listener: SaveListener,
 ): Promise<SavedReflection> => {
+  const readEvents = await loadReader();
   const response = await send(reflections.save, {
     params: { week },
     body,
-    accept: 'text/event-stream, application/json;q=0.9',
+    accept: readEvents ? 'text/event-stream, application/json;q=0.9' : 'application/json',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (isStream && response.body) return follow(response.body, listener);
+  if (readEvents && isStream && response.body) return follow(readEvents(response.body), listener);
   const { data } = (await response.json()) as Success<SavedReflection>;
   listener.onSaved(data);
   return data;

@@ -17,7 +17,7 @@ const openPayment = async (kind: CheckoutKind, buyer: Buyer): Promise<void> => {
 };
 
 const inWords = (error: unknown): never => {
-  throw sentenceOf(error) ? error : new UserError(messages.payments.failed);
+  throw sentenceOf(error) === undefined ? new UserError(messages.payments.failed) : error;
 };
 
 /** Nothing the buyer typed is at fault: the same again may well succeed. */
