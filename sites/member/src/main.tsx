@@ -11,7 +11,7 @@ await retryLogout();
 
 leaveWhenSignedOut();
 
-// Every path change starts at the top (specification §2); the browser must not scroll back.
+// Every new page starts at its top, so the browser must not restore an old position.
 history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');

@@ -33,7 +33,7 @@ export const requireVerified = async (request: Request): Promise<User> => {
   return user.isVerified ? user : go(toAuth(request));
 };
 
-/** What a page does when a call of its start fails: signed out leads to the login, the rest to Retry. */
+/** For a page that could not load its data: signed out leads to the login, anything else to Retry. */
 export const failWith =
   (request: Request, title: string) =>
   (error: unknown): never => {

@@ -8,7 +8,7 @@ export const rememberMissedLogout = (): void => {
   try {
     localStorage.setItem(retryKey, '1');
   } catch {
-    // Without storage there is nothing to remember; the session still ends by its own age.
+    // Without storage nothing is remembered; the session still ends by its own age.
   }
 };
 
@@ -25,8 +25,8 @@ const endMissed = async (): Promise<void> => {
 let retry: Promise<void> | undefined;
 
 /**
- * On the next load: ends the session of a logout that the server did not hear. Once a load,
- * whoever asks; who signs in waits for it, because a late logout would end the new session.
+ * Ends the session of a logout that the server did not hear, once per page load however often it is
+ * called. A login waits for it, because a late logout would end the new session.
  */
 export const retryLogout = (): Promise<void> => (retry ??= endMissed());
 

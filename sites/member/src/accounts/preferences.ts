@@ -3,7 +3,7 @@ import { call, callWithoutSignOut } from '../server/api.ts';
 import { createResource } from '../server/resource.ts';
 import { forgetOnSignOut } from './session.ts';
 
-/** What the member allows; asked for when a screen needs it. */
+/** What the member allows; loaded when a screen needs it. */
 export const preferences = createResource<Preferences>(
   async () => (await callWithoutSignOut(me.readPreferences)).data,
 );

@@ -29,7 +29,7 @@ export const SessionBar = (): ReactNode => {
 
   useFlash();
   useEffect(() => {
-    // A start that fails leaves the bar as it is: Profile asks again and offers Retry.
+    // If this fails the bar stays as it is: Profile asks again and offers Retry.
     void retryLogout()
       .then(session.load)
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
 import { createResource } from '../server/resource.ts';
 
-/** Only the server's own word means signed out; every other failure is a failure. */
+/** Only `NOT_SIGNED_IN` means signed out; every other failure is a failure. */
 const readUser = async (): Promise<User | null> => {
   try {
     return (await call(me.read)).data;
@@ -16,7 +16,7 @@ const readUser = async (): Promise<User | null> => {
 /** Who is signed in: a user, `null` for nobody, `undefined` while unknown. */
 export const session = createResource<User | null>(readUser);
 
-/** What was known of a member goes when nobody is signed in any more. */
+/** Runs whenever it turns out that nobody is signed in: what was known about a member must go. */
 export const forgetOnSignOut = (forget: () => void): void => {
   session.subscribe(() => {
     if (session.peek() === null) forget();

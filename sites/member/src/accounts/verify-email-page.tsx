@@ -28,7 +28,7 @@ export const Component = (): ReactNode => {
   const { email, returnTo } = useLoaderData<Data>();
   const navigate = useNavigate();
   const goOn = async (): Promise<void> => {
-    // The code was right whatever comes now: an unknown session is asked for by the next page.
+    // The code was right, whatever happens now: the next page asks for an unknown session.
     await session.reload().catch(session.clear);
     if (isMemberPath(returnTo)) await navigate(returnTo, { replace: true });
     else leaveReplacing(returnTo);

@@ -3,7 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 
-/** An address that nobody has; the gateway logs the miss as path only (decision 41). */
+/** For a path below the app that no page has. */
 export const Component = (): ReactNode => (
   <section className="flex flex-col items-center gap-5 py-12 text-center">
     <title>Page not found</title>

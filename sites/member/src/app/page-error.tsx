@@ -14,13 +14,13 @@ const AccessRequired = (): ReactNode => (
   />
 );
 
-/** What a page shows when its start failed: the reason, and Retry. Nothing signs out here. */
+/** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
 export const PageError = (): ReactNode => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (!(error instanceof LoadFailure))
     return (
-      // A missing chunk after a release, or a fault of ours: only a fresh document helps.
+      // A missing chunk after a release, or a bug: only a fresh document helps.
       <ErrorState
         title="This page could not be opened"
         text="Your writing is safe. Please load the page again."

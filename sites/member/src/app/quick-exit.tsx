@@ -2,12 +2,12 @@ import { leaveQuickly, onThreeShifts } from '@repo/ui/leave-quickly';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { clearDrafts } from '../browser/drafts.ts';
 
-/** A page that nobody asks about. */
+/** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';
 
 const leave = (): void => void leaveQuickly(elsewhere, clearDrafts);
 
-/** For members who may not be alone (decision 38). It says what it does not do. */
+/** For members who may be watched. It says what it does not do. */
 export const QuickExit = (): ReactNode => {
   useEffect(() => onThreeShifts(leave), []);
   return (

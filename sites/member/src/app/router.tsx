@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx';
 
 type Page = Exclude<RouteObject['lazy'], undefined>;
 
-/** Which file each page of `memberRoutes` is; it exports `Component`, and a `loader` if it asks. */
+/** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
 const pages: Record<MemberPage, Page> = {
   profile: () => import('./profile-page.tsx'),
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),

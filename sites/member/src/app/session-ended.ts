@@ -6,8 +6,8 @@ import { leaveTo } from '../browser/leave.ts';
 import { session } from '../accounts/session.ts';
 
 /**
- * A session that ended elsewhere (another device ended it, its age) leads to the login at the next
- * call, and back to this page from there. A visitor's 401 is none of this.
+ * A session that ended elsewhere (on another device, or by its age) leads to the login at the next
+ * call, and from there back to this page. A visitor's 401 changes nothing.
  * @param leave how a page is opened
  */
 export const leaveWhenSignedOut = (leave = leaveTo): void => {

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useFlash } from '../browser/use-flash.ts';
 import { Header } from './header.tsx';
 
-/** Every path change starts at the top, for the eyes and for the keyboard. */
+/** A new page starts at its top, for the eyes and for the keyboard. */
 const usePathChange = (): React.RefObject<HTMLElement | null> => {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
   return mainRef;
 };
 
-/** Says what the page before has left to say. */
+/** Shows the message that the last page left behind. */
 const Flash = (): null => {
   useFlash(useLocation().pathname);
   return null;

@@ -2,7 +2,7 @@ import { signedInHint } from '@repo/contracts/accounts/auth';
 
 const { name, value } = signedInHint;
 
-/** @returns whether somebody is probably signed in; saves strangers a call that answers 401. */
+/** @returns whether somebody is probably signed in; saves visitors a call that would answer 401. */
 export const hasSignedInHint = (): boolean =>
   document.cookie.split('; ').includes(`${name}=${value}`);
 

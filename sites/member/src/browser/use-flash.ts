@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { takeFlash } from './flash.ts';
 
 /**
- * Says what the page before has left to say.
- * @param page what it looks again for: the path, in an app that changes pages by itself
+ * Shows the message that the last page left behind.
+ * @param page looks again whenever this changes: the path, in an app that changes pages by itself
  */
 export const useFlash = (page = ''): void => {
   const toast = useToast();

@@ -73,7 +73,7 @@ describe('the profile', () => {
     render(toasted(<CoachingCard />));
   };
 
-  it('says by when the coach writes', async () => {
+  it('says when the coach will write', async () => {
     show({ state: 'waiting', dueAt: '2026-11-22T14:05:00', contactedAt: null });
     expect(await screen.findByText('Your coach will write by Nov 22, 2026 at 14:05.')).toBeTruthy();
     expect(screen.getByText('How your coach may reach you')).toBeTruthy();

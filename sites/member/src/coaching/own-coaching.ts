@@ -4,7 +4,7 @@ import { forgetOnSignOut } from '../accounts/session.ts';
 import { call } from '../server/api.ts';
 import { createResource } from '../server/resource.ts';
 
-/** Where the member's coaching stands; the form beside it needs the wishes they have saved. */
+/** How far the member's coaching is; the form beside it shows the wishes they have saved. */
 const read = async (): Promise<Coaching> => {
   const { data } = await call(coaching.read);
   if (data.state === 'waiting') await preferences.load();

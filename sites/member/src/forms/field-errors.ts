@@ -5,7 +5,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 export interface FieldErrors<Values extends FieldValues> {
   setError: UseFormSetError<Values>;
   fields: readonly Path<Values>[];
-  /** Refusals that are about one field as a whole, by their code. */
+  /** Error codes that are about one field. */
   fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
 }
 

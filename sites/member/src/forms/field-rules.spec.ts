@@ -3,7 +3,7 @@ import { fieldRules, isWholeCode } from './field-rules.ts';
 
 const { fullName, email, newPassword, loginPassword, age, checkoutEmail } = fieldRules;
 
-describe('the rules of the forms (specification §5)', () => {
+describe('the rules of the forms', () => {
   it.each([
     ['one letter', fullName.validate('M'), rules.fullName.message],
     ['only spaces', fullName.validate('   '), rules.fullName.message],

@@ -37,7 +37,7 @@ const checkAge = (value: string): Verdict => {
 
 const checkName = checkLength(rules.fullName);
 
-/** The same rows that the API checks, as react-hook-form reads them (specification §5). */
+/** The rows that the API checks as well, in the shape that react-hook-form reads. */
 export const fieldRules = {
   fullName: { validate: (value: string) => checkName(value.trim()) },
   email: { validate: checkEmail(rules.email.message) },

@@ -6,7 +6,7 @@ import { showFieldErrors, type FieldErrors } from './field-errors.ts';
 interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
   /** The title of the toast. */
   failed: string;
-  /** Hears of a failure first. @returns true when it has dealt with it, so that nothing is said */
+  /** Called first. @returns true when it has dealt with the failure, so that nothing more is shown */
   onFailed?: (error: unknown) => boolean;
 }
 

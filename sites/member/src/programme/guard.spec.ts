@@ -36,7 +36,7 @@ describe('the route guard', () => {
     expect(await requireUser(request)).toMatchObject({ _id: 'u1' });
   });
 
-  it('sends a member without the programme to the fallback', async () => {
+  it('sends a member without the program to the fallback', async () => {
     answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
     expect(await redirectOf(requirePremium(request))).toBe('/checkout');
     expect(await redirectOf(requirePremium(request, '/checkout-self-guided'))).toBe(
@@ -44,7 +44,7 @@ describe('the route guard', () => {
     );
   });
 
-  it('lets a member of the programme in with one call, the one that reads their record', async () => {
+  it('lets a member of the program in with one call, the one that reads their record', async () => {
     document.cookie = 'signed_in=1';
     const sent = answerWith({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
     expect(await requirePremium(request)).toEqual(member);

@@ -7,8 +7,8 @@ import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { ownProgramme } from './own-programme.ts';
 
 /**
- * The record's answer says who the member is, too, so a first page needs one call. Why it fails is
- * not judged here: the session is asked then, and says so.
+ * The answer with the record also says who the member is, so a first page needs one call. If it
+ * fails, the session is asked next and tells why.
  */
 const meetMember = async (): Promise<void> => {
   if (session.peek() === undefined && hasSignedInHint())

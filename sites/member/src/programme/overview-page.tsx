@@ -13,7 +13,7 @@ import { WeekCard } from './weeks/week-card.tsx';
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
   const known = ownProgramme.peek();
   await requirePremium(request, paths.checkoutSelfGuided);
-  // What came with this very visit is new enough; what is from an earlier page is asked for again.
+  // A record that the guard has just loaded is new enough; an older one is asked for again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
   await record.catch(failWith(request, messages.programme.loadFailed));
   return null;

@@ -33,7 +33,7 @@ interface Data {
 const weekOf = ({ url }: Request): WeekNumber =>
   Number(new URL(url).pathname.split('-').at(-1)) as WeekNumber;
 
-/** A week that is not open yet leads to the overview, which says so; other failures to Retry. */
+/** A locked week leads to the overview, which says so; any other failure to Retry. */
 const failWeek = (request: Request) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') return go(redirect(paths.selfGuided));
   return failWith(request, messages.programme.loadFailed)(error);
@@ -41,7 +41,7 @@ const failWeek = (request: Request) => (error: unknown) => {
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(request);
-  // Asked for beside the record, not after it; the guard decides before its answer counts.
+  // Asked for in parallel with the record; the guard still decides before the answer is used.
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
   const fail = failWeek(request);

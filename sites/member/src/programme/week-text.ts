@@ -11,7 +11,7 @@ forgetOnSignOut(() => {
 
 export const weekKey = (week: WeekNumber): WeekKey => `week${week}`;
 
-/** @returns a week's text, asked for once a visit. */
+/** @returns a week's text, loaded once per visit. */
 export const weekText = (week: WeekNumber): Resource<WeekText> => {
   const key = weekKey(week);
   const known = texts.get(key);

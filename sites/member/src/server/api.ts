@@ -2,15 +2,15 @@ import { createClient, createSender, RequestError, type Call } from '@repo/contr
 
 let whenSignedOut: () => void = () => undefined;
 
-/** The member app says here what follows when a call learns that the session is over. */
+/** Sets what happens when a call finds that the session is over. */
 export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
 };
 
-/** Hands over an answer unread, for one that is streamed. Same origin, so no address to configure. */
+/** For an answer that is streamed: hands it over unread. Same origin, so nothing to configure. */
 export const send = createSender();
 
-/** Leaves the page alone when the session is over: for someone in the middle of writing. */
+/** Stays on the page when the session is over: for someone in the middle of writing. */
 export const callWithoutSignOut: Call = createClient();
 
 /** The one client of the API. */

@@ -2,7 +2,7 @@ import { RequestError } from '@repo/contracts/client';
 import type { ErrorCode } from '@repo/contracts/errors';
 import type { ToastTexts } from '@repo/ui/toast';
 
-/** A failed start of a page: what could not be loaded, and why. */
+/** A page could not start: what could not be loaded, and why. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly request: RequestError | undefined;
@@ -18,7 +18,7 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** @returns the code by which failures are told apart; none where the server was not reached. */
+/** @returns the code that tells failures apart; none if the server was not reached. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof RequestError ? error.code : undefined;
 

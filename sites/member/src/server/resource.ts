@@ -22,7 +22,7 @@ const nothing: Known<never> = { data: undefined, error: undefined, isLoading: fa
 
 /**
  * One value of the server, kept once for the whole app: loaders and screens read it, calls replace
- * it. Whoever only wants a request under way may ignore the promise: its failure is in `snapshot`.
+ * it. A caller that only wants the request started may ignore the promise: `snapshot` has the failure.
  */
 export const createResource = <Data>(read: () => Promise<Data>): Resource<Data> => {
   const listeners = new Set<() => void>();

@@ -7,9 +7,9 @@ interface Polling {
 }
 
 /**
- * Asks again every `stepMs` while it is wanted, so many times. A try that fails counts as one.
- * @param ask stays the same from render to render
- * @returns whether it still asks by itself, and a way to begin anew
+ * Asks again every `stepMs` while `isWanted`, at most `tries` times; a failed try counts.
+ * @param ask must be the same function on every render
+ * @returns whether it still asks by itself, and a way to start over
  */
 export const usePolling = (
   ask: () => Promise<unknown>,

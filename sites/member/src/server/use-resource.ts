@@ -3,8 +3,8 @@ import type { Known, Resource } from './resource.ts';
 
 /**
  * What is known of a value of the server, kept current.
- * @param start what to do when the part appears: `load` is content with a known value, `reload`
- *   shows it and asks again; without one the part only looks on
+ * @param start what to do when the component appears: `load` accepts a known value, `reload` shows
+ *   it and asks again; without one the component only watches
  */
 export const useResource = <Data>(
   resource: Resource<Data>,

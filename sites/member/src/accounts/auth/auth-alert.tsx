@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 const known: Readonly<Record<string, string>> = authErrors;
 
-/** The `error` of the address; only the three known values say anything. */
+/** The `error` in the address; only the known values say anything. */
 export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
   const [isDismissed, setIsDismissed] = useState(false);
   const text = code !== null && Object.hasOwn(known, code) ? known[code] : undefined;

@@ -27,7 +27,7 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'action'>): React
   );
 };
 
-/** A password that is being chosen. */
+/** For choosing a password. */
 export const NewPasswordField = (
   props: Omit<FieldProps, 'type' | 'action' | 'hint' | 'autoComplete'>,
 ): ReactNode => (

@@ -15,7 +15,7 @@ type View = AuthTab | 'verify' | 'reset';
 
 export interface AuthView {
   view: View;
-  /** The address last typed; it follows from view to view. */
+  /** The email last typed; it is kept from view to view. */
   email: string;
   show: (view: View, email?: string) => void;
   logIn: (user: User) => void;
@@ -39,7 +39,7 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
   useEffect(() => {
     void retryLogout();
     if (!hasSignedInHint()) return;
-    // A start that fails leaves the screen as it is: one can still sign in here.
+    // If this fails the screen stays as it is: one can still sign in here.
     void session.load().then(
       (known) => {
         leaveVerified(known, target);

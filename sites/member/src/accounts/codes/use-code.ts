@@ -10,13 +10,13 @@ export interface Code {
   isAccepted: boolean;
   change: (value: string) => void;
   fail: (message: string) => void;
-  /** Sends a whole code; the same value is sent by itself only once. */
+  /** Sends a whole code. Unless asked by a click, the same value is sent only once. */
   send: (value: string, isAsked?: boolean) => Promise<void>;
   clear: () => void;
 }
 
 export interface CodeTexts {
-  /** Said of a code that the server refused, and of nothing else. */
+  /** Shown when the server refuses the code, and for no other failure. */
   wrongCode: { title: string; text?: string };
   /** The title of every other failure, which says its own reason. */
   failed: string;
@@ -27,7 +27,7 @@ const refusalOf = (error: unknown, { wrongCode, failed }: CodeTexts): ToastTexts
     ? { ...wrongCode, variant: 'destructive' }
     : failureToast(failed, error);
 
-/** A six-digit code and what became of it: a refusal stands at the code and in a toast. */
+/** A six-digit code and its check: a refusal is shown at the code and in a toast. */
 export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts): Code => {
   const toast = useToast();
   const [value, setValue] = useState('');

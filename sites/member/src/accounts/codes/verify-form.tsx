@@ -19,7 +19,7 @@ interface VerifyFormProps {
   onBack: () => void;
 }
 
-/** "Verify Your Email": after sign-up, and for a member with an address that is not verified yet. */
+/** "Verify Your Email": after sign-up, and for a member whose address is not verified yet. */
 export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
   const toast = useToast();

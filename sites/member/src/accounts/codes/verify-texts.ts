@@ -11,7 +11,7 @@ export interface VerifyTexts extends CodeTexts {
 
 const { auth, verifyPage } = messages;
 
-/** What the auth screen says, and what the page of its own says. */
+/** The auth screen and the verification page word the same events differently. */
 export const verifyTexts: Record<'auth' | 'page', VerifyTexts> = {
   auth: {
     wrongCode: { title: auth.verifyFailed, text: auth.codeFailed },

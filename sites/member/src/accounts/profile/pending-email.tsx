@@ -21,7 +21,7 @@ interface PendingEmailProps {
 export const PendingEmail = ({ current, pending }: PendingEmailProps): ReactNode => {
   const toast = useToast();
   const { isBusy, run } = useAction(messages.profile.updateFailed);
-  // Sending the address one has gives the other one up; the API makes its code worthless.
+  // Saving the current address cancels the change; the API then refuses the new one's code.
   const giveUp = async (): Promise<void> => {
     session.set((await call(me.update, { body: { email: current } })).data);
     toast({ title: messages.profile.updateDone });

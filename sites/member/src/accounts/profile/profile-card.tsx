@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { session } from '../session.ts';
 import { PendingEmail } from './pending-email.tsx';
 
-// The form and its library come with the first edit.
+// The form and its library are loaded with the first edit.
 const ProfileForm = lazy(async () => ({
   default: (await import('./profile-form.tsx')).ProfileForm,
 }));

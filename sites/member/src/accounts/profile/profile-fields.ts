@@ -8,11 +8,11 @@ type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
 interface ProfileField {
   props: FieldProps;
   rule: { validate: (text: string) => true | string };
-  /** What a typed text is on the wire. */
+  /** From the typed text to the value on the wire. */
   parse: (text: string) => string | number | null;
 }
 
-/** One row a box of the form, in their order. */
+/** One row per field of the form, in order. */
 export const profileFields: Record<Name, ProfileField> = {
   fullName: {
     props: { label: 'Full name', autoComplete: 'name' },
@@ -43,7 +43,7 @@ export const profileFields: Record<Name, ProfileField> = {
 
 export const profileNames = Object.keys(profileFields) as Name[];
 
-/** What the form holds: text in every box. */
+/** What the form holds: text in every field. */
 export type ProfileValues = Record<Name | 'currentPassword', string>;
 
 const textOf = (user: User, name: Name): string => String(user[name] ?? '');
@@ -53,7 +53,7 @@ export const toValues = (user: User): ProfileValues => {
   return { ...(Object.fromEntries(texts) as Record<Name, string>), currentPassword: '' };
 };
 
-/** @returns only what was changed; the API refuses nothing it was not asked about. */
+/** @returns only what has changed, so that an old value is never checked again. */
 export const toBody = ({ currentPassword, ...values }: ProfileValues, user: User): ProfileBody => {
   const changed = profileNames
     .map((name) => ({ name, parse: profileFields[name].parse }))

@@ -1,7 +1,7 @@
 import { weekTarget } from './week-target.ts';
 
 describe('a week card of the landing page', () => {
-  it('sells the programme to someone without it', () => {
+  it('sells the program to someone without it', () => {
     expect(weekTarget(undefined, 1)).toBe('/checkout-self-guided');
   });
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@repo/ui/skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useChoices } from './use-choices.ts';
 
-// They come with the click that asks for them: most visits to the profile are about something else.
+// Loaded on the click that asks for them: most visits to the profile are about something else.
 const InsightChoices = lazy(async () => ({
   default: (await import('./insight-choices.tsx')).InsightChoices,
 }));
@@ -12,7 +12,7 @@ const ReminderChoices = lazy(async () => ({
   default: (await import('./reminder-choices.tsx')).ReminderChoices,
 }));
 
-/** The choice of the first save, the weekly reminder and discretion; changeable at any time. */
+/** Consent to insights, the weekly reminder and discretion; all can be changed at any time. */
 export const InsightCard = (): ReactNode => {
   const { chosen, isBusy, load, change } = useChoices();
   return (

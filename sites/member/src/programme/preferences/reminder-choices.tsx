@@ -48,11 +48,11 @@ interface ReminderChoicesProps {
   onChange: (body: PreferencesBody) => void;
 }
 
-/** A word by e-mail once a week, when the member wants it, and how much it may say. */
+/** A short email once a week if the member wants it, and how much it may say. */
 export const ReminderChoices = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode => {
   const { reminders } = chosen;
   const choose = (part: Partial<Reminders>): void => {
-    // The zone of the device at hand: whoever changes the hour means the clock in front of them.
+    // The zone of this device: whoever changes the hour means the clock in front of them.
     if (reminders) onChange({ reminders: { ...reminders, timeZone: deviceZone(), ...part } });
   };
   return (

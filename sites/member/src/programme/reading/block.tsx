@@ -12,7 +12,7 @@ import { PatternLoop } from './figures/pattern-loop.tsx';
 import { ThreeRhythms } from './figures/three-rhythms.tsx';
 import { TwoHands } from './figures/two-hands.tsx';
 
-/** One drawing a kind; the texts come from the week's Markdown. */
+/** One drawing per kind; the texts come from the week's Markdown. */
 const drawings: Readonly<Record<FigureKind, (props: FigureProps) => ReactNode>> = {
   'pattern-loop': PatternLoop,
   'two-hands': TwoHands,

@@ -15,7 +15,7 @@ const looks: Readonly<Record<Exclude<CalloutKind, 'closing'>, Look>> = {
 };
 const plain: Look = { box: 'bg-sunken', eyebrow: 'Note' };
 
-/** The last page of the programme: a card worth keeping. */
+/** The last page of the program: a card worth keeping. */
 const Closing = ({ title, body = [] }: WeekBlock): ReactNode => (
   <aside className="my-12 break-inside-avoid rounded-xl border border-line bg-surface p-8 text-center sm:p-12">
     <OverlapArt week={6} className="mx-auto mb-6 w-40" />

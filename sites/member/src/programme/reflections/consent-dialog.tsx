@@ -12,7 +12,7 @@ interface ConsentDialogProps {
   onDismiss: () => void;
 }
 
-/** Asked once, before the first reflection is saved: without a yes nothing leaves the house. */
+/** Asked once, before the first reflection is saved: without a yes nothing is sent to a model. */
 export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => {
   const { isBusy, run } = useAction('Your choice could not be saved');
   const [choice, setChoice] = useState<Choice>();

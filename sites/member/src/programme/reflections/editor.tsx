@@ -40,7 +40,7 @@ const errorFor = (text: string, problem: SaveProblem | undefined): string | unde
   return problem && [problem.title, problem.text].filter(Boolean).join(' — ');
 };
 
-/** Where one writes. Save waits for words; the draft's state is always in view. */
+/** Where the member writes. Save waits for words; the draft's state is always in view. */
 export const Editor = ({
   draft,
   hints,

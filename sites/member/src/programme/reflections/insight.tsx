@@ -29,7 +29,7 @@ const Writing = ({ text }: { text: string }): ReactNode => (
   </div>
 );
 
-/** An insight that was not ready when the save answered is looked for during half a minute. */
+/** Looks again, for half a minute, for an insight that was not ready when the save answered. */
 const Pending = (): ReactNode => {
   const { isAsking, restart } = usePolling(ownProgramme.reload, {
     isWanted: true,

@@ -43,7 +43,7 @@ describe('saving a reflection', () => {
     expect(sent[0]?.body).toEqual({ message: text, basedOn: 1 });
   });
 
-  it('keeps a saved text when the line breaks before the insight', async () => {
+  it('keeps a saved text when the connection breaks before the insight', async () => {
     answerWith({ [call]: { events: [['saved', saved]] } });
     const { listener } = listen();
     expect(await saveReflection('week1', { message: text }, listener)).toEqual({
@@ -52,7 +52,7 @@ describe('saving a reflection', () => {
     });
   });
 
-  it('fails when the line breaks before anything was saved', async () => {
+  it('fails when the connection breaks before anything was saved', async () => {
     answerWith({ [call]: { events: [] } });
     await expect(saveReflection('week1', { message: text }, listen().listener)).rejects.toThrow(
       'We could not reach the server.',

@@ -18,7 +18,7 @@ export interface SaveListener {
 
 type StreamReader = (typeof EventStream)['readEvents'];
 
-/** Comes with the first save. Where it does not come, the answer is asked for as a whole. */
+/** Loaded with the first save. If that fails, the answer is asked for in one piece. */
 const loadReader = (): Promise<StreamReader | undefined> =>
   import('../../server/event-stream.ts').then(
     ({ readEvents }) => readEvents,

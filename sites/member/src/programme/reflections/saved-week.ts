@@ -2,11 +2,11 @@ import type { InsightReceipt, InsightStatus, Programme } from '@repo/contracts/p
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 
-/** What the server has said of a week: at least the saved text, at last its insight as well. */
+/** What the server has said about a week: first the saved text, in the end its insight as well. */
 export type Answer = ReflectionEvents['saved'] &
   Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'care'>>;
 
-/** @returns the programme with a week's saved text, and its insight once there is one. */
+/** @returns the record with a week's saved text, and its insight once there is one. */
 export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
   const gptResponses = { ...record.gptResponses };
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;

@@ -20,7 +20,7 @@ export interface Save {
   clear: () => void;
 }
 
-/** Puts what the server says of a week into the record, wherever the member is by then. */
+/** Puts what the server says about a week into the record, whatever page is open by then. */
 export const publish = (week: WeekKey, answer: Answer): void => {
   const record = ownProgramme.peek();
   if (record) ownProgramme.set(withReflection(record, week, answer));

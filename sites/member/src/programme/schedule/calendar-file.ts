@@ -19,7 +19,7 @@ const toEvent = (reminder: Reminder, origin: string): EventAttributes => ({
   end: utcParts(endOf(reminder)),
   endInputType: 'utc',
   endOutputType: 'utc',
-  // Even the address would tell what a discreet entry is about.
+  // Even the address would give away what a discreet entry is about.
   ...(!reminder.isDiscreet && { url: `${origin}${weekPath(reminder.week)}` }),
   alarms: [
     { action: 'display', description: titleOf(reminder), trigger: { minutes: 10, before: true } },

@@ -7,7 +7,7 @@ import { addMinutes, addWeeks, format, set } from 'date-fns';
 export interface Reminder {
   week: number;
   start: Date;
-  /** Says "Weekly reminder" and nothing about the programme: others may see a calendar. */
+  /** Says "Weekly reminder" and nothing about the program: others may see a calendar. */
   isDiscreet?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface ScheduleActionsProps {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** What has been chosen or is missing, and the two ways into a calendar. */
+/** What is chosen or missing, and the two ways into a calendar. */
 export const ScheduleActions = ({
   week,
   start,

@@ -8,7 +8,7 @@ const ScheduleDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** The calendar button of the current and the locked weeks (decision 33). */
+/** The calendar button of the current and the locked weeks. */
 export const ScheduleButton = ({ week }: { week: number }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (

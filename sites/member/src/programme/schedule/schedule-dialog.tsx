@@ -1,13 +1,10 @@
-import { rules } from '@repo/contracts/rules';
-import { Checkbox } from '@repo/ui/checkbox';
-import { DatePicker } from '@repo/ui/date-picker';
-import { Dialog } from '@repo/ui/dialog';
-import { Field } from '@repo/ui/field';
 import { totalWeeks } from '@repo/product/weeks';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Dialog } from '@repo/ui/dialog';
 import { useState, type ReactNode } from 'react';
 import { preferences } from '../../accounts/preferences.ts';
 import { useResource } from '../../server/use-resource.ts';
-import { isPast, momentOf } from './reminder.ts';
+import { DayAndTime, useMoment } from './day-and-time.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
 
 interface ScheduleDialogProps {
@@ -15,7 +12,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** The member's wish for discretion, unless they say otherwise here. */
+/** The member's preference for discretion, unless they choose otherwise here. */
 const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
   // While it is unknown the box is off; nothing else depends on it.
   const { data: known } = useResource(preferences, 'load');
@@ -25,14 +22,10 @@ const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
 
 /** Puts a week into the member's own calendar. */
 export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNode => {
-  const [now] = useState(() => new Date());
-  const [day, setDay] = useState<Date>();
-  const [time, setTime] = useState<string>(rules.schedule.defaultTime);
+  const moment = useMoment();
   const [problem, setProblem] = useState<string>();
   const [isDiscreet, setIsDiscreet] = useDiscretion();
   const [hasAllWeeks, setHasAllWeeks] = useState(false);
-  const moment = day && time ? momentOf(day, time) : undefined;
-  const start = moment && !isPast(moment, now) ? moment : undefined;
   return (
     <Dialog
       isOpen
@@ -45,7 +38,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
       actions={
         <ScheduleActions
           week={week}
-          start={start}
+          start={moment.start}
           isDiscreet={isDiscreet}
           hasAllWeeks={hasAllWeeks}
           problem={problem}
@@ -54,23 +47,10 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
       }
     >
       <div className="flex flex-col gap-5">
-        <DatePicker
-          label="Day"
-          value={day}
-          today={now}
-          isDisabled={{ before: now }}
-          onValueChange={(next) => {
-            setDay(next);
+        <DayAndTime
+          moment={moment}
+          onDay={() => {
             setProblem(undefined);
-          }}
-        />
-        <Field
-          label="Time"
-          type="time"
-          value={time}
-          error={moment && !start ? 'This time has already passed.' : undefined}
-          onChange={({ target }) => {
-            setTime(target.value);
           }}
         />
         {week < totalWeeks && (

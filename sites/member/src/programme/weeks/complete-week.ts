@@ -38,8 +38,8 @@ const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined
 let underWay: Promise<CompletionFailure | undefined> | undefined;
 
 /**
- * Marks a week complete. One that already is sends nothing, and a second click joins the first.
- * @returns the failure to show, or nothing when the way is free
+ * Marks a week complete. A completed one sends nothing, and a second click joins the first.
+ * @returns the failure to show, or nothing when the member may go on
  */
 export const completeWeek = (week: WeekNumber): Promise<CompletionFailure | undefined> => {
   if (isKnownCompleted(week)) return Promise.resolve(undefined);

@@ -13,7 +13,7 @@ interface CompletionCardProps {
   week: WeekText;
 }
 
-/** The end of an open week. One click sends one call; the week's action leads on. */
+/** The end of an open week. One click sends one call; the week's action then opens the next page. */
 export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
   const toast = useToast();
   // A navigation, not a fetcher: this card is gone the moment the record says "completed".

@@ -10,7 +10,7 @@ interface WeekNavProps {
   isCompleted: boolean;
 }
 
-/** Previous always, next once the week is done. Week 1 goes back to the overview (decision 32). */
+/** Previous always, next once the week is done. Week 1 goes back to the overview. */
 export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
   <nav aria-label="Weeks" className="flex flex-wrap justify-between gap-3 print:hidden">
     <LinkButton

@@ -5,7 +5,7 @@ export interface BackLink {
   label: string;
 }
 
-/** @returns where "back" leads: the portal one came from, else home. */
+/** @returns where "back" leads: the portal the visitor came from, else home. */
 export const backLink = (from: string): BackLink =>
   from.split('?')[0] === paths.newDoor
     ? { href: paths.newDoor, label: 'Back to Portal' }

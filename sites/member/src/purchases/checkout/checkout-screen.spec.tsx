@@ -38,7 +38,7 @@ describe('a checkout', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });
 
-  it('shows the new door its own offer and colours', async () => {
+  it('shows the new door its own offer and colors', async () => {
     const call = 'POST /payment/create-new-door-checkout';
     const sent = open('coaching', '?from=/new-door', { [call]: { data: { url: '' } } });
     expect(document.documentElement.dataset['theme']).toBe('rose');

@@ -3,8 +3,8 @@ import { call } from '../../server/api.ts';
 import { createResource } from '../../server/resource.ts';
 
 /**
- * What is truly left of this month's coaching spots. The API decides in the end; a form that does
- * not know them only cannot say so before the click.
+ * How many of this month's coaching spots are left. The API decides at checkout; without this the
+ * form only cannot say so before the click.
  */
 export const coachingSpots = createResource<OffersView['spots']>(
   async () => (await call(offersApi.list)).data.spots,

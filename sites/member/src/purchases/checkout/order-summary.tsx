@@ -37,7 +37,7 @@ interface OrderSummaryProps {
   spots: string | null;
 }
 
-/** What one gets and what it costs; stays in view beside the form. */
+/** What the buyer gets and what it costs; stays in view beside the form. */
 export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
   <aside
     aria-label="Your order"

@@ -17,7 +17,7 @@ interface NotPaidProps {
   from: string;
 }
 
-/** Leads back to the very offer: the open session is used again. */
+/** Leads back to the same offer; its open payment page is used again. */
 const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
     <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
@@ -27,7 +27,7 @@ const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   </div>
 );
 
-/** It is known that nothing was paid. */
+/** We know that nothing was paid. */
 export const Unpaid = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
@@ -48,7 +48,7 @@ export const Unpaid = (props: NotPaidProps): ReactNode => (
   </Card>
 );
 
-/** Nobody could tell us yet; the one thing that is certain is said. */
+/** Nobody could tell us yet, so we say the one thing that is certain. */
 export const Unknown = (props: NotPaidProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />

@@ -54,7 +54,7 @@ interface PaidProps {
   product: ProductId;
 }
 
-/** The payment is known to have arrived. */
+/** We know that the payment has arrived. */
 export const Paid = ({ product }: PaidProps): ReactNode =>
   product === 'coaching' ? (
     <>

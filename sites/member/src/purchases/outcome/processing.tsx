@@ -6,7 +6,7 @@ import { Spinner } from '@repo/ui/spinner';
 import type { ReactNode } from 'react';
 import { Support } from './support.tsx';
 
-/** The page is asking. */
+/** Shown while the page asks the API. */
 export const Processing = (): ReactNode => (
   <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
     <OverlapArt week={1} className="w-36" />
@@ -18,7 +18,7 @@ export const Processing = (): ReactNode => (
   </section>
 );
 
-/** The money is on its way, and slower than somebody should have to wait for. */
+/** The money is on its way, but slower than anybody should have to wait for. */
 export const Late = (): ReactNode => (
   <Card as="section" role="status" className="flex flex-col gap-5 sm:p-10">
     <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />

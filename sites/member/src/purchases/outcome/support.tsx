@@ -1,7 +1,7 @@
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
 
-/** Whom to ask. */
+/** Whom to ask for help. */
 export const Support = (): ReactNode => (
   <p className="text-sm text-muted">
     Something unclear? Write to{' '}

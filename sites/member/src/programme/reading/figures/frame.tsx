@@ -8,7 +8,7 @@ export interface FigureProps {
   items: readonly Item[];
 }
 
-/** The drawing's colours; themes and modes reach them. */
+/** The drawing's colors; themes and modes reach them. */
 export const ink = {
   self: 'var(--art-self)',
   other: 'var(--art-other)',
