@@ -19,10 +19,23 @@ describe('a value of the server', () => {
     expect(resource.peek()).toBe('saved');
   });
 
+  it('keeps what it knows when a later request fails', async () => {
+    const answers = [() => Promise.resolve('known'), () => Promise.reject(new Error('down'))];
+    const resource = createResource(() => answers.shift()?.() ?? Promise.reject(new Error('end')));
+    await resource.load();
+    const reloaded = resource.reload();
+    expect(resource.snapshot()).toMatchObject({ data: 'known', isLoading: true });
+    await expect(reloaded).rejects.toThrow('down');
+    expect(resource.snapshot()).toMatchObject({ data: 'known', isLoading: false });
+  });
+
   it('asks again after a failure', async () => {
     const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('up')];
     const resource = createResource(() => answers.shift()?.() ?? Promise.reject(new Error('end')));
     await expect(resource.load()).rejects.toThrow('down');
+    expect(resource.snapshot()).toMatchObject({ data: undefined, isLoading: false });
+    expect(resource.snapshot().error).toBeInstanceOf(Error);
     expect(await resource.load()).toBe('up');
+    expect(resource.snapshot()).toEqual({ data: 'up', error: undefined, isLoading: false });
   });
 });

@@ -5,7 +5,7 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { answerWith } from '../../testing/api.ts';
+import { answerWith, type Answers } from '../../testing/api.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -131,6 +131,40 @@ it('a refused verification code is said at the code', async () => {
   expect(button.hasAttribute('disabled')).toBe(false);
   expect(await screen.findByText(messages.auth.verifyFailed)).toBeTruthy();
   expect(screen.getAllByText(messages.auth.codeFailed).length).toBeGreaterThan(1);
+});
+
+const { status, message } = errors.TOO_MANY_REQUESTS;
+const unreached = 'We could not reach the server. Please check your connection.';
+const others: [name: string, answers: Answers, reason: string][] = [
+  ['no network', {}, unreached],
+  [
+    'too many tries',
+    { 'POST /auth/verify-email': { status, message, data: { code: 'TOO_MANY_REQUESTS' } } },
+    message,
+  ],
+];
+
+it.each(others)('%s is never called a wrong code', async (_, answers, reason) => {
+  answerWith(answers);
+  const user = show(
+    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  await typeCode(user);
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
+  expect(screen.queryByText(messages.verifyPage.failed.text)).toBeNull();
+});
+
+it('the page waits for its button, and says of a wrong code what is specified', async () => {
+  const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
+  const user = show(
+    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  await typeCode(user);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect((await screen.findAllByText(messages.verifyPage.failed.text)).length).toBeGreaterThan(1);
+  expect(screen.getByText(messages.verifyPage.failed.title)).toBeTruthy();
 });
 
 it('the reset checks its code at once, and shows what is wrong with the password', async () => {
