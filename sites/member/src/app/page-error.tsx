@@ -25,9 +25,7 @@ export const PageError = (): ReactNode => {
         title="This page could not be opened"
         text="Your writing is safe. Please load the page again."
         retryLabel="Retry"
-        onRetry={() => {
-          window.location.reload();
-        }}
+        onRetry={() => window.location.reload()}
       />
     );
   if (error.request?.code === 'NO_SELF_GUIDED_ACCESS') return <AccessRequired />;

@@ -32,9 +32,7 @@ const ChannelChoice = ({
             name="channel"
             className="size-5 accent-primary"
             checked={chosen === channel}
-            onChange={() => {
-              onChoose(channel);
-            }}
+            onChange={() => onChoose(channel)}
           />
           {label}
         </label>

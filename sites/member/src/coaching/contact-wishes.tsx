@@ -10,8 +10,8 @@ export const ContactWishes = (): ReactNode => {
   if (user === null)
     return (
       <p className="rounded-lg bg-tint p-5">
-        Your coach will write to the address your receipt goes to. Please check it within the next
-        24 hours.
+        Your coach writes to the address your receipt goes to. Please look there within the next 24
+        hours.
       </p>
     );
   return (

@@ -32,7 +32,7 @@ const Coaching = (): ReactNode => (
     <p className="text-muted">
       If there is a part of this you would rather not carry alone: {coachingHours()} hours of{' '}
       <span className="whitespace-nowrap">1-on-1</span> coaching over six weeks,{' '}
-      {formatMoney(offers.coaching.amount)}. Only if it calls you.
+      {formatMoney(offers.coaching.amount)}. Only if it calls to you.
     </p>
     <LinkButton href={paths.checkout}>Explore 1-on-1 Coaching</LinkButton>
   </Card>

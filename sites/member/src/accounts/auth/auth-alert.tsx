@@ -19,9 +19,7 @@ export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => {
-          setIsDismissed(true);
-        }}
+        onClick={() => setIsDismissed(true)}
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
       >
         <X aria-hidden="true" className="size-4" />

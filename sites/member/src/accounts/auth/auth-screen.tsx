@@ -29,11 +29,7 @@ const SignupPanel = ({ auth, from }: PanelProps): ReactNode => (
   <div className="flex flex-col gap-5">
     <GoogleButton mode="signup" from={from} />
     <Divider />
-    <SignupForm
-      onSignedUp={(email) => {
-        auth.show('verify', email);
-      }}
-    />
+    <SignupForm onSignedUp={(email) => auth.show('verify', email)} />
   </div>
 );
 
@@ -44,9 +40,7 @@ const LoginPanel = ({ auth, from }: PanelProps): ReactNode => (
     <LoginForm
       email={auth.email}
       onLoggedIn={auth.logIn}
-      onForgot={(email) => {
-        auth.show('forgot', email);
-      }}
+      onForgot={(email) => auth.show('forgot', email)}
     />
   </div>
 );
@@ -69,14 +63,7 @@ const AuthTabs = ({
         {
           value: 'forgot',
           label: 'Forgot',
-          panel: (
-            <ForgotForm
-              email={auth.email}
-              onSent={(email) => {
-                auth.show('reset', email);
-              }}
-            />
-          ),
+          panel: <ForgotForm email={auth.email} onSent={(email) => auth.show('reset', email)} />,
         },
       ]}
     />
@@ -93,21 +80,11 @@ const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
         email={auth.email}
         place="auth"
         onVerified={() => void auth.verified()}
-        onBack={() => {
-          toLogin();
-        }}
+        onBack={() => toLogin()}
       />
     );
   if (auth.view === 'reset')
-    return (
-      <ResetForm
-        email={auth.email}
-        onReset={toLogin}
-        onBack={() => {
-          toLogin();
-        }}
-      />
-    );
+    return <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />;
   return <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />;
 };
 

@@ -53,9 +53,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
         variant="quiet"
         size="sm"
         className="self-center"
-        onClick={() => {
-          onForgot(getValues('email'));
-        }}
+        onClick={() => onForgot(getValues('email'))}
       >
         Forgot your password?
       </Button>

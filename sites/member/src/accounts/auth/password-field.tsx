@@ -15,9 +15,7 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'action'>): React
           type="button"
           aria-pressed={isShown}
           aria-label="Show password"
-          onClick={() => {
-            setIsShown(!isShown);
-          }}
+          onClick={() => setIsShown(!isShown)}
           className="min-h-9 rounded-full px-3 text-sm font-semibold text-link hover:bg-tint"
         >
           {isShown ? 'Hide' : 'Show'}

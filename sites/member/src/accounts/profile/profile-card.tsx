@@ -40,13 +40,7 @@ export const ProfileCard = ({ user }: { user: User }): ReactNode => {
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <CardTitle id="profile-title">Profile Information</CardTitle>
         {!isEditing && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              setIsEditing(true);
-            }}
-          >
+          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
             Edit Profile
           </Button>
         )}

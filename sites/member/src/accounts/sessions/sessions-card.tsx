@@ -78,15 +78,9 @@ export const SessionsCard = (): ReactNode => {
       ) : (
         <div className="mt-3 flex flex-col items-start gap-4">
           <p className="text-muted">
-            See every device that can open your account, and end any of them.
+            See every device that is signed in to your account, and sign any of them out.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              setIsOpen(true);
-            }}
-          >
+          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
             Show devices
           </Button>
         </div>

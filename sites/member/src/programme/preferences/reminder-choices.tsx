@@ -29,9 +29,7 @@ const Choice = ({ label, options, chosen, disabled, onChoose }: ChoiceProps): Re
       className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
       value={chosen}
       disabled={disabled}
-      onChange={({ target }) => {
-        onChoose(Number(target.value));
-      }}
+      onChange={({ target }) => onChoose(Number(target.value))}
     >
       {options.map((option, place) => (
         <option key={option} value={place}>
@@ -59,7 +57,7 @@ export const ReminderChoices = ({ chosen, isBusy, onChange }: ReminderChoicesPro
     <>
       <Switch
         label="Remind me once a week by email"
-        hint="A short note on the day you choose. Every note has a link that ends them."
+        hint="A short note on the day you choose. Every note has a link to stop them."
         checked={reminders !== null}
         disabled={isBusy}
         onCheckedChange={(isOn) => {

@@ -9,13 +9,7 @@ export const Care = ({ text }: { text: string }): ReactNode => {
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         Help stays one step away.
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            setIsOpen(true);
-          }}
-        >
+        <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
           Show the helplines
         </Button>
       </p>
@@ -26,13 +20,7 @@ export const Care = ({ text }: { text: string }): ReactNode => {
         You matter more than this exercise
       </h3>
       <InsightText text={text} />
-      <Button
-        variant="secondary"
-        className="mt-5 print:hidden"
-        onClick={() => {
-          setIsOpen(false);
-        }}
-      >
+      <Button variant="secondary" className="mt-5 print:hidden" onClick={() => setIsOpen(false)}>
         I’m safe, continue
       </Button>
     </section>

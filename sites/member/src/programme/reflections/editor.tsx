@@ -76,9 +76,7 @@ export const Editor = ({
         error={errorFor(draft.text, problem)}
         hint={<span role="status">{keptText(draft.kept)}</span>}
         aside={`${count.toLocaleString('en-US')} characters`}
-        onChange={({ target }) => {
-          draft.write(target.value);
-        }}
+        onChange={({ target }) => draft.write(target.value)}
       />
       {problem?.isSignedOut && <SignInAgain />}
       <div className="flex flex-wrap gap-3">

@@ -49,9 +49,7 @@ export const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
         type="time"
         value={time}
         error={hasPassed ? 'This time has already passed.' : undefined}
-        onChange={({ target }) => {
-          setTime(target.value);
-        }}
+        onChange={({ target }) => setTime(target.value)}
       />
     </>
   );

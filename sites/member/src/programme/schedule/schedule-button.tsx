@@ -17,21 +17,14 @@ export const ScheduleButton = ({ week }: { week: number }): ReactNode => {
         variant="quiet"
         size="sm"
         aria-label={`Schedule week ${String(week)}`}
-        onClick={() => {
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
         Schedule
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ScheduleDialog
-            week={week}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
+          <ScheduleDialog week={week} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

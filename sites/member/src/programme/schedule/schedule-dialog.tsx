@@ -47,12 +47,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
       }
     >
       <div className="flex flex-col gap-5">
-        <DayAndTime
-          moment={moment}
-          onDay={() => {
-            setProblem(undefined);
-          }}
-        />
+        <DayAndTime moment={moment} onDay={() => setProblem(undefined)} />
         {week < totalWeeks && (
           <Checkbox
             label="All weeks from here"

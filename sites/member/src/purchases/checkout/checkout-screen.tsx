@@ -97,9 +97,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
               coupon={query.get('coupon') ?? ''}
               label={payLabel(kind)}
               onAlreadyPaid={setProcessed}
-              onSoldOut={() => {
-                setIsRefused(true);
-              }}
+              onSoldOut={() => setIsRefused(true)}
             />
           )}
         </div>
