@@ -1,19 +1,10 @@
-// P14: how long after the provider's first sentence a member reads it, through the whole stack.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// How long after the provider's first sentence a member reads it, through the whole stack.
 import { totalWeeks } from '@repo/product/weeks';
-import { build } from '@repo/tools/stack/build';
-import { listenForEnd } from '@repo/tools/stack/end';
-import { lockBuild } from '@repo/tools/stack/lock';
-import { freePort } from '@repo/tools/stack/ports';
-import { removeCluster } from '@repo/tools/stack/reset';
-import { startStack, type Stack } from '@repo/tools/stack/stack';
-import { step } from '@repo/tools/stack/steps';
-import { root } from '@repo/tools/stack/workspace';
-import { seedWriter } from './insights/member.ts';
-import { reflect } from './insights/reflect.ts';
-import { limit, report, type Figure } from './measure/report.ts';
+import { withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
+import { limit, type Figure } from '../measure/figures.ts';
+import { run } from '../measure/run.ts';
+import { seedWriter } from './member.ts';
+import { reflect } from './reflect.ts';
 
 /** Saves of each week; five an hour are allowed. */
 const savesAWeek = 4;
@@ -60,7 +51,7 @@ const measure = async (
   };
 };
 
-const run = async (stack: Stack): Promise<Figure[]> => {
+const measureAll = async (stack: Stack): Promise<Figure[]> => {
   const { publicUrl, databaseUrl } = stack.layout;
   const headers = await seedWriter(publicUrl, databaseUrl);
   const rounds: Round[] = [];
@@ -73,24 +64,7 @@ const run = async (stack: Stack): Promise<Figure[]> => {
       `${Math.min(...lags)} ms at best, ${median(lags)} ms as a rule, ${Math.max(...lags)} ms at worst. ` +
       `The provider is asked ${median(rounds.map(({ lead }) => lead))} ms after the member is told "saved".`,
   );
-  return [limit(['P14', 'first sentence after the provider’s'], median(lags), 150, 'ms')];
+  return [limit('first sentence after the provider’s', median(lags), 150, 'ms')];
 };
 
-const end = listenForEnd();
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-insights-'));
-chmodSync(dataDir, 0o711); // PostgreSQL's user must get through
-const releaseBuild = await lockBuild(root, end.signal);
-await step('build', () => build('http://localhost:8080', end.signal));
-const stack = await startStack({
-  ...{ dataDir, port: await freePort(), sandboxPort: await freePort(), signal: end.signal },
-  onRestart: console.log,
-  onGiveUp: console.error,
-}).finally(releaseBuild);
-try {
-  report(await run(stack));
-} finally {
-  await stack.stop();
-  await removeCluster(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-}
-process.exit();
+await run('insights', (dataDir, watch) => withTemporaryStack(dataDir, watch, measureAll));

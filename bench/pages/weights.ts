@@ -1,4 +1,4 @@
-import type { Figure } from '../measure/report.ts';
+import type { Figure } from '../measure/figures.ts';
 import type { PublicPage } from './catalogue.ts';
 import type { Request, View } from './visit.ts';
 
@@ -25,7 +25,6 @@ const firstRoundTrip = (path: string, { requests }: View): Figure => {
   const { bytes = Infinity, encoding = '' } = document ?? {};
   const critical = bytes + sum(sheets.map((sheet) => sheet.bytes));
   return {
-    id: 'P1',
     what: `${path} headers, HTML, critical CSS`,
     measured: `${critical} bytes (${encoding || 'plain'})`,
     ceiling: '',
@@ -39,7 +38,6 @@ const script = ({ path, isFunnel }: PublicPage, view: View): Figure => {
   const expected = isFunnel ? 0 : 1;
   const isLight = !isFunnel || bytes <= goals.funnelScript;
   return {
-    id: 'P2',
     what: `${path} JavaScript before interaction`,
     measured: `${bytes} bytes, ${view.reacts} React`,
     ceiling: '',
@@ -54,7 +52,6 @@ const weight = (path: string, origin: string, first: View, second: View): Figure
   const again = second.requests.filter((request) => isHashed(request) && request.bytes > 0);
   const count = first.requests.length;
   return {
-    id: 'P3',
     what: `${path} first view; second view`,
     measured:
       `${kilobytes(bytes)}, ${count} requests, ${foreign.length} third-party; ` +
@@ -66,7 +63,7 @@ const weight = (path: string, origin: string, first: View, second: View): Figure
   };
 };
 
-/** @returns P1, P2 and P3 of a page from its first and second view. */
+/** @returns bytes, JavaScript and requests of a page from its first and second view. */
 export const pageFigures = (
   page: PublicPage,
   origin: string,
