@@ -85,10 +85,42 @@ const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   onlyDependOnLibsWithTags: [room, ...allowed].map((name) => `room:${name}`),
 }));
 
-/** Features never import a sibling's inside; what two of them need lives in `common`. */
-const siblingFeatures = {
-  group: ['../../features/*', '**/features/*/**'],
-  message: 'A feature never imports a sibling: lift the shared part out of features/.',
+/**
+ * The folders of the member app, lowest first. A folder imports only from rows below its own; two
+ * in one row do not know each other.
+ */
+const memberRows = [
+  ['browser', 'server'],
+  ['forms'],
+  ['accounts'],
+  ['coaching', 'programme'],
+  ['purchases'],
+  ['app', 'remotes'],
+];
+
+/** @returns what keeps one folder of the member app from importing upwards or sideways. */
+const memberArrow = (folder, row) => {
+  const barred = memberRows
+    .slice(row)
+    .flat()
+    .filter((other) => other !== folder);
+  return {
+    files: [`sites/member/src/${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(?:\\.\\./)+(?:${barred.join('|')})/`,
+              message:
+                'server, browser ← forms ← accounts ← programme, coaching ← purchases ← app.',
+            },
+          ],
+        },
+      ],
+    },
+  };
 };
 
 export default tseslint.config(
@@ -139,10 +171,7 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['sites/member/src/features/*/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [siblingFeatures] }] },
-  },
+  ...memberRows.flatMap((folders, row) => folders.map((folder) => memberArrow(folder, row))),
   {
     files: ['**/*.tsx'],
     plugins: { 'jsx-a11y-x': a11y },

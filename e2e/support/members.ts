@@ -27,7 +27,7 @@ const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
   await expect.poll(access, { timeout: 20_000 }).toBe(200);
 };
 
-interface Wishes {
+interface MemberOptions {
   /** Weeks that are completed already. */
   after?: number;
   /** Undefined: the question is still to come. */
@@ -38,7 +38,7 @@ interface Wishes {
 /** Somebody new who has paid, without the screens: where these are not what is looked at. */
 export const memberOf = async (
   page: Page,
-  { after = 0, aiInsights, isCoached = false }: Wishes = {},
+  { after = 0, aiInsights, isCoached = false }: MemberOptions = {},
 ): Promise<Visitor> => {
   const visitor = await signedIn(page);
   await pay(page, isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout);

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import getPort from 'get-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,15 +24,6 @@ export const copySite = (): string => {
 
 export const removeSite = (copy: string): void => {
   rmSync(copy, { recursive: true, force: true });
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 interface Running {
@@ -67,7 +58,7 @@ export interface Editor {
 
 /** What `npm run editor` starts, on a copy; ready when it has told its address. */
 export const startEditor = async (copy: string): Promise<Editor> => {
-  const port = String(await freePort());
+  const port = String(await getPort());
   const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });
   const told = (async () => {
     while (!editor.output().includes(`:${port}/editor`)) await once(editor.child.stdout, 'data');

@@ -1,6 +1,6 @@
 import { cleanEnv, makeValidator, port, str, url } from 'envalid';
 
-/** Everything the sandbox can be told. */
+/** The settings of the sandbox. */
 export interface Settings {
   host: string;
   /** HTTP; 0 takes a free port. */
@@ -11,7 +11,7 @@ export interface Settings {
   url: string;
   /** Where signed Stripe events go. */
   webhookUrl: string;
-  /** The first one signs. */
+  /** Signs the events: the first of `STRIPE_WEBHOOK_SECRETS`. */
   webhookSecret: string;
   /** The product's origin. */
   publicUrl: string;

@@ -1,4 +1,4 @@
-/** The sentences that screens say on their own (specification §8), by feature. */
+/** The sentences that screens say on their own, by the part that says them. */
 export const messages = {
   auth: {
     loginDone: 'Logged in successfully',
@@ -81,5 +81,5 @@ export const messages = {
   },
 } as const;
 
-/** How long "Reflection saved successfully!" stays, in milliseconds (specification §9). */
+/** How long "Reflection saved successfully!" stays, in milliseconds. */
 export const savedNoticeMs = 3_000;

@@ -1,4 +1,4 @@
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
 import { offerFreeSpots } from './free-spots.ts';
 import { createOrder, settled } from './testing/facts.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { takenSpots } from '@repo/backend/coaching-spots';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 
 /** So long a free spot is offered to nobody else on the list. */
 export const headStartHours = 24;

@@ -9,7 +9,7 @@ export interface User {
   isVerified: boolean;
   hasPremium: boolean;
   paidForCoaching: boolean;
-  /** Present while a new address waits for its code. */
+  /** Present while a new address waits for verification. */
   pendingEmail?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ProfileBody {
   currentPassword?: string;
 }
 
-/** `null` until the member has chosen (decision 30). */
+/** `null` until the member has chosen; no text goes to a model before that. */
 export type InsightConsent = 'on' | 'off' | null;
 
 export interface Reminders {
@@ -59,7 +59,7 @@ export interface OwnSession {
   id: string;
   createdAt: string;
   lastSeenAt: string;
-  /** Browser and system in words, never the raw header. */
+  /** Browser and operating system by name, never the raw header. */
   device: string;
   isCurrent: boolean;
 }

@@ -34,7 +34,7 @@ export interface PaymentSession {
 /** `current` of a 409 `ALREADY_PURCHASED`. */
 export interface AlreadyPurchased {
   product: ProductId;
-  /** `processing`: paid or being paid, not yet confirmed; paying again would charge twice. */
+  /** `processing`: paid or being paid but not yet confirmed; paying again would charge twice. */
   state: 'paid' | 'processing';
 }
 
@@ -55,7 +55,7 @@ export const checkout = {
   readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
 } as const;
 
-/** Which offers each checkout call accepts; the first is the default (decision 13). */
+/** The offers that each checkout call accepts; the first is the default (ADR 0019). */
 export const checkoutOffers = {
   createCheckout: ['coaching'],
   createNewDoorCheckout: ['coaching-new-door'],

@@ -3,7 +3,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { auth } from '@repo/contracts/accounts/auth';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '../testing/browser.ts';
 import { startHarness, type Harness } from '../testing/harness.ts';

@@ -3,7 +3,7 @@ import {
   type ReadingNode,
   type ReadingTag,
   type WeekBlock,
-} from '@repo/contracts/programme/programme';
+} from '@repo/contracts/programme/reading';
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';

@@ -1,5 +1,5 @@
 import { spotsLock, takenSpots } from '@repo/backend/coaching-spots';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface Spots {
