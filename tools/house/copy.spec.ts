@@ -32,7 +32,7 @@ const code = filesOf([
   'sites/{member,marketing}/src/**/*.{ts,tsx}',
   'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
   'services/worker/src/**/*.ts',
-]).filter((file) => !/\.spec\.tsx?$|\/testing\/|\/editor\//.test(file));
+]).filter((file) => !/\.spec\.tsx?$|\/(?:testing|editor|prompts)\//.test(file));
 
 test.each(documents)('%s says program', (file) => {
   const lines = read(file)

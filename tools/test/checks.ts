@@ -85,10 +85,10 @@ const unit: Check = {
 /** They look at the whole checkout, so no cache may answer for them. */
 const house: Check = {
   name: 'house tests',
-  run: async ({ temporary, rest, signal }) => {
+  run: async ({ temporary, signal }) => {
     const file = join(temporary, 'house.json');
     const outcome = await runTool(
-      ['jest', '--config', 'jest/unit.mjs', '--json', `--outputFile=${file}`, ...rest],
+      ['jest', '--config', 'jest/unit.mjs', '--json', `--outputFile=${file}`],
       { signal, folder: 'tools', env: jestEnvironment },
     );
     return asCounted(outcome, countJest(file));
