@@ -1,8 +1,16 @@
-/** The brand's colours as plain values, for pages and pictures that cannot read the design tokens. */
+interface BrandColor {
+  light: string;
+  dark: string;
+}
+
+/**
+ * The brand's colors for places that no style sheet reaches: the API's plain pages, the sandbox,
+ * e-mails. sites/marketing/src/sharing/brand-colors.spec.ts holds them equal to the design tokens.
+ */
 export const brandColors = {
   page: { light: '#fcf8f3', dark: '#170c15' },
   ink: { light: '#271923', dark: '#f8f1ea' },
   accent: { light: '#135f58', dark: '#98cdc6' },
   onAccent: { light: '#ffffff', dark: '#07211e' },
   focus: { light: '#347e76', dark: '#6fb4aa' },
-} as const;
+} as const satisfies Record<string, BrandColor>;
