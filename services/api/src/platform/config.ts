@@ -1,17 +1,12 @@
-import { cleanEnv } from 'envalid';
+import { readSettings } from '@repo/backend/settings';
 import { settings, stripeSettings } from './settings.ts';
 
-/** What `stripe:setup` needs of it. */
 export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  cleanEnv(environment, stripeSettings);
+  readSettings('stripe:setup', stripeSettings, environment);
 
-/**
- * The only reader of the API's environment; exits with the full list of what is missing.
- * A plain copy: Nest looks into what it injects, which envalid's own object forbids.
- */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => ({
-  ...cleanEnv(environment, settings),
-});
+/** The only reader of the API's environment; ends the process when anything in it is wrong. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('api', settings, environment);
 
 export type Config = ReturnType<typeof readConfig>;
 
