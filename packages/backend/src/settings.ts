@@ -1,7 +1,8 @@
 import { cleanEnv, EnvMissingError, makeValidator, str, type ValidatorSpec } from 'envalid';
+import { MasterKeys } from './encryption.ts';
 
 /** Breaks a rule of ours. Its sentence never quotes the value, so it can be shown. */
-export class SettingError extends Error {
+class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
@@ -46,6 +47,14 @@ export const atLeast = (least: number) =>
       throw new SettingError(`must be a whole number of at least ${String(least)}`);
     return number;
   });
+
+export const masterKeys = makeValidator((value: string) => {
+  try {
+    return new MasterKeys(value);
+  } catch {
+    throw new SettingError('must read 1:<base64 of 32 bytes>,2:…');
+  }
+});
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback: Choice) =>
   str({ choices, default: fallback });

@@ -24,7 +24,7 @@ export const createLogger = (
 
 /**
  * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
- * name goes in (ADR 0009). Health checks come all the time and are left out.
+ * name goes in. Health checks come all the time and are left out.
  */
 export const registerAccessLog = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connectQueue, type QueueConnection } from '../queue.ts';
+import { createLog } from '@repo/backend/log';
+import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
-import { readConfig, type Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { createMailer } from '../emails/mailer.ts';
-import { createRenderer } from '../emails/render.ts';
-import { createProvider } from '../insights/provider.ts';
-import { createLog } from '../log.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createRenderer } from '../platform/mail/render.ts';
+import { createProvider } from '../platform/provider.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
 import { startSmtp, type SmtpStandIn } from './smtp.ts';
 
-/** A worker's world: its database, a mail server and a model that do as the test says. */
+/** What a worker runs against: its database, a mail server and a model that a test scripts. */
 export interface Stack {
   /** The environment it runs in. */
   settings: Record<string, string>;
@@ -47,7 +47,7 @@ const createContext = async (config: Config, pool: pg.Pool): Promise<Context> =>
   const render = createRenderer(await compileTemplates(), config.PUBLIC_URL);
   return {
     config,
-    log: createLog(config.LOG_LEVEL),
+    log: createLog('worker', config.LOG_LEVEL),
     pool,
     mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
     provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),

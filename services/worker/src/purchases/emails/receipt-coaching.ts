@@ -1,0 +1,45 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import { formatMoney, offers } from '@repo/product/offers';
+import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
+import type { Email } from '../../platform/mail/email.ts';
+import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
+
+interface Data extends ReceiptData {
+  outreachHours: number;
+  weeks: number;
+  hoursPerSession: number;
+  bonusUrl: string;
+  signUpUrl: string;
+}
+
+/** The receipt of the coaching programme and what happens next. */
+export const receiptCoaching: Email<'order.paid', Data> = {
+  name: 'receipt-coaching',
+  on: ['order.paid'],
+  subject: 'Your receipt, and what happens next',
+  load: async (context, { orderId }) => {
+    const order = await loadOrder(context, orderId);
+    const receipt = order?.product === 'coaching' ? toReceiptData(order) : null;
+    const { PUBLIC_URL } = context.config;
+    return (
+      receipt && {
+        ...receipt,
+        outreachHours: coachOutreachHours,
+        weeks: coachingProgramme.weeks,
+        hoursPerSession: coachingProgramme.hoursPerSession,
+        bonusUrl: PUBLIC_URL + paths.selfGuided,
+        signUpUrl: PUBLIC_URL + withQuery(paths.auth, { from: paths.selfGuided }),
+      }
+    );
+  },
+  sample: {
+    ...receiptSample,
+    item: offers.coaching.label,
+    amount: formatMoney(offers.coaching.amount, 'always'),
+    outreachHours: coachOutreachHours,
+    weeks: coachingProgramme.weeks,
+    hoursPerSession: coachingProgramme.hoursPerSession,
+    bonusUrl: 'https://example.com/self-guided',
+    signUpUrl: 'https://example.com/auth?from=/self-guided',
+  },
+};
