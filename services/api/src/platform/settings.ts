@@ -1,5 +1,5 @@
 import { num, port, str, url } from 'envalid';
-import { atLeast, list, logLevel, nodeEnv, origin, secret } from '@repo/backend/settings';
+import { atLeast, list, logLevel, masterKeys, nodeEnv, origin, secret } from '@repo/backend/settings';
 
 /** What `stripe:setup` needs of them. */
 export const stripeSettings = {
@@ -16,7 +16,7 @@ export const settings = {
   DATABASE_POOL: num({ default: 10 }),
   PUBLIC_URL: origin(),
   SECRET_KEY: secret(),
-  MASTER_KEYS: str(),
+  MASTER_KEYS: masterKeys(),
   // Argon2id; raising them rehashes each password at its next login.
   PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
   PASSWORD_PASSES: atLeast(2)({ default: 3 }),
