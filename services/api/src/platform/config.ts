@@ -4,6 +4,9 @@ import { settings, stripeSettings } from './settings.ts';
 export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('stripe:setup', stripeSettings, environment);
 
+export const readMigrationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('migrate', { DATABASE_URL: settings.DATABASE_URL }, environment);
+
 /** The only reader of the API's environment; ends the process when anything in it is wrong. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('api', settings, environment);

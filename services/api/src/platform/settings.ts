@@ -1,5 +1,13 @@
 import { num, port, str, url } from 'envalid';
-import { atLeast, list, logLevel, masterKeys, nodeEnv, origin, secret } from '@repo/backend/settings';
+import {
+  atLeast,
+  list,
+  logLevel,
+  masterKeys,
+  nodeEnv,
+  origin,
+  secret,
+} from '@repo/backend/settings';
 
 /** What `stripe:setup` needs of them. */
 export const stripeSettings = {

@@ -15,8 +15,8 @@ interface Opened {
 
 const open = {
   name: 'open-delivery',
-  // The insert makes a job wait for the relay that is still committing this very delivery; and if
-  // that relay died after filling the queue, the delivery exists all the same.
+  // The insert waits for a relay that is still committing this delivery, and makes up for one that
+  // died after it had filled the queue.
   text: `
     with fact as (select id, type, payload from outbox where id = $1),
       written as (

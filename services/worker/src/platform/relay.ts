@@ -17,9 +17,9 @@ const takeBatch = async (client: PoolClient, types: readonly string[]) => {
 };
 
 /**
- * Turns new facts into deliveries and jobs, in one transaction. Dying anywhere in it loses
- * nothing: either all is undone and taken again, or jobs that are already queued find, and if
- * need be write, their delivery themselves.
+ * Turns new facts into deliveries and jobs, in one transaction. A crash anywhere in it loses
+ * nothing: all of it is rolled back and taken again, and a job that is already queued finds its
+ * delivery, or inserts it.
  * @param reactionsTo names of the reactions of each known type
  * @returns how many facts were relayed
  */

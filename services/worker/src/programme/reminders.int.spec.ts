@@ -94,7 +94,7 @@ describe('weekly reminders', () => {
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
-  it('are not sent to who switched off, finished, or has no programme any more', async () => {
+  it('are not sent to members who switched off, finished, or lost the program', async () => {
     const { pool } = stack.database;
     await createMember('1 minute', false);
     const finished = await createMember('1 minute');

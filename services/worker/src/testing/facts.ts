@@ -111,7 +111,7 @@ export const saveReflection = async (
   );
 };
 
-/** @returns how many facts and deliveries nobody has finished with yet. */
+/** @returns how many facts and deliveries are not finished yet. */
 const countOpen = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `select (select count(*) from outbox where relayed_at is null)::int

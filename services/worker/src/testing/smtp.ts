@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { listenLocally } from './local.ts';
 
-/** How the server behaves towards the next mails; `drop` takes a mail and hangs up before saying so. */
+/** How the server treats the next mails; `drop` takes a mail and hangs up before saying so. */
 export type SmtpBehavior = 'accept' | 'refuse' | 'drop';
 
 export interface SmtpStandIn {

@@ -70,7 +70,7 @@ const startOne = async (config: Config) => {
 
 /**
  * @param queueUrl the queue server; without it the database itself is the queue
- * @param others settings to put in place of the stand-ins'
+ * @param others settings that replace those of the stand-ins
  */
 export const createStack = async (
   queueUrl?: string,

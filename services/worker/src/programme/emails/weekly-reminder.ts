@@ -38,7 +38,7 @@ const offUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], userId: string): 
 const titleOf = ({ currentWeek, discreet }: ReminderRow): string | null =>
   discreet ? null : (weeks[currentWeek]?.fullTitle ?? null);
 
-/** A quiet word at the hour the member has chosen. */
+/** Reminds a member of the open week, at the hour they chose. */
 export const weeklyReminder: Email<'reminder.due', Data> = {
   name: 'weekly-reminder',
   on: ['reminder.due'],

@@ -37,7 +37,7 @@ export const readState = async (
 
 type TextRow = Pick<Reflection, 'week' | 'version' | 'ciphertext'>;
 
-/** @returns the newest texts of the weeks up to this one, this one in exactly its version. */
+/** @returns the newest texts of the weeks before this one, and this one in its exact version. */
 export const readTexts = async (
   client: PoolClient,
   key: InsightKey,
@@ -114,7 +114,7 @@ export const writeText = (client: PoolClient, key: InsightKey, dataKey: Buffer, 
 interface WholeInsight {
   kind: 'done' | 'care';
   text: string;
-  /** The model, or what else wrote it. */
+  /** The model, or what wrote it instead. */
   source: string;
   /** Weeks whose texts it was shown. */
   shownWeeks: readonly number[];

@@ -46,7 +46,7 @@ const answer = async (
 ): Promise<void> => {
   let text = '';
   for await (text of growText(context, material, signal))
-    if (!(await writeText(client, key, dataKey, text.trim()))) return; // ended by somebody else
+    if (!(await writeText(client, key, dataKey, text.trim()))) return; // superseded or erased meanwhile
   if (text.trim() === '') throw new BrokenAnswer('nothing was said');
   await finishInsight(client, key, dataKey, {
     kind: 'done',

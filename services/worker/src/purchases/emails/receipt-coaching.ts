@@ -12,7 +12,7 @@ interface Data extends ReceiptData {
   signUpUrl: string;
 }
 
-/** The receipt of the coaching programme and what happens next. */
+/** The receipt of the coaching program and what happens next. */
 export const receiptCoaching: Email<'order.paid', Data> = {
   name: 'receipt-coaching',
   on: ['order.paid'],

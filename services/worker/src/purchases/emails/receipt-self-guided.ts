@@ -7,7 +7,7 @@ interface Data extends ReceiptData {
   signUpUrl: string;
 }
 
-/** The receipt of the self-guided programme and how to begin. */
+/** The receipt of the self-guided program and how to begin. */
 export const receiptSelfGuided: Email<'order.paid', Data> = {
   name: 'receipt-self-guided',
   on: ['order.paid'],

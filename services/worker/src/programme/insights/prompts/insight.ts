@@ -7,7 +7,7 @@ export interface InsightMaterial {
   earlier: readonly { week: number; text: string }[];
 }
 
-/** The question each week asks, in short; the reading itself stays with the API. */
+/** The question each week asks, in short; the full text of the week stays with the API. */
 const questions: Record<number, string> = {
   1: 'a moment in which they reacted in a way they know well: what set it off, what they told themselves, what it cost',
   2: 'something about themselves they judge, met with compassion and with accountability',
@@ -37,7 +37,7 @@ const titleOf = (week: number): string =>
 export const describeWeek = (week: number): string =>
   `Week ${String(week)}, ${titleOf(week)}. The week asks about ${questions[week] ?? 'what moved them'}.`;
 
-/** Text cannot close its own frame: the marker's characters are taken out of it. */
+/** Removes the marker's characters, so that a text cannot close its own frame. */
 const framed = (name: string, text: string): string =>
   `<<<${name}\n${text.replace(/<{3,}|>{3,}/g, '')}\n${name}>>>`;
 
