@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { num, str, url } from 'envalid';
 import { atLeast, list, logLevel, origin, readSettings, secret } from './settings.ts';
 
@@ -23,14 +22,14 @@ const right = {
 
 /** @returns what is written before the process would end. */
 const refused = (environment: Record<string, string>): string => {
-  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+  const write = import.meta.jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = import.meta.jest.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended');
   });
   expect(() => readSettings('api', table, environment)).toThrow('ended');
   const written = write.mock.calls.map(([line]) => String(line)).join('');
   expect(exit).toHaveBeenCalledWith(1);
-  jest.restoreAllMocks();
+  import.meta.jest.restoreAllMocks();
   return written;
 };
 

@@ -2,10 +2,7 @@ import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue } from '../platform/queue/queue.ts';
 import { readConfig } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
-import { createRenderer } from '../platform/mail/render.ts';
-import { createProvider } from '../platform/provider.ts';
+import { createContext } from '../platform/context.ts';
 import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
@@ -50,16 +47,12 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
 const start = async (): Promise<void> => {
   const pool = await openDatabase();
   const connection = await connectQueue(config.QUEUE_URL);
-  const render = createRenderer(emailTemplates, config.PUBLIC_URL);
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM, render);
-  const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL } = config;
-  const provider = createProvider(OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL);
-  const context: Context = { config, log, pool, mailer, provider };
+  const context = createContext({ config, log, pool }, emailTemplates);
   const worker = await startWorker(context, connection);
   stopOn(['SIGTERM', 'SIGINT'], async () => {
     await worker.stop();
     await connection.close();
-    mailer.close();
+    context.mailer.close();
     await pool.end();
   });
   log.info('ready');

@@ -77,6 +77,16 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
   };
 };
 
+/** @returns the receipt of an order for this product, or null when there is none to send. */
+export const loadReceipt = async (
+  context: Context,
+  orderId: string,
+  product: Order['product'],
+): Promise<ReceiptData | null> => {
+  const order = await loadOrder(context, orderId);
+  return order?.product === product ? toReceiptData(order) : null;
+};
+
 export const receiptSample: ReceiptData = {
   email: 'ana@example.com',
   firstName: 'Ana',

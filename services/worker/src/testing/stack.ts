@@ -4,10 +4,7 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
-import { createRenderer } from '../platform/mail/render.ts';
-import { createProvider } from '../platform/provider.ts';
+import { createContext } from '../platform/context.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
@@ -42,23 +39,12 @@ const settingsOf = (database: string, smtp: string, model: string, queue?: strin
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** What `main.ts` puts together, without the process around it. */
-const createContext = async (config: Config, pool: pg.Pool): Promise<Context> => {
-  const render = createRenderer(await compileTemplates(), config.PUBLIC_URL);
-  return {
-    config,
-    log: createLog('worker', config.LOG_LEVEL),
-    pool,
-    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
-    provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),
-  };
-};
-
 const startOne = async (config: Config) => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
-  const context = await createContext(config, pool);
+  const log = createLog('worker', config.LOG_LEVEL);
+  const context = createContext({ config, log, pool }, await compileTemplates());
   const worker = await startWorker(context, connection);
   return async (): Promise<void> => {
     await worker.stop();

@@ -72,11 +72,13 @@ export const beginInsight = async (client: PoolClient, key: InsightKey): Promise
 
 type Change = 'status' | 'text' | 'done' | 'care';
 
+const whole = `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`;
+
 const assignments: Record<Change, string> = {
   status: 'status = $5, finished_at = now()',
   text: 'ciphertext = $5',
-  done: `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`,
-  care: `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`,
+  done: whole,
+  care: whole,
 };
 
 /** Crisis care leaves one count a day behind and nothing else (ADR 0015). */

@@ -2,7 +2,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
 import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
+import { loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
 
 interface Data extends ReceiptData {
   outreachHours: number;
@@ -18,8 +18,7 @@ export const receiptCoaching: Email<'order.paid', Data> = {
   on: ['order.paid'],
   subject: 'Your receipt, and what happens next',
   load: async (context, { orderId }) => {
-    const order = await loadOrder(context, orderId);
-    const receipt = order?.product === 'coaching' ? toReceiptData(order) : null;
+    const receipt = await loadReceipt(context, orderId, 'coaching');
     const { PUBLIC_URL } = context.config;
     return (
       receipt && {

@@ -1,6 +1,6 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
+import { loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
 
 interface Data extends ReceiptData {
   startUrl: string;
@@ -13,8 +13,7 @@ export const receiptSelfGuided: Email<'order.paid', Data> = {
   on: ['order.paid'],
   subject: 'Your receipt, and how to begin',
   load: async (context, { orderId }) => {
-    const order = await loadOrder(context, orderId);
-    const receipt = order?.product === 'self-guided' ? toReceiptData(order) : null;
+    const receipt = await loadReceipt(context, orderId, 'self-guided');
     const { PUBLIC_URL } = context.config;
     return (
       receipt && {
