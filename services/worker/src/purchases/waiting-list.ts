@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import { sweep } from '../platform/schedule.ts';
 import { takenSpots } from '@repo/backend/coaching-spots';
 import { coachingSpotsPerMonth } from '@repo/product/claims';
-import { sweep } from '../platform/schedule.ts';
 
 /** For this long a free spot is offered to nobody else on the list. */
 export const headStartHours = 24;

@@ -14,7 +14,7 @@ export interface Rendered {
 const layoutData = (publicUrl: string, subject: string) => ({
   subject,
   brand: brand.name,
-  programme: programmeTitle,
+  programTitle: programmeTitle,
   supportEmail: brand.supportEmail,
   publicUrl,
 });

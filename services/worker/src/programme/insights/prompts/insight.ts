@@ -17,7 +17,7 @@ const questions: Record<number, string> = {
   6: 'what they want to keep alive: the rhythms, the early signs, the values of the next months',
 };
 
-export const insightInstructions = `You answer one written reflection from a six-week programme about loving yourself within a relationship. This is one answer, not a conversation.
+export const insightInstructions = `You answer one written reflection from a six-week program about loving yourself within a relationship. This is one answer, not a conversation.
 
 How to answer:
 - Speak to the writer as "you", warmly, plainly and concretely, like a thoughtful coach who has read closely.
