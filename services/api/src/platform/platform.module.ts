@@ -9,7 +9,7 @@ import { Cookies } from './cookies.ts';
 @Module({})
 export class CommonModule {
   static with(config: Config, dataSource: DataSource): DynamicModule {
-    const masterKeys = new MasterKeys(config.MASTER_KEYS);
+    const masterKeys = config.MASTER_KEYS;
     return {
       module: CommonModule,
       providers: [
