@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { run } from '../platform/database/statements.ts';
 
 /**
  * Makes whoever changes something about an e-mail address take turns until the transaction ends:
  * sign-up, codes, verification, third-party sign-in. Comes before every other lock.
  */
 export const lockAddress = async (manager: EntityManager, email: string): Promise<void> => {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+  await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
 };
 
 /**
@@ -19,7 +20,8 @@ export const settleAddress = async (
   email: string,
   keep?: string,
 ): Promise<void> => {
-  await manager.query(
+  await run(
+    manager,
     `with rivals as (
        delete from users where email = $2 and verified_at is null and id <> $1
      ), flows as (

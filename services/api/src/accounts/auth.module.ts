@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts.module.ts';
-import { AccountsRepository } from './accounts.repository.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
 import { NewPasswordService } from './reset/new-password.service.ts';
@@ -15,7 +14,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
   imports: [AccountsModule],
   controllers: [SignUpController, LoginController, ResetController],
   providers: [
-    AccountsRepository,
     LoginService,
     NewPasswordService,
     ResetCodeService,

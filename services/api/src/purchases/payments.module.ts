@@ -1,16 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { Buyers } from './checkout/buyers.ts';
-import { CheckoutRepository } from './checkout/checkout.repository.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
-import { FulfilmentRepository } from './fulfilment/fulfilment.repository.ts';
+import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
+import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
+import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
-import { ReconcilerRepository } from './fulfilment/reconciler.repository.ts';
-import { ReversalsRepository } from './fulfilment/reversals.repository.ts';
-import { RivalsRepository } from './fulfilment/rivals.repository.ts';
-import { RivalsService } from './fulfilment/rivals.service.ts';
+import { PaymentsRepository } from './fulfilment/payments.repository.ts';
+import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
+import { SupersededRepository } from './fulfilment/superseded.repository.ts';
+import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { WebhookService } from './webhook.service.ts';
@@ -19,18 +20,19 @@ import { WebhookService } from './webhook.service.ts';
   imports: [AccountsModule],
   controllers: [PaymentsController],
   providers: [
+    Bookings,
     Buyers,
-    CheckoutRepository,
     CheckoutService,
-    FulfilmentRepository,
+    EarlierCheckouts,
     FulfilmentService,
+    OpenOrdersRepository,
+    OrdersRepository,
     OutcomeService,
+    PaymentsRepository,
     Reconciler,
-    ReconcilerRepository,
-    ReversalsRepository,
-    RivalsRepository,
-    RivalsService,
     StripeClient,
+    SupersededCheckouts,
+    SupersededRepository,
     WebhookService,
   ],
 })

@@ -7,7 +7,7 @@ import { startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbo
 import { Reconciler } from './fulfilment/reconciler.ts';
 
 /** What docs/operations.md tells ops to type, run here as it stands there. */
-const manual = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
 const [list = '', settle = ''] = [
   ...manual
     .slice(manual.indexOf('### Payments that were set aside'))

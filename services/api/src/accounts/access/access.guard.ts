@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
-import { runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
+import { run, runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { ACCESS, type AccessPolicy } from '../../platform/access.ts';
@@ -81,18 +81,14 @@ export class AccessGuard implements CanActivate {
   ): Promise<Viewer | undefined> {
     const token = this.cookies.read(request, 'session');
     if (!token) return undefined;
-    const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
-      this.dataSource,
-      statement,
-      [hashToken(token)],
-    );
+    const [viewer] = await runPrepared<Viewer>(this.dataSource, statement, [hashToken(token)]);
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }
 
   #touch({ sessionId }: Viewer): void {
-    this.dataSource
-      .query('update sessions set last_seen_at = now() where id = $1', [sessionId])
-      .catch(() => undefined); // the next call tries again
+    run(this.dataSource, 'update sessions set last_seen_at = now() where id = $1', [
+      sessionId,
+    ]).catch(() => undefined); // the next call tries again
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
+import { claimOrders } from '../../purchases/orders/claim-orders.ts';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import { DataSource, type EntityManager } from 'typeorm';

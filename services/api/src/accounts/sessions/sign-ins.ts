@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { claimOrders } from '../../purchases/orders/claim-orders.ts';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
-import { Sessions } from './sessions.ts';
+import { SessionsRepository } from './sessions.repository.ts';
 import type { Visit } from './visit.ts';
 
 export interface Proven {
@@ -24,8 +24,7 @@ export interface SignIn {
 @Injectable()
 export class SignIns {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsRepository,
     private readonly checks: PasswordChecks,
   ) {}
 
@@ -46,7 +45,7 @@ export class SignIns {
     return { token, device: this.checks.createDevice(email) };
   }
 
-  async end(token: string): Promise<void> {
-    await this.sessions.end(this.dataSource, token);
+  end(token: string): Promise<void> {
+    return this.sessions.endByToken(token);
   }
 }

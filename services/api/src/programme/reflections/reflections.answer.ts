@@ -5,12 +5,12 @@ import { ok } from '../../platform/envelope.ts';
 
 type Updates = AsyncIterable<SavedReflection>;
 
-/** A proxy or phone network drops a silent line; a comment every so often keeps it open. */
+/** Proxies and phone networks drop a silent connection; a comment now and then keeps it open. */
 const heartbeatMs = 5_000;
 
 /** @returns a signal that fires when the client has gone. */
 export const goneSignal = (reply: FastifyReply): AbortSignal => {
-  // Gone while the text was saved: nobody will be told again.
+  // Gone while the text was being saved: no event will follow.
   if (reply.raw.closed) return AbortSignal.abort();
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -24,7 +24,7 @@ const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: 
   try {
     for await (const update of updates) latest = update;
   } catch {
-    // The text is safe, and that is what was asked for; the insight shows at the next look.
+    // The text is saved, which is what the call was for; the insight shows on the next visit.
     latest = saved;
   }
   const isDone = latest.insightStatus === 'done';
@@ -59,7 +59,7 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
     }
     send(latest.insightStatus === 'failed' ? 'failed' : 'done', latest);
   } catch {
-    // The text is safe; a client that misses `done` reads the programme again.
+    // The text is saved; a client that misses `done` reads the programme again.
     send('failed', { ...saved, insightStatus: 'pending' });
   } finally {
     clearInterval(heartbeat);

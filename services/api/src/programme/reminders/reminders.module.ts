@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../accounts/accounts.module.ts';
 import { RemindersController } from './reminders.controller.ts';
-import { RemindersRepository } from './reminders.repository.ts';
 import { RemindersService } from './reminders.service.ts';
 
-@Module({ controllers: [RemindersController], providers: [RemindersRepository, RemindersService] })
+@Module({
+  imports: [AccountsModule],
+  controllers: [RemindersController],
+  providers: [RemindersService],
+})
 export class RemindersModule {}

@@ -1,10 +1,11 @@
+import type { Order } from '@repo/backend/entities/order';
 import type { EntityManager } from 'typeorm';
-import { runRows } from '../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 
 /**
  * Gives a member what was paid for with their address while nobody was signed in, and what an
- * unverified sign-up of that address bought (decision 14). Only paid orders: an open one may carry
- * an address that somebody else typed. May run any number of times.
+ * unverified sign-up of that address bought. Only paid orders: an open one may carry an address
+ * that somebody else typed. May run any number of times.
  * @param userId a verified member
  * @param email the verified address, normalised
  * @returns ids of the orders that changed hands
@@ -14,8 +15,9 @@ export const claimOrders = async (
   userId: string,
   email: string,
 ): Promise<string[]> => {
-  const rows = await runRows<{ id: string }>(
+  const rows = await run<Pick<Order, 'id'>>(
     manager,
+    // An order and its grants change hands together: in between, a member would own half of it.
     `with claimed as (
        update orders set user_id = $1
        where paid_at is not null and (

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { Order } from '@repo/backend/entities/order';
 import { currency, offers, type OfferId } from '@repo/product/offers';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { SessionOrder } from '../stripe/session-params.ts';
-import type { SessionState } from '../stripe/stripe-facts.ts';
+import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { run, selectList } from '../../platform/database/statements.ts';
+import type { SessionState } from '../stripe/stripe-updates.ts';
 import type { Buyer } from './buyers.ts';
 
+// prettier-ignore
+const columns = [
+  'id', 'attempt', 'product', 'offer', 'amount', 'currency', 'email', 'coupon', 'stripeSessionId',
+] as const;
+
 /** An order that is being checked out. */
-export interface OpenOrder extends SessionOrder {
-  coupon: string | null;
-  sessionId: string | null;
-}
+export type OpenOrder = Pick<Order, (typeof columns)[number]>;
 
 /** What a buyer typed. */
-export interface Wish {
-  email: string | null;
-  coupon: string | null;
-}
-
-const columns = `id, attempt, product, offer, amount, currency, email, coupon,
-  stripe_session_id as "sessionId"`;
+export type Wish = Pick<Order, 'email' | 'coupon'>;
 
 @Injectable()
-export class CheckoutRepository {
+export class OpenOrdersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -36,7 +32,7 @@ export class CheckoutRepository {
     { email, coupon }: Wish,
   ): Promise<OpenOrder> {
     const { product, amount } = offers[offer];
-    const [order] = await runRows<OpenOrder>(
+    const [order] = await run<OpenOrder>(
       manager,
       `insert into orders as o
         (user_id, buyer, product, offer, amount, currency, email, coupon)
@@ -45,7 +41,7 @@ export class CheckoutRepository {
         email = case when o.stripe_session_id is null then excluded.email else o.email end,
         coupon = case when o.stripe_session_id is null then excluded.coupon else o.coupon end,
         amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
-      returning ${columns}`,
+      returning ${selectList<Order>(columns)}`,
       [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
     );
     if (!order) throw new Error('an upsert returned no row');
@@ -57,42 +53,48 @@ export class CheckoutRepository {
    * coupon). Only the first session of an order is tied.
    * @returns false when the order has another one
    */
-  async attach(orderId: string, session: SessionState): Promise<boolean> {
-    const rows = await runRows(
-      this.dataSource,
-      `update orders
-      set stripe_session_id = $2, checkout_url = $3, amount = $4, expires_at = $5
-      where id = $1 and status = 'pending'
-        and (stripe_session_id is null or stripe_session_id = $2)
-      returning id`,
-      [orderId, session.id, session.url, session.amount, session.expiresAt],
+  async attach(id: string, session: SessionState & { amount: number }): Promise<boolean> {
+    const open = { id, status: 'pending' } as const;
+    const { affected } = await this.dataSource.manager.update(
+      Order,
+      [
+        { ...open, stripeSessionId: IsNull() },
+        { ...open, stripeSessionId: session.id },
+      ],
+      {
+        stripeSessionId: session.id,
+        checkoutUrl: session.url,
+        amount: session.amount,
+        expiresAt: session.expiresAt,
+      },
     );
-    return rows.length === 1;
+    return affected === 1;
   }
 
   /** A failed answer is kept under its idempotency key: the next try needs another one. */
   async countAttempt({ id, attempt }: OpenOrder): Promise<void> {
-    await this.dataSource.query(
-      `update orders set attempt = attempt + 1
-      where id = $1 and attempt = $2 and stripe_session_id is null`,
-      [id, attempt],
-    );
+    const same = { id, attempt, stripeSessionId: IsNull() };
+    await this.dataSource.manager.update(Order, same, { attempt: attempt + 1 });
+  }
+
+  isPaid(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Order, { id, status: 'paid' });
   }
 
   /** Lets a signed-out buyer start anew beside an order whose payment is still under way. */
-  async release(orderId: string): Promise<void> {
-    await this.dataSource.query('update orders set buyer = null where id = $1', [orderId]);
+  async release(id: string): Promise<void> {
+    await this.dataSource.manager.update(Order, { id }, { buyer: null });
   }
 
   /** @returns the payment page of an open order that has not run out. */
-  async findOpenUrl(buyerKey: string, offer: OfferId): Promise<string | null> {
-    const [order] = await runRows<{ url: string }>(
-      this.dataSource,
-      `select checkout_url as url from orders
-      where buyer = $1 and offer = $2 and status = 'pending' and quarantine is null
-        and expires_at > now()`,
-      [buyerKey, offer],
-    );
-    return order?.url ?? null;
+  async findOpenUrl(buyer: string, offer: OfferId): Promise<string | null> {
+    const order = await this.dataSource.manager.findOneBy(Order, {
+      buyer,
+      offer,
+      status: 'pending',
+      quarantine: IsNull(),
+      expiresAt: MoreThan(new Date()),
+    });
+    return order?.checkoutUrl ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
 
 /** Orders with an open payment page. */
 const open = `
@@ -8,25 +8,25 @@ const open = `
   where o.status = 'pending' and o.quarantine is null and o.checkout_url is not null`;
 
 /** The member holds what this order is about. One index look-up for each order. */
-const isCovered = `(
+const isHeld = `(
   select true from grants g
   where g.user_id = o.user_id and g.entitlement = o.product and g.revoked_at is null limit 1)`;
 
 @Injectable()
-export class RivalsRepository {
+export class SupersededRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns sessions of the member who paid this order, for what that payment brought. */
   findBeside(orderId: string): Promise<string[]> {
     return this.#find(
-      `${open} and ${isCovered} and o.user_id = (select user_id from orders where id = $1)`,
+      `${open} and ${isHeld} and o.user_id = (select user_id from orders where id = $1)`,
       [orderId],
     );
   }
 
   /** @returns sessions of all members for something they hold already. */
-  findCovered(): Promise<string[]> {
-    return this.#find(`${open} and ${isCovered}`);
+  findHeld(): Promise<string[]> {
+    return this.#find(`${open} and ${isHeld}`);
   }
 
   /** @returns every open session for coaching. */
@@ -35,7 +35,7 @@ export class RivalsRepository {
   }
 
   async #find(statement: string, values: unknown[] = []): Promise<string[]> {
-    const rows = await runRows<{ sessionId: string }>(this.dataSource, statement, values);
+    const rows = await run<{ sessionId: string }>(this.dataSource, statement, values);
     return rows.map(({ sessionId }) => sessionId);
   }
 }

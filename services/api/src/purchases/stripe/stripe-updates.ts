@@ -29,19 +29,19 @@ export interface Refund {
 export interface Dispute {
   paymentIntent: string;
   outcome: 'open' | 'won' | 'lost';
-  /** When Stripe said so. */
+  /** When it became so, by Stripe's clock. */
   at: Date;
 }
 
-/** What an event tells us; undefined for the many that are not our business. */
-export type Fact =
+/** What an event reports, in the product's words. */
+export type StripeUpdate =
   | { kind: 'session'; session: SessionState }
   | { kind: 'refund'; refund: Refund }
   | { kind: 'dispute'; dispute: Dispute };
 
 const settledStatuses = new Set(['paid', 'no_payment_required']);
 
-/** A payment intent in one of these will not bring money any more. */
+/** A payment intent in one of these states will bring no money. */
 const deadIntents = new Set(['canceled', 'requires_payment_method']);
 
 const idOf = (value: string | { id: string } | null): string | null =>
@@ -68,7 +68,7 @@ export const toSessionState = (session: StripeSession): SessionState => ({
   expiresAt: new Date(session.expires_at * 1_000),
 });
 
-type Reader = (event: StripeEvent) => Fact | undefined;
+type Reader = (event: StripeEvent) => StripeUpdate | undefined;
 
 const readSession: Reader = ({ data }) => ({
   kind: 'session',
@@ -107,7 +107,7 @@ const readDispute: Reader = ({ data, created }) => {
   };
 };
 
-/** Every event that means something here. Its keys are what a webhook endpoint subscribes to. */
+/** Every event that we read. Its keys are what a webhook endpoint subscribes to. */
 export const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': readSession,
   'checkout.session.async_payment_succeeded': readSession,
@@ -119,6 +119,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   'charge.dispute.closed': readDispute,
 };
 
-/** @returns what a verified event tells us. */
-export const toFact = (event: StripeEvent): Fact | undefined =>
+/** @returns what a verified event reports; undefined for the many that we do not read. */
+export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
   Object.hasOwn(readers, event.type) ? readers[event.type]?.(event) : undefined;

@@ -1,5 +1,5 @@
 import { idempotencyKey, toParams } from './session-params.ts';
-import { toFact, toSessionState } from './stripe-facts.ts';
+import { toUpdate, toSessionState } from './stripe-updates.ts';
 import type { StripeSession } from './stripe-objects.ts';
 
 const session: StripeSession = {
@@ -43,7 +43,7 @@ describe('a session', () => {
 
 describe('an event', () => {
   const tell = (type: string, object: unknown) =>
-    toFact({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
+    toUpdate({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
 
   it('that fails says more than its session', () => {
     const complete = { ...session, status: 'complete' };

@@ -1,30 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
 import type { EntityManager } from 'typeorm';
-import type { Dispute, Refund } from '../stripe/stripe-facts.ts';
+import { run } from '../../platform/database/statements.ts';
+import type { Dispute, Refund } from '../stripe/stripe-updates.ts';
 
-/** What was taken back of a payment, kept by payment: it may be told before the payment itself. */
+/**
+ * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
+ * word of the payment itself.
+ */
 @Injectable()
-export class ReversalsRepository {
+export class PaymentsRepository {
   /**
-   * Takes the payment's row, so that a payment and its refund, told at the same instant, see each
-   * other: whoever comes second waits here for the first.
-   * @returns whether anything has been taken back
+   * Locks the payment's row, so that a payment and its refund, reported at the same instant, see
+   * each other: whoever comes second waits here for the first.
+   * @returns whether anything has been refunded or disputed
    */
   async lock(manager: EntityManager, paymentIntent: string): Promise<boolean> {
-    const [row] = await runRows<{ isTouched: boolean }>(
+    const [row] = await run<{ isReversed: boolean }>(
       manager,
       `insert into payments as p (payment_intent) values ($1)
       on conflict (payment_intent) do update set payment_intent = p.payment_intent
-      returning refunded_amount > 0 or dispute is not null as "isTouched"`,
+      returning refunded_amount > 0 or dispute is not null as "isReversed"`,
       [paymentIntent],
     );
-    return row?.isTouched ?? false;
+    return row?.isReversed ?? false;
   }
 
-  /** Stripe tells the sum so far: the largest one is the newest. */
+  /** Stripe reports the sum so far: the largest one is the newest. */
   async recordRefund(manager: EntityManager, refund: Refund): Promise<void> {
-    await manager.query(
+    await run(
+      manager,
       `insert into payments as p (payment_intent, refunded_amount, is_refunded)
       values ($1, $2, $3)
       on conflict (payment_intent) do update set
@@ -34,9 +38,10 @@ export class ReversalsRepository {
     );
   }
 
-  /** The later word counts; within the same second of Stripe's clock, the one that closes. */
+  /** The latest one counts; within the same second of Stripe's clock, the one that closes. */
   async recordDispute(manager: EntityManager, dispute: Dispute): Promise<void> {
-    await manager.query(
+    await run(
+      manager,
       `insert into payments as p (payment_intent, dispute, dispute_at) values ($1, $2, $3)
       on conflict (payment_intent) do update
       set dispute = excluded.dispute, dispute_at = excluded.dispute_at
@@ -48,12 +53,12 @@ export class ReversalsRepository {
 
   /**
    * Brings the order and its grants to what is known of the payment. The result depends on what is
-   * known, never on the order in which it was told (decisions 15, 16): a full refund and a lost
-   * dispute revoke, an open dispute does not yet.
+   * known, never on the order in which it arrived (ADR 0014): a full refund and a lost dispute
+   * revoke, an open dispute does not yet. One statement: nobody sees a refunded order with a grant.
    * @returns ids of orders of which more has been given back than before
    */
   async apply(manager: EntityManager, paymentIntent: string): Promise<string[]> {
-    const rows = await runRows<{ id: string; isRefund: boolean }>(
+    const rows = await run<{ id: string; isRefund: boolean }>(
       manager,
       `with changed as (
         update orders o set refunded_amount = p.refunded_amount, status = case
