@@ -3,8 +3,8 @@ import type { Reflector } from '@nestjs/core';
 import type { Session } from '@repo/backend/entities/session';
 import type { User } from '@repo/backend/entities/user';
 import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
-import type { FastifyRequest } from 'fastify';
 import { selectList, type PreparedStatement } from '../../platform/database/statements.ts';
+import { toHttpCall } from '../../platform/http-call.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer
@@ -68,8 +68,7 @@ export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statem
 export const statementOf = (reflector: Reflector, handler: () => unknown): PreparedStatement =>
   reflector.get<PreparedStatement | undefined>(READS, handler) ?? viewerStatement;
 
-/** The caller of a `session`, `verified` or `premium` route. */
+/** The caller; there may be none on a `visitor` route. */
 export const CurrentViewer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer | undefined =>
-    context.switchToHttp().getRequest<FastifyRequest>().viewer,
+  (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
 );

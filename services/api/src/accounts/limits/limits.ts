@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 
-/** Failed tries before one must wait, and how long a count lasts, in seconds (quality: login). */
+/** Failed tries before one must wait, and how long a count lasts, in seconds (ADR 0013). */
 export const triesAllowed = 5;
 const windowSeconds = 900;
 

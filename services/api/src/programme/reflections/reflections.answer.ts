@@ -1,6 +1,7 @@
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
+import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 
 type Updates = AsyncIterable<SavedReflection>;
@@ -28,12 +29,9 @@ const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: 
     latest = saved;
   }
   const isDone = latest.insightStatus === 'done';
-  await reply.send(
-    ok(
-      { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null },
-      messages.reflections.savedToast,
-    ),
-  );
+  const shown = { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null };
+  await reply.send(ok(shown, messages.reflections.savedToast));
+  return ok(shown);
 };
 
 const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
@@ -46,10 +44,10 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
   const send = <Name extends keyof ReflectionEvents>(name: Name, data: ReflectionEvents[Name]) =>
     raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  let latest = saved;
   try {
     const { reflectionMessage, insightStatus, version } = saved;
     send('saved', { reflectionMessage, insightStatus, version });
-    let latest = saved;
     let sent = 0;
     for await (const update of updates) {
       const grown = update.chatGptResponse?.slice(sent) ?? '';
@@ -65,14 +63,18 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
     clearInterval(heartbeat);
     raw.end();
   }
+  return ok(latest);
 };
 
-/** Answers a save as the client asked: one JSON at the end, or events while the insight grows. */
+/**
+ * Answers a save as the client asked: one JSON at the end, or events while the insight grows.
+ * @returns what was last told
+ */
 export const answerSaved = (
   reply: FastifyReply,
   saved: SavedReflection,
   updates: Updates,
-): Promise<void> =>
+): Promise<Success<SavedReflection>> =>
   reply.request.headers.accept?.includes('text/event-stream')
     ? answerStream(reply, saved, updates)
     : answerJson(reply, saved, updates);

@@ -12,6 +12,7 @@ import {
   startPurchases,
   stopPurchases,
 } from '../../testing/purchases.ts';
+import { describeInside } from '../../testing/running.ts';
 import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
 import { Reconciler } from './reconciler.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => resetPurchases({ api, sandbox }));
 afterAll(() => stopPurchases({ api, sandbox }));
 
-describe('the reconciler', () => {
+describeInside('the reconciler', () => {
   const age = (interval: string) =>
     api.dataSource.query(
       `update orders set created_at = created_at - $1::interval, checked_at = null
