@@ -71,6 +71,7 @@ const integration = (name: string, extra: NodeJS.ProcessEnv, patterns: string[])
   name,
   run: async ({ temporary, rest, signal }: Surroundings) => {
     const releaseBuild = await build(signal);
+    releaseBuild();
     const report = join(temporary, `${name}.json`);
     const options = ['--config', 'tools/jest/integration.mjs', '--json', `--outputFile=${report}`];
     const chosen = rest.length > 0 ? rest : patterns;
@@ -79,7 +80,7 @@ const integration = (name: string, extra: NodeJS.ProcessEnv, patterns: string[])
         await runTool(['jest', ...options, ...chosen], { env: { ...env, ...extra }, signal }),
         countJest(report),
       ),
-    ).finally(releaseBuild);
+    );
   },
 });
 
