@@ -4,18 +4,18 @@ import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { useResource } from '../server/use-resource.ts';
-import { session } from '../accounts/session.ts';
-import { CoachingCard } from '../coaching/coaching-card.tsx';
-import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { failWith, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
-import { ProgressCard } from '../programme/progress-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
-import { failWith, requireUser } from '../accounts/guard.ts';
+import { session } from '../accounts/session.ts';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
+import { CoachingCard } from '../coaching/coaching-card.tsx';
+import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { ProgressCard } from '../programme/progress-card.tsx';
 import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
+import { useResource } from '../server/use-resource.ts';
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
   const user = await requireUser(request);
