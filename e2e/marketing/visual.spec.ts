@@ -34,7 +34,7 @@ const expectSame = async (page: Page, picture: string[]): Promise<void> => {
     // distance or font is far beyond this.
     threshold: 0.05,
     maxDiffPixelRatio: 0.003,
-    // True numbers of this month and of this machine.
+    // These numbers depend on the month and the machine.
     mask: [
       page.locator('[data-spots]'),
       page.getByText(/spots? left|of 5 spots/),

@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { expectAccessible } from '../support/accessibility.ts';
+import { send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { memberOf, recordOf, send } from '../support/members.ts';
+import { memberOf, recordOf } from '../support/members.ts';
 
 test.setTimeout(120_000);
 

@@ -1,27 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { messages } from '@repo/contracts/messages';
+import { expect, test, type Page } from '@playwright/test';
 import { memberOf, recordOf } from '../support/members.ts';
+import { editor, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 import { signedOut } from '../support/visitors.ts';
-
-const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
-
-const week1 = '/self-guided/week-1';
-
-const saved = async (page: Page): Promise<void> => {
-  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeVisible();
-};
-
-const write = async (page: Page, text: string): Promise<void> => {
-  await editor(page).fill(text);
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
-};
-
-/** Opens a week page and waits until one can write or read there. */
-const open = async (page: Page, path = week1): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-};
 
 test('a draft survives a reload, a closed page and a crashed one', async ({ page, context }) => {
   await memberOf(page);
@@ -46,10 +27,6 @@ test('a draft survives a reload, a closed page and a crashed one', async ({ page
   await expect(editor(third)).toHaveValue('before the crash');
   expect((await recordOf(third)).reflectionMessages).toEqual({});
 });
-
-const hosting = 'I said yes to hosting again. I think I was afraid of the silence.';
-
-const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();
 
 test('without a network the words stay, the failure shows, and later it is saved', async ({
   page,

@@ -1,34 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { messages } from '@repo/contracts/messages';
+import { expect, test } from '@playwright/test';
 import { reflections } from '@repo/contracts/programme/reflections';
+import { send } from '../support/api.ts';
 import { filesWith } from '../support/disk.ts';
-import { memberOf, send } from '../support/members.ts';
+import { memberOf } from '../support/members.ts';
 import { breakModel, modelInputs } from '../support/model.ts';
+import { hosting, open, save, saved, week1, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
-
-const week1 = '/self-guided/week-1';
-
-const hosting = 'I said yes to hosting again. I think I was afraid of the silence.';
-
-const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
-
-const saved = async (page: Page): Promise<void> => {
-  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeVisible();
-};
-
-const write = async (page: Page, text: string): Promise<void> => {
-  await editor(page).fill(text);
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
-};
-
-/** Opens a week page and waits until one can write or read there. */
-const open = async (page: Page, path = week1): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-};
-
-const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();
 
 test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
   page,
@@ -87,7 +65,7 @@ test('no database file, queue or log holds a word of the reflection or its insig
   expect(inputs.join()).not.toContain(email);
   expect(filesWith(canary)).toEqual([]);
   expect(filesWith('Sandbox insight:')).toEqual([]);
-  // The same search finds what does stand there, and where it must not.
+  // The same search does find what is stored in plain text, and only where it may be.
   const found = filesWith(email);
   expect(found).not.toEqual([]);
   expect(found.filter((path) => !path.startsWith('postgres'))).toEqual([]);

@@ -4,18 +4,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
+import { callsOf } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
-
-/** Every call to the API from now on, as "METHOD /path". */
-const callsOf = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-};
 
 test('a week page starts with two calls, the overview with one', async ({ page }) => {
   await memberOf(page);

@@ -3,32 +3,13 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { rules } from '@repo/contracts/rules';
-import { memberOf, recordOf, send } from '../support/members.ts';
+import { send } from '../support/api.ts';
+import { memberOf, recordOf } from '../support/members.ts';
+import { editor, hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 
 const mine = (page: Page): Locator =>
   page.getByRole('heading', { name: 'My Reflection' }).locator('xpath=following-sibling::p');
-
-const week1 = '/self-guided/week-1';
-
-const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
-
-const saved = async (page: Page): Promise<void> => {
-  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeVisible();
-};
-
-const write = async (page: Page, text: string): Promise<void> => {
-  await editor(page).fill(text);
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
-};
-
-/** Opens a week page and waits until one can write or read there. */
-const open = async (page: Page, path = week1): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-};
-
-const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();
 
 test('two windows: the member chooses, and nothing is mixed', async ({ page, context }) => {
   await memberOf(page, { aiInsights: 'off' });
@@ -54,7 +35,7 @@ test('two windows: the member chooses, and nothing is mixed', async ({ page, con
   await expect(mine(other)).toHaveText('from the second window');
   expect((await recordOf(page)).reflectionMessages.week1).toBe('from the second window');
 
-  // The first window still stands on its own version: now the saved text is kept.
+  // The first window still holds its own version; this time the saved text is kept.
   await button(page, 'Edit Reflection').click();
   await write(page, 'from the first window, later');
   await save(page);
@@ -91,8 +72,6 @@ test('texts come back byte by byte, on the screen and on the wire', async ({ pag
   await saved(page);
 });
 
-const hosting = 'I said yes to hosting again. I think I was afraid of the silence.';
-
 test('consent comes first: kept private nothing leaves, and the profile can change it', async ({
   page,
 }) => {
@@ -103,7 +82,7 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await button(page, 'Keep them private').click();
   await saved(page);
   await expect(page.getByText('You keep your reflections private')).toBeVisible();
-  // Three seconds, and the notice has gone by itself.
+  // The notice disappears by itself after three seconds.
   await expect(page.getByText(messages.reflections.saved, { exact: true })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change this in your profile' }).click();

@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
-import { memberOf, recordOf, send } from '../support/members.ts';
+import { callsOf } from '../support/api.ts';
+import { send } from '../support/api.ts';
+import { memberOf, recordOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
@@ -52,16 +54,6 @@ test('a locked week sends no text and leads to the overview', async ({ page }) =
   }
   await expect(button(page, 'Week 3, locked')).toBeDisabled();
 });
-
-/** Every call to the API from now on, as "METHOD /path". */
-const callsOf = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-};
 
 test('a double click on complete sends one call; after a failure the page stays and says so', async ({
   page,

@@ -1,18 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeFor } from '../support/inbox.ts';
+import { newcomer, type Visitor } from '../support/visitors.ts';
 
-/** Everybody who walks here is somebody new. */
-const newcomer = () => ({
-  name: 'Maya Lindqvist',
-  email: `maya.${String(Date.now())}.${String(process.pid)}@example.com`,
-  password: 'a quiet sentence of mine',
-});
-type Visitor = ReturnType<typeof newcomer>;
-
-const signUp = async (page: Page, { name, email, password }: Visitor): Promise<void> => {
+const signUp = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
-  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { listedPages, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
 
 /** A button of a public page that leads to a checkout. */
@@ -16,14 +17,6 @@ const amountOf = (text: string): number => {
   return Number(found.replaceAll(',', ''));
 };
 
-const publicPages = async ({ request }: Page): Promise<string[]> => {
-  const map = await (await request.get('/sitemap.xml')).text();
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, at = '']) => new URL(at).pathname,
-  );
-  return [...new Set([...listed, '/pages-manager', '/poster-download'])];
-};
-
 const offerButtons = async (page: Page, path: string): Promise<OfferButton[]> => {
   expect((await page.goto(path))?.status(), path).toBe(200);
   const found = await page.$$eval('a[href^="/checkout"]', (links) =>
@@ -36,7 +29,7 @@ const offerButtons = async (page: Page, path: string): Promise<OfferButton[]> =>
   return found.map((button) => ({ page: path, ...button }));
 };
 
-/** Follows a button to the payment page and turns round there. */
+/** Follows a button to the payment page and reads its total there. */
 const priceCharged = async (
   page: Page,
   href: string,
@@ -58,7 +51,8 @@ for (const who of ['signed out', 'signed in'] as const)
     test.setTimeout(120_000);
     if (who === 'signed in') await signedIn(page);
     const buttons: OfferButton[] = [];
-    for (const path of await publicPages(page)) buttons.push(...(await offerButtons(page, path)));
+    for (const path of [...(await listedPages(page.request)), ...unlisted])
+      buttons.push(...(await offerButtons(page, path)));
     // The pages for the marketing team name every price that is not what its button charges.
     await page.goto('/pages-manager');
     const notes = await page.locator('main').innerText({ timeout: 10_000 });

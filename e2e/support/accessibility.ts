@@ -9,7 +9,7 @@ const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const { colorScheme, width } of views) {
     const name = `${screen}, ${colorScheme}, ${String(width)} px`;
-    // Reduced motion: a colour on its way to another is no finding.
+    // Reduced motion, so that axe never sees a colour half-way through a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const { violations } = await new AxeBuilder({ page })

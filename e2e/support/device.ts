@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Leaves something behind in every place where a page may keep things on a device. */
+/** Stores something in every kind of storage that a page has on a device. */
 export const keepOnDevice = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

@@ -20,7 +20,7 @@ export interface GalleryServer {
   stop: () => Promise<void>;
 }
 
-/** Marketing's development server: the gallery is in no build. */
+/** Starts marketing's development server, since no build contains the gallery. */
 export const serveGallery = async (): Promise<GalleryServer> => {
   const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;

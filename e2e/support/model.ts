@@ -2,13 +2,13 @@ const sandbox = process.env['E2E_SANDBOX_URL'] ?? 'http://localhost:8090';
 
 interface AiFault {
   mode: string;
-  /** Only calls whose input holds this: journeys run side by side. */
+  /** Only calls whose input contains this, since journeys run in parallel. */
   match: string;
   times?: number;
   text?: string;
 }
 
-/** Lets the model misbehave for one text. */
+/** Makes the model misbehave for one text. */
 export const breakModel = async (fault: AiFault): Promise<void> => {
   await fetch(`${sandbox}/control/faults`, {
     method: 'PUT',
@@ -17,7 +17,7 @@ export const breakModel = async (fault: AiFault): Promise<void> => {
   });
 };
 
-/** @returns what the model was sent, of calls that hold a text. */
+/** @returns what the model was sent in the calls that contain a text. */
 export const modelInputs = async (text: string): Promise<string[]> => {
   const ledger = (await (await fetch(`${sandbox}/control/ledger`)).json()) as {
     ai: { calls: { input: string[] }[] };

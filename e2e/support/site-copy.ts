@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const site = join(root, 'sites/marketing');
 
-/** What is made anew: builds and caches. The room's own packages come along. */
+/** Builds and caches are left out; the project's own packages are copied. */
 const isMade = (path: string): boolean =>
   /^(dist|\.astro|node_modules\/\.[^/]+)$/.test(relative(site, path));
 
@@ -28,9 +28,9 @@ export const removeSite = (copy: string): void => {
 
 interface Running {
   child: ChildProcessWithoutNullStreams;
-  /** Waits for the end. */
+  /** Resolves when the process has ended. */
   ended: Promise<unknown[]>;
-  /** Everything said so far, without its colours. */
+  /** Everything printed so far, without colours. */
   output: () => string;
 }
 
@@ -56,7 +56,7 @@ export interface Editor {
   stop: () => Promise<void>;
 }
 
-/** What `npm run editor` starts, on a copy; ready when it has told its address. */
+/** Starts on a copy what `npm run editor` starts; resolves when it has printed its address. */
 export const startEditor = async (copy: string): Promise<Editor> => {
   const port = String(await getPort());
   const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });

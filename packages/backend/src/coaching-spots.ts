@@ -1,12 +1,12 @@
 /**
- * Arbitrary, but ours: whoever counts the coaching spots to fill one takes this advisory lock, so
- * that payments take turns.
+ * An arbitrary number of our own. Whoever counts the coaching spots to fill one takes this advisory
+ * lock, so that payments take turns.
  */
 export const spotsLock = 7_305_811_043;
 
 /**
- * Counts the paid coaching orders of the running month, UTC (decision 23); a full refund frees a
- * spot. The only place that says what takes one.
+ * Counts the paid coaching orders of the running month, UTC (ADR 0021); a full refund frees a spot.
+ * The only place that says what takes one.
  */
 export const takenSpots = `
   select count(*)::int as taken, to_char(now() at time zone 'utc', 'YYYY-MM') as month

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 
 /**
- * Reflections and insights at rest (decision 36): AES-256-GCM with a data key per member, that key
+ * Reflections and insights at rest (ADR 0009): AES-256-GCM with a data key per member, which is
  * wrapped by a versioned master key. The row's identity is associated data, so a text copied to
  * another row or member does not decrypt.
  */
@@ -15,12 +15,12 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key or a text that does not fit; the row is left as it is. */
+/** A key or a text that does not match; the row is left as it is. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** Given bare bytes, Node spends several times the work of the cipher itself, each time. */
+/** Given bare bytes, Node prepares the key anew each time, which costs more than the cipher. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 const keyObjectOf = (key: Buffer): KeyObject => {
@@ -52,7 +52,7 @@ const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
   }
 };
 
-/** Unwrapped data keys are kept for calls that follow each other, never for longer than this. */
+/** Unwrapped data keys are kept for calls in quick succession, never for longer than this. */
 const keepMs = 60_000;
 const kept = 1_000;
 

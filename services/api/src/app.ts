@@ -10,10 +10,11 @@ import { AppModule } from './app.module.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { findForeignCall } from './platform/origin.ts';
+import { ApiDescription } from './platform/openapi/api-description.ts';
 import { createValidationPipe } from './platform/validation.ts';
 import type { Config } from './platform/config.ts';
 
-/** Unguessable enough to quote to support, cheap enough for every call. */
+/** Hard enough to guess for quoting to support, cheap enough for every call. */
 const createRequestIds = (): (() => string) => {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -24,12 +25,12 @@ const noSchemas = (): never => {
   throw new Error('routes have no Fastify schemas here');
 };
 
-/** One hook for all: each costs every call. */
+/** One hook for both jobs, because every hook costs every call. */
 const prepareServer = (server: FastifyInstance, config: Config): void => {
   registerBodyParser(server);
   registerAccessLog(server);
   server.addHook('onRequest', (request, reply, done) => {
-    // Answers are about one person; a route that may be kept says so itself.
+    // Answers are about one person; a route whose answer may be kept says so itself.
     void reply.header('cache-control', 'no-store');
     done(findForeignCall(request, config.PUBLIC_URL));
   });
@@ -49,14 +50,14 @@ export const createApp = async (
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves; a logger of its own for each would only cost.
+    // Lines name their request themselves, so a logger for each call would be wasted.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     genReqId: createRequestIds(),
-    // Bodies are checked by `common/validation.ts`; Fastify's own schemas are left out.
+    // Bodies are checked by `platform/validation.ts`; Fastify's own schemas are left out.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    // Nest's middleware: nothing here is one.
+    // For Nest's middleware, of which there is none.
     skipMiddie: true,
     bodyLimit,
     requestTimeout: 30_000,
@@ -70,10 +71,11 @@ export const createApp = async (
   );
   const server = adapter.getInstance();
   prepareServer(server, config);
-  // Read where a cookie is wanted (`Cookies`), not on every call.
+  // Parsed where a cookie is wanted (`CookieJar`), not on every call.
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
   app.useGlobalPipes(createValidationPipe());
+  app.get(ApiDescription).of(app);
   await app.init();
   server.addHook('onClose', () => dataSource.destroy());
   return app;

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { retryLogout } from './accounts/missed-logout.ts';
-import { leaveWhenSignedOut } from './app/session-ended.ts';
 import { createRouter } from './app/router.tsx';
+import { leaveWhenSignedOut } from './app/session-ended.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();

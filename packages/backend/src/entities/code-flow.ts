@@ -1,9 +1,24 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import { User } from './user.ts';
 
 export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
 
-/** One code and the browser it was asked from. `userId` is null when the address is nobody's. */
+/** One code and the browser it was requested from. `userId` is null if the address has no account. */
 @Entity('code_flows')
+@Unique('code_flows_token_hash_key', ['tokenHash'])
+@Check('code_flows_kind_check', `kind in ('verify', 'reset', 'email-change')`)
+@Index('code_flows_user', ['userId', 'kind', 'createdAt'])
+@Index('code_flows_email', ['email', 'kind', 'createdAt'])
+@Index('code_flows_age', ['createdAt'])
 export class CodeFlow {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -11,6 +26,7 @@ export class CodeFlow {
   @Column('text')
   kind: CodeFlowKind;
 
+  @ForeignKey(() => User, { name: 'code_flows_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -18,7 +34,7 @@ export class CodeFlow {
   @Column('text')
   email: string;
 
-  /** E-mail change only: the address before, which is told as well. */
+  /** E-mail change only: the old address, which is notified as well. */
   @Column('text', { name: 'previous_email', nullable: true })
   previousEmail: string | null;
 
@@ -30,7 +46,7 @@ export class CodeFlow {
   @Column('text')
   nonce: string;
 
-  @Column('smallint')
+  @Column('smallint', { default: 0 })
   tries: number;
 
   @Column('timestamptz', { name: 'expires_at' })

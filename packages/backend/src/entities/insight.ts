@@ -1,8 +1,15 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
+import { Reflection } from './reflection.ts';
 
 /** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
 @Entity('insights')
+@ForeignKey(() => Reflection, ['userId', 'week', 'version'], ['userId', 'week', 'version'], {
+  name: 'insights_user_id_week_version_fkey',
+  onDelete: 'CASCADE',
+})
+@Check('insights_status_check', `status in ('pending', 'done', 'failed', 'off')`)
+@Index('insights_pending', ['createdAt'], { where: `status = 'pending'` })
 export class Insight {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
@@ -23,8 +30,12 @@ export class Insight {
   @Column('text', { nullable: true })
   model: string | null;
 
+  /** How often an answer was requested; limits what one member can spend. */
+  @Column('smallint', { default: 1 })
+  requests: number;
+
   /** Weeks whose texts the model was shown; empty before the end and where no model was asked. */
-  @Column('smallint', { name: 'shown_weeks', array: true })
+  @Column('smallint', { name: 'shown_weeks', array: true, default: [] })
   shownWeeks: number[];
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })

@@ -1,15 +1,40 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import type { OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
+import { User } from './user.ts';
 
-/** One purchase, from the click to its last refund; what a member sees as a transaction. */
+/** What is bought, from the click to the last refund. A member sees it as a transaction. */
 @Entity('orders')
+@Unique('orders_stripe_session_id_key', ['stripeSessionId'])
+@Check('orders_amount_check', 'amount >= 0')
+@Check(
+  'orders_status_check',
+  `status in ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')`,
+)
+@Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
+@Index('orders_history', ['userId', 'createdAt', 'id'])
+@Index('orders_unclaimed', ['email'], { where: 'user_id is null' })
+@Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
+@Index('orders_payment_intent', ['paymentIntent'])
+@Index('orders_coaching_paid', ['paidAt'], {
+  where: `product = 'coaching' and paid_at is not null`,
+})
 export class Order {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
   /** null while a signed-out purchase waits for its verified owner. */
+  @ForeignKey(() => User, { name: 'orders_user_id_fkey', onDelete: 'SET NULL' })
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
 
@@ -30,7 +55,7 @@ export class Order {
   @Column('text')
   currency: string;
 
-  @Column('text')
+  @Column('text', { default: 'pending' })
   status: TransactionStatus;
 
   /** The receipt address. */
@@ -47,7 +72,7 @@ export class Order {
   paymentIntent: string | null;
 
   /** Cents given back. */
-  @Column('integer', { name: 'refunded_amount' })
+  @Column('integer', { name: 'refunded_amount', default: 0 })
   refundedAmount: number;
 
   @Column('text', { nullable: true })
@@ -67,7 +92,7 @@ export class Order {
   expiresAt: Date | null;
 
   /** Part of the idempotency key; rises when Stripe answered that a call failed. */
-  @Column('integer')
+  @Column('integer', { default: 0 })
   attempt: number;
 
   /** When the reconciler last asked Stripe about it. */

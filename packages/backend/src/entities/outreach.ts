@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Order } from './order.ts';
 
-/** The coach's promise to write to one buyer. Whose it is says the order. */
+/** The coach's promise to write to one buyer; the order says to whom. */
 @Entity('outreach')
+@Index('outreach_waiting', ['dueAt'], { where: 'contacted_at is null' })
 export class Outreach {
+  @ForeignKey(() => Order, { name: 'outreach_order_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'order_id' })
   orderId: string;
 
@@ -13,11 +16,11 @@ export class Outreach {
   @Column('timestamptz', { name: 'contacted_at', nullable: true })
   contactedAt: Date | null;
 
-  /** The last reminder the coach got, in hours after the payment; 0 before the first. */
-  @Column('smallint', { name: 'nudged_hours' })
+  /** The last reminder sent to the coach, in hours after the payment; 0 before the first. */
+  @Column('smallint', { name: 'nudged_hours', default: 0 })
   nudgedHours: number;
 
-  /** When the coach was told of wishes that came after the hand-off. */
+  /** When the coach was told of contact wishes that came after the hand-off. */
   @Column('timestamptz', { name: 'wishes_at', nullable: true })
   wishesAt: Date | null;
 }

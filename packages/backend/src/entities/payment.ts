@@ -1,26 +1,27 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What Stripe says happened to a payment after it was made. Kept by payment, not by order: a
- * refund or a dispute may be heard of before the payment itself.
+ * What Stripe says happened to a payment after it was made. Keyed by payment rather than by order:
+ * word of a refund or a dispute may arrive before word of the payment itself.
  */
 @Entity('payments')
+@Check('payments_dispute_check', `dispute in ('open', 'won', 'lost')`)
 export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent' })
   paymentIntent: string;
 
   /** Cents given back in all. */
-  @Column('integer', { name: 'refunded_amount' })
+  @Column('integer', { name: 'refunded_amount', default: 0 })
   refundedAmount: number;
 
   /** Everything that was charged has been given back. */
-  @Column('boolean', { name: 'is_refunded' })
+  @Column('boolean', { name: 'is_refunded', default: false })
   isRefunded: boolean;
 
   @Column('text', { nullable: true })
   dispute: 'open' | 'won' | 'lost' | null;
 
-  /** Stripe's own time of `dispute`: the later word counts, in whatever order they arrive. */
+  /** Stripe's own time of `dispute`: the latest one counts, in whatever order they arrive. */
   @Column('timestamptz', { name: 'dispute_at', nullable: true })
   disputeAt: Date | null;
 }

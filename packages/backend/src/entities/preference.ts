@@ -1,19 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { ContactWishes, InsightConsent, Reminders } from '@repo/contracts/accounts/me';
+import { User } from './user.ts';
 
 /** What a member has chosen. No row means nothing chosen yet. */
 @Entity('preferences')
+@Check('preferences_ai_insights_check', `ai_insights in ('on', 'off')`)
+@Index('preferences_reminder_due', ['reminderDueAt'], { where: 'reminder_due_at is not null' })
 export class Preference {
+  @ForeignKey(() => User, { name: 'preferences_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
   @Column('text', { name: 'ai_insights', nullable: true })
   aiInsights: InsightConsent;
 
-  @Column('boolean', { name: 'insight_memory' })
+  @Column('boolean', { name: 'insight_memory', default: false })
   insightMemory: boolean;
 
-  @Column('boolean')
+  @Column('boolean', { default: false })
   discreet: boolean;
 
   @Column('jsonb', { nullable: true })

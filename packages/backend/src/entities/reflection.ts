@@ -1,8 +1,12 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { User } from './user.ts';
 
 /** One saved version of one week's reflection; the highest version is the current text. */
 @Entity('reflections')
+@Check('reflections_week_check', 'week between 1 and 6')
+@Check('reflections_version_check', 'version > 0')
 export class Reflection {
+  @ForeignKey(() => User, { name: 'reflections_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 

@@ -1,7 +1,19 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import { User } from './user.ts';
 
-/** A signed-in browser. Idle 7 days, absolute 30 (decision 6). */
+/** A signed-in browser. It ends after 7 days without a call, and 30 days after the login. */
 @Entity('sessions')
+@Unique('sessions_token_hash_key', ['tokenHash'])
+@Index('sessions_user', ['userId'])
+@Index('sessions_expiry', ['expiresAt'])
 export class Session {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -10,6 +22,7 @@ export class Session {
   @Column('bytea', { name: 'token_hash' })
   tokenHash: Buffer;
 
+  @ForeignKey(() => User, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
 
@@ -20,13 +33,13 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'last_seen_at' })
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt: Date;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
   /** When the password was last given here; sensitive changes want it recent. */
-  @Column('timestamptz', { name: 'authenticated_at' })
+  @Column('timestamptz', { name: 'authenticated_at', default: () => 'now()' })
   authenticatedAt: Date;
 }

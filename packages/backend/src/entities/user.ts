@@ -1,10 +1,23 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 
 /**
  * A person. Until `verifiedAt` is set the row is one sign-up attempt among possibly several of the
  * same address; verification makes it the account and removes the others (ADR 0004).
  */
 @Entity('users')
+@Unique('users_google_sub_key', ['googleSub'])
+@Check('users_age_check', 'age between 13 and 120')
+@Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
+@Index('users_email', ['email', 'createdAt'])
+@Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
 export class User {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -25,7 +25,7 @@ export interface GoogleRedirect {
 }
 
 export const auth = {
-  signup: endpoint<SignupBody, null>('POST', '/auth/signup'),
+  signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201 }),
   /**
    * Takes the newest code sent to the caller, for their sign-up or for the new address they asked
    * for with `PATCH /me`. The session says who is calling, else the sign-up cookie.
@@ -37,8 +37,17 @@ export const auth = {
   forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password'),
   verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code'),
   resetPassword: endpoint<ResetPasswordBody, null>('POST', '/auth/reset-password'),
-  googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup'),
-  googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login'),
+  googleSignup: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/signup', {
+    query: ['from'],
+  }),
+  googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login', {
+    query: ['from'],
+  }),
+  /** Where Google sends the browser back to; answers with a redirect to a page of ours. */
+  googleCallback: endpoint<undefined, never>('GET', '/auth/google/callback', {
+    status: 302,
+    query: ['code', 'state', 'error'],
+  }),
 } as const;
 
 /** The `error` values in the address that the auth screen explains; it ignores all others. */

@@ -13,6 +13,14 @@ export interface User {
   pendingEmail?: string;
 }
 
+/** What members tell about themselves: read with the caller, shown by `GET /me`, changed by `PATCH`. */
+export const profileFields = [
+  'fullName',
+  'phone',
+  'age',
+] as const satisfies readonly (keyof User)[];
+export type ProfileField = (typeof profileFields)[number];
+
 export interface ProfileBody {
   fullName?: string;
   email?: string;

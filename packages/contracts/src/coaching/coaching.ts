@@ -1,4 +1,4 @@
-import { endpoint } from '../wire.ts';
+import { endpoint, page } from '../wire.ts';
 
 export interface Coaching {
   /** `none`: no coaching was bought, or it was refunded. */
@@ -17,4 +17,5 @@ export const coaching = {
  * The coach's signed link, below `/api`. GET shows a page with one button and changes nothing,
  * because mail scanners follow links; the button's POST records that the coach has written.
  */
-export const contactedPage = { path: '/coach/contacted/{orderId}/{signature}' } as const;
+export const contactedPage = page('GET', '/coach/contacted/{orderId}/{signature}');
+export const confirmContacted = page('POST', contactedPage.path);

@@ -27,6 +27,7 @@ export const reflections = {
   save: endpoint<ReflectionBody, SavedReflection>(
     'POST',
     '/self-guided/reflection-messages/{week}',
+    { media: ['application/json', 'text/event-stream'] },
   ),
 } as const;
 

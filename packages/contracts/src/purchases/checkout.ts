@@ -53,6 +53,8 @@ export const checkout = {
     '/payment/checkout-self-guided',
   ),
   readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
+  /** For Stripe alone: believed for its signature, not for its origin. */
+  webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;
 
 /** The offers that each checkout call accepts; the first is the default (ADR 0019). */

@@ -31,7 +31,7 @@ export interface TransactionPage {
 }
 
 export const transactions = {
-  list: endpoint<undefined, TransactionPage>('GET', '/transactions'),
+  list: endpoint<undefined, TransactionPage>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
 

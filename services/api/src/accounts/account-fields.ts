@@ -43,16 +43,41 @@ export const findGivenPasswordFault = (value: unknown): string | undefined => {
   return isFine ? undefined : message;
 };
 
+const codePattern = new RegExp(`^[0-9]{${rules.code.length}}$`);
+
 export const findCodeFault = (value: unknown): string | undefined =>
-  new RegExp(`^[0-9]{${rules.code.length}}$`).test(textOf(value)) ? undefined : rules.code.message;
+  codePattern.test(textOf(value)) ? undefined : rules.code.message;
 
 export const normaliseName = (value: string): string => value.normalize('NFC').trim();
 
 export const IsEmail = (): PropertyDecorator =>
-  applyDecorators(Normalise(normaliseEmail), Passes(findEmailFault));
+  applyDecorators(
+    Normalise(normaliseEmail),
+    Passes(findEmailFault, { type: 'string', format: 'email', maxLength: rules.email.max }),
+  );
 export const IsFullName = (): PropertyDecorator =>
-  applyDecorators(Normalise(normaliseName), Passes(findNameFault));
-export const IsNewPassword = (): PropertyDecorator => Passes(findPasswordFault);
-export const IsGivenPassword = (): PropertyDecorator => Passes(findGivenPasswordFault);
+  applyDecorators(
+    Normalise(normaliseName),
+    Passes(findNameFault, {
+      type: 'string',
+      minLength: rules.fullName.min,
+      maxLength: rules.fullName.max,
+    }),
+  );
+export const IsNewPassword = (): PropertyDecorator =>
+  Passes(findPasswordFault, {
+    type: 'string',
+    minLength: rules.password.min,
+    maxLength: rules.password.max,
+  });
+export const IsGivenPassword = (): PropertyDecorator =>
+  Passes(findGivenPasswordFault, {
+    type: 'string',
+    minLength: rules.loginPassword.min,
+    maxLength: rules.loginPassword.max,
+  });
 export const IsCode = (): PropertyDecorator =>
-  applyDecorators(Normalise(normaliseCode), Passes(findCodeFault));
+  applyDecorators(
+    Normalise(normaliseCode),
+    Passes(findCodeFault, { type: 'string', pattern: codePattern.source }),
+  );

@@ -1,15 +1,66 @@
 import { Module } from '@nestjs/common';
-import { CallerLimits } from './limits/caller-limits.ts';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard } from './access/access.guard.ts';
+import { AccountListeners } from './account-listeners.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { Addresses } from './addresses.ts';
 import { CodeFlows } from './code-flows.ts';
+import { GoogleClient } from './google/google.client.ts';
+import { GoogleController } from './google/google.controller.ts';
+import { GoogleRepository } from './google/google.repository.ts';
+import { GoogleService } from './google/google.service.ts';
+import { GoogleStrategy } from './google/google.strategy.ts';
+import { CallerLimits } from './limits/caller-limits.ts';
 import { Limits } from './limits/limits.ts';
+import { LoginController } from './login/login.controller.ts';
+import { LoginService } from './login/login.service.ts';
 import { PasswordChecks } from './passwords/password-checks.ts';
 import { Passwords } from './passwords/passwords.ts';
-import { Sessions } from './sessions/sessions.ts';
+import { PreferencesRepository } from './preferences/preferences.repository.ts';
+import { MeController } from './profile/me.controller.ts';
+import { MeService } from './profile/me.service.ts';
+import { ProfilesRepository } from './profile/profiles.repository.ts';
+import { ProfilesService } from './profile/profiles.service.ts';
+import { NewPasswordService } from './reset/new-password.service.ts';
+import { ResetCodeService } from './reset/reset-code.service.ts';
+import { ResetController } from './reset/reset.controller.ts';
+import { ResetRepository } from './reset/reset.repository.ts';
+import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SignIns } from './sessions/sign-ins.ts';
-import { Visits } from './sessions/visit.ts';
+import { SignUpController } from './sign-up/sign-up.controller.ts';
+import { SignUpService } from './sign-up/sign-up.service.ts';
+import { VerificationService } from './sign-up/verification.service.ts';
 
-const shared = [CallerLimits, CodeFlows, PasswordChecks, Passwords, SignIns, Visits];
-
-/** What signing in, signing up and changing an account share. */
-@Module({ providers: [...shared, Limits, Sessions], exports: shared })
+/** Who somebody is: sign-up, login, reset, Google, sessions, profile and preferences. */
+@Module({
+  controllers: [GoogleController, LoginController, MeController, ResetController, SignUpController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    AccountListeners,
+    AccountsRepository,
+    Addresses,
+    CallerLimits,
+    CodeFlows,
+    GoogleClient,
+    GoogleRepository,
+    GoogleService,
+    GoogleStrategy,
+    Limits,
+    LoginService,
+    MeService,
+    NewPasswordService,
+    PasswordChecks,
+    Passwords,
+    PreferencesRepository,
+    ProfilesRepository,
+    ProfilesService,
+    ResetCodeService,
+    ResetRepository,
+    SessionsRepository,
+    SignIns,
+    SignUpService,
+    VerificationService,
+  ],
+  exports: [AccountListeners, CallerLimits, PreferencesRepository],
+})
 export class AccountsModule {}

@@ -1,32 +1,58 @@
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../platform/database/statements.ts';
+import { AccountListeners } from './account-listeners.ts';
 
 /**
- * Makes whoever changes something about an e-mail address take turns until the transaction ends:
- * sign-up, codes, verification, third-party sign-in. Comes before every other lock.
+ * Makes everything that changes something about an e-mail address wait for the transaction that
+ * does so already: sign-up, codes, verification, third-party sign-in. Comes before every other lock.
  */
 export const lockAddress = async (manager: EntityManager, email: string): Promise<void> => {
-  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
+  await run(manager, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [email]);
 };
 
-/**
- * After an address is proven: other sign-ups of it vanish with their sessions (no pre-hijacking),
- * open codes and grants of the member end, and so do the member's sessions.
- * @param keep id of the session that gave the proof
- */
-export const settleAddress = async (
-  manager: EntityManager,
-  userId: string,
-  email: string,
-  keep?: string,
-): Promise<void> => {
-  await manager.query(
-    `with rivals as (
-       delete from users where email = $2 and verified_at is null and id <> $1
-     ), flows as (
-       update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
-       where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
-     )
-     delete from sessions where user_id = $1 and id is distinct from $3`,
-    [userId, email, keep ?? null],
-  );
-};
+interface Owner {
+  userId: string;
+  email: string;
+  /** The session that gave the proof; it is the only one that stays. */
+  sessionId?: string | undefined;
+}
+
+@Injectable()
+export class Addresses {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly listeners: AccountListeners,
+  ) {}
+
+  /** Runs `work` in a transaction that holds the address. */
+  locked<Result>(
+    email: string,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockAddress(manager, email);
+      return work(manager);
+    });
+  }
+
+  /**
+   * After an address is proven: other sign-ups of it vanish with their sessions (no pre-hijacking),
+   * and the member's open codes, grants and sessions end. Listeners come first, as what was bought
+   * through those sign-ups would vanish with them.
+   */
+  async settle(manager: EntityManager, { userId, email, sessionId }: Owner): Promise<void> {
+    await this.listeners.addressProven(manager, userId, email);
+    await run(
+      manager,
+      `with others as (
+         delete from users where email = $2 and verified_at is null and id <> $1
+       ), flows as (
+         update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
+         where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
+       )
+       delete from sessions where user_id = $1 and id is distinct from $3`,
+      [userId, email, sessionId ?? null],
+    );
+  }
+}

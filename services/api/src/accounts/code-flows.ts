@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createNonce, isCodeOf } from '@repo/backend/codes';
-import { runRows } from '../platform/database/statements.ts';
+import { run } from '../platform/database/statements.ts';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
@@ -40,7 +40,7 @@ export class CodeFlows {
    * @returns the flow's id, or undefined when no mail may be sent
    */
   async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
-    const [row] = await runRows<{ id: string }>(
+    const [row] = await run<{ id: string }>(
       manager,
       `insert into code_flows (kind, user_id, email, token_hash, previous_email, nonce, expires_at)
        select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)
@@ -90,7 +90,7 @@ export class CodeFlows {
    * happens next, the try is counted.
    */
   async #check(code: string, which: string, values: [unknown, unknown]): Promise<OpenFlow> {
-    const [flow] = await runRows<OpenFlow & { nonce: string }>(
+    const [flow] = await run<OpenFlow & { nonce: string }>(
       this.dataSource,
       `update code_flows set tries = tries + 1
        where ${which} and consumed_at is null and expires_at > now() and tries < $3

@@ -12,7 +12,7 @@ await app.listen(config.PORT, config.HOST);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
-    // Ends idle connections at once and lets running calls finish, within reason.
+    // Ends idle connections at once and gives running calls a few seconds to finish.
     setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
     setTimeout(() => app.getHttpServer().closeAllConnections(), 6_000).unref();
     setTimeout(() => process.exit(1), 8_000).unref();

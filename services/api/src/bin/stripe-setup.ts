@@ -3,7 +3,7 @@
 import { products, type ProductId } from '@repo/product/products';
 import { readStripeConfig } from '../platform/config.ts';
 import { apiVersion, connect, createProduct } from '../purchases/stripe/stripe-connection.ts';
-import { readers } from '../purchases/stripe/stripe-facts.ts';
+import { readers } from '../purchases/stripe/stripe-updates.ts';
 
 const stripe = await connect(readStripeConfig());
 process.stdout.write(`Stripe API ${apiVersion}\n`);

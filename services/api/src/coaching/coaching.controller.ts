@@ -1,41 +1,47 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import type { Coaching } from '@repo/contracts/coaching/coaching';
+import { Controller, Param } from '@nestjs/common';
+import {
+  coaching,
+  confirmContacted,
+  contactedPage,
+  type Coaching,
+} from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
-import { Access } from '../platform/access.ts';
-import { ok } from '../platform/envelope.ts';
-import { contentPolicy } from '../platform/plain-page.ts';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
-import { askPage, thanksPage } from './contacted-page.ts';
+import { ok } from '../platform/envelope.ts';
+import { contentPolicy, renderPlainPage } from '../platform/plain-page.ts';
+import { Call, PageRoute, Signed } from '../platform/route.ts';
 import { CoachService, type SignedOrder } from './coaching.service.ts';
 
-const html = 'text/html; charset=utf-8';
+const ask = {
+  title: 'Have you written to this client?',
+  text: 'Press the button once your message is on its way. Their profile then says that you have written, and we stop reminding you.',
+  button: 'I’ve contacted them',
+};
+
+const thanks = {
+  title: 'Thank you, recorded',
+  text: 'Their profile now says that you have written. You can close this page.',
+};
 
 @Controller()
 export class CoachController {
   constructor(private readonly coach: CoachService) {}
 
-  @Access('session')
-  @Get('me/coaching')
+  @Call(coaching.read, 'session')
   async readCoaching(@CurrentViewer() viewer: Viewer): Promise<Success<Coaching>> {
     return ok(await this.coach.readCoaching(viewer.userId));
   }
 
-  @Access('public')
-  @Get('coach/contacted/:orderId/:signature')
-  @Header('content-type', html)
-  @Header('content-security-policy', contentPolicy)
-  ask(@Param() link: SignedOrder): string {
+  @PageRoute(contactedPage, 'public', contentPolicy)
+  ask(@Param() link: SignedOrder): Promise<string> {
     this.coach.assertSigned(link);
-    return askPage;
+    return renderPlainPage(ask);
   }
 
-  @Access('public')
-  @Post('coach/contacted/:orderId/:signature')
-  @HttpCode(200)
-  @Header('content-type', html)
-  @Header('content-security-policy', contentPolicy)
+  @PageRoute(confirmContacted, 'public', contentPolicy)
+  @Signed()
   async confirm(@Param() link: SignedOrder): Promise<string> {
     await this.coach.confirmContact(link);
-    return thanksPage;
+    return renderPlainPage(thanks);
   }
 }

@@ -1,7 +1,19 @@
 import { Module } from '@nestjs/common';
+import { AccountListeners } from '../accounts/account-listeners.ts';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CoachController } from './coaching.controller.ts';
 import { CoachRepository } from './coaching.repository.ts';
 import { CoachService } from './coaching.service.ts';
+import { announceWishes } from './outreach.ts';
 
-@Module({ controllers: [CoachController], providers: [CoachRepository, CoachService] })
-export class CoachModule {}
+/** What follows a coaching purchase: the promise to write, and what became of it. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [CoachController],
+  providers: [CoachRepository, CoachService],
+})
+export class CoachingModule {
+  constructor(accounts: AccountListeners) {
+    accounts.on('contactWishesGiven', announceWishes);
+  }
+}

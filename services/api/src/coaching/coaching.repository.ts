@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../platform/database/statements.ts';
-import { DataSource } from 'typeorm';
+import { Outreach } from '@repo/backend/entities/outreach';
+import { DataSource, IsNull } from 'typeorm';
+import { run, selectList } from '../platform/database/statements.ts';
 
-export interface OutreachRow {
-  dueAt: Date;
-  contactedAt: Date | null;
-}
+export type OutreachRow = Pick<Outreach, 'dueAt' | 'contactedAt'>;
 
 @Injectable()
 export class CoachRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the promise of the member's newest purchase that still stands. */
+  /** @returns the promise that came with the member's newest order that was not refunded */
   async findByUser(userId: string): Promise<OutreachRow | undefined> {
-    const [row] = await runRows<OutreachRow>(
+    const [row] = await run<OutreachRow>(
       this.dataSource,
-      `select due_at as "dueAt", contacted_at as "contactedAt"
+      `select ${selectList<Outreach>(['dueAt', 'contactedAt'])}
        from orders join outreach on order_id = id
        where user_id = $1 and status in ('paid', 'partially_refunded', 'disputed')
        order by paid_at desc limit 1`,
@@ -26,9 +24,7 @@ export class CoachRepository {
 
   /** The first click counts; every later one changes nothing. */
   async confirmContact(orderId: string): Promise<void> {
-    await this.dataSource.query(
-      'update outreach set contacted_at = now() where order_id = $1 and contacted_at is null',
-      [orderId],
-    );
+    const waiting = { orderId, contactedAt: IsNull() };
+    await this.dataSource.manager.update(Outreach, waiting, { contactedAt: () => 'now()' });
   }
 }

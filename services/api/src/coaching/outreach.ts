@@ -1,21 +1,21 @@
-import { runRows } from '../platform/database/statements.ts';
 import { record } from '@repo/backend/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { EntityManager } from 'typeorm';
+import { run } from '../platform/database/statements.ts';
 
-/** The promise begins with the payment; written in the transaction that books it. */
+/** The promise begins with the payment: called in the transaction that books it. */
 export const promiseOutreach = async (manager: EntityManager, orderId: string): Promise<void> => {
-  await manager.query(
-    `insert into outreach (order_id, due_at)
-     select id, paid_at + make_interval(hours => $2) from orders where id = $1
+  await run(
+    manager,
+    `insert into outreach (order_id, due_at) values ($1, now() + make_interval(hours => $2))
      on conflict do nothing`,
     [orderId, coachOutreachHours],
   );
 };
 
-/** Lets the coach know of wishes that came after the hand-off; once for each purchase. */
+/** Tells the coach about contact wishes that came after the hand-off; once for each order. */
 export const announceWishes = async (manager: EntityManager, userId: string): Promise<void> => {
-  const waiting = await runRows<{ orderId: string }>(
+  const waiting = await run<{ orderId: string }>(
     manager,
     `update outreach set wishes_at = now() from orders
      where orders.id = order_id and user_id = $1 and status in ('paid', 'partially_refunded')

@@ -9,7 +9,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** The one way to fail on purpose: a row of the catalogue, with what belongs to this case. */
+/** The one way to fail on purpose: a row of the catalogue, with the details of this case. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,8 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { parse } from 'secure-json-parse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { toHttpCall } from './http-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,12 +11,18 @@ declare module 'fastify' {
   }
 }
 
+/** The body as it came, as a parameter; undefined for a body that is not JSON. */
+export const RawBody = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer | undefined =>
+    toHttpCall(context).request.rawBody,
+);
+
 /** Bytes; nothing the product sends comes near it (a reflection has at most 40,000). */
 export const bodyLimit = 256 * 1024;
 const depthLimit = 16;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Too deep, or with a key that object mapping would drop in silence instead of refusing. */
+/** Too deep, or with a key that object mapping would silently drop instead of refusing. */
 const isStrange = (value: unknown, depthLeft: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (depthLeft === 0 || Object.hasOwn(value, 'constructor')) return true;
@@ -23,7 +31,7 @@ const isStrange = (value: unknown, depthLeft: number): boolean => {
 
 /**
  * Reads a JSON body. Refuses invalid UTF-8, prototype keys, absurd depth and anything that is not
- * an object, before a single line of a feature sees it.
+ * an object, before any domain sees it.
  * @throws AppError MALFORMED_BODY
  */
 export const parseBody = (raw: Buffer): unknown => {
@@ -41,12 +49,12 @@ export const parseBody = (raw: Buffer): unknown => {
   }
 };
 
-/** Bytes; the one form of the API is a button without fields. */
+/** Bytes; the only forms of the API are buttons without fields. */
 const formLimit = 256;
 
 /**
  * JSON is the only language of the API; every other content type is a 415. What a button without
- * fields sends is read and dropped: only its signed path gets this far (`origin.ts`).
+ * fields sends is read and dropped; only `@Signed()` routes let it get this far (`origin.ts`).
  */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();

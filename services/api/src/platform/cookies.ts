@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { CONFIG, type Config } from './config.ts';
+import { FromCall, type HttpCall } from './http-call.ts';
 import { readSigned, sign } from './signatures.ts';
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
@@ -10,7 +11,7 @@ const cookies = {
   'sign-up': { maxAge: 24 * 3600 },
   reset: { maxAge: 3600 },
   google: { maxAge: 600 },
-  /** Knows a signed-out buyer's second click again. */
+  /** Recognizes a signed-out buyer's second click. */
   buyer: { maxAge: 24 * 3600 },
   device: { maxAge: 400 * 24 * 3600 },
 } as const;
@@ -22,62 +23,92 @@ export type CookieName = keyof typeof cookies;
  * the site is served over https (browsers refuse that prefix on plain http, as on loopback).
  */
 @Injectable()
-export class Cookies {
-  readonly #secure: boolean;
-  readonly #secretKey: string;
+export class Cookies implements PipeTransform<HttpCall, CookieJar> {
+  readonly isSecure: boolean;
+  readonly secretKey: string;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#secure = config.PUBLIC_URL.startsWith('https:');
-    this.#secretKey = config.SECRET_KEY;
+    this.isSecure = config.PUBLIC_URL.startsWith('https:');
+    this.secretKey = config.SECRET_KEY;
   }
 
-  read(request: FastifyRequest, name: CookieName): string | undefined {
-    const { cookie } = request.headers;
+  /** @returns the cookies of one call: what its browser sent, and what it will be told to keep. */
+  transform({ request, reply }: HttpCall): CookieJar {
+    return new CookieJar(this, request, reply);
+  }
+
+  /** @returns what this cookie is called on the wire. */
+  nameOf(name: CookieName): string {
+    return this.isSecure ? `__Host-${name}` : name;
+  }
+}
+
+/** The `CookieJar` of a call, as a parameter. */
+export const OwnCookies = (): ParameterDecorator => FromCall(Cookies);
+
+export class CookieJar {
+  readonly #cookies: Cookies;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(settings: Cookies, request: FastifyRequest, reply: FastifyReply) {
+    this.#cookies = settings;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  read(name: CookieName): string | undefined {
+    const { cookie } = this.#request.headers;
     return cookie === undefined
       ? undefined
-      : request.server.parseCookie(cookie)[this.#nameOf(name)];
+      : this.#request.server.parseCookie(cookie)[this.#cookies.nameOf(name)];
   }
 
-  write(reply: FastifyReply, name: CookieName, value: string): void {
-    void reply.setCookie(this.#nameOf(name), value, {
+  write(name: CookieName, value: string): void {
+    void this.#reply.setCookie(this.#cookies.nameOf(name), value, {
       ...this.#attributes,
       httpOnly: true,
       maxAge: cookies[name].maxAge,
     });
   }
 
-  /** @returns what `writeSigned` wrote, unless somebody changed it or its time is over. */
-  readSigned(request: FastifyRequest, name: CookieName): Record<string, string> | undefined {
-    return readSigned(this.#secretKey, name, this.read(request, name) ?? '');
+  /** @returns what `writeSigned` wrote, unless somebody changed it or it has expired. */
+  readSigned(name: CookieName): Record<string, string> | undefined {
+    return readSigned(this.#cookies.secretKey, name, this.read(name) ?? '');
   }
 
-  writeSigned(reply: FastifyReply, name: CookieName, value: Record<string, string>): void {
-    this.write(reply, name, sign(this.#secretKey, name, value, cookies[name].maxAge));
+  writeSigned(name: CookieName, value: Record<string, string>): void {
+    this.write(name, sign(this.#cookies.secretKey, name, value, cookies[name].maxAge));
   }
 
-  clear(reply: FastifyReply, name: CookieName): void {
-    void reply.clearCookie(this.#nameOf(name), { ...this.#attributes, httpOnly: true });
+  clear(name: CookieName): void {
+    const options = { ...this.#attributes, httpOnly: true };
+    void this.#reply.clearCookie(this.#cookies.nameOf(name), options);
   }
 
   /** Sets the session together with the hint that lets static pages show the signed-in bar. */
-  signIn(reply: FastifyReply, token: string): void {
-    this.write(reply, 'session', token);
-    void reply.setCookie(signedInHint.name, signedInHint.value, {
+  signIn(token: string): void {
+    this.write('session', token);
+    void this.#reply.setCookie(signedInHint.name, signedInHint.value, {
       ...this.#attributes,
       maxAge: cookies.session.maxAge,
     });
   }
 
-  signOut(reply: FastifyReply): void {
-    this.clear(reply, 'session');
-    void reply.clearCookie(signedInHint.name, this.#attributes);
+  signOut(): void {
+    this.clear('session');
+    void this.#reply.clearCookie(signedInHint.name, this.#attributes);
   }
 
-  #nameOf(name: CookieName): string {
-    return this.#secure ? `__Host-${name}` : name;
+  /**
+   * Has the browser drop what it cached and stored for us, so that nothing of a member stays behind.
+   * Only after a logout that succeeded: a note to try again must outlive a failed one.
+   */
+  clearSiteData(): void {
+    void this.#reply.header('clear-site-data', '"cache", "storage"');
   }
 
   get #attributes() {
-    return { path: '/', sameSite: 'lax', secure: this.#secure } as const;
+    return { path: '/', sameSite: 'lax', secure: this.#cookies.isSecure } as const;
   }
 }

@@ -23,7 +23,7 @@ const statusOf = (error: unknown): number | undefined => {
 /** @returns the catalogue's error for anything that was thrown. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // A wrong master key: nothing was lost, and nothing may be overwritten.
+  // A wrong master key: nothing is lost, and nothing may be overwritten.
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
   return new AppError(codesByStatus[statusOf(error) ?? 500] ?? 'UNEXPECTED');
 };
@@ -47,7 +47,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'unexpected');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // The route may have announced a page already.
+  // The route may have set the type of a page already.
   void reply.type('application/json; charset=utf-8');
   void reply.status(appError.status).send(toFailure(appError, request.id));
 };

@@ -1,19 +1,27 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
 import { MasterKeys } from '@repo/backend/encryption';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
 import { Cookies } from './cookies.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { HealthController } from './health.controller.ts';
+import { ApiDescription } from './openapi/api-description.ts';
+import { OpenapiController } from './openapi/openapi.controller.ts';
 
-/** What every feature may ask for: configuration, database, keys, cookies. */
+/** What every domain may ask for: configuration, database, keys, cookies. */
 @Global()
 @Module({})
-export class CommonModule {
+export class PlatformModule {
   static with(config: Config, dataSource: DataSource): DynamicModule {
-    const masterKeys = new MasterKeys(config.MASTER_KEYS);
+    const masterKeys = config.MASTER_KEYS;
     return {
-      module: CommonModule,
+      module: PlatformModule,
+      controllers: [HealthController, OpenapiController],
       providers: [
+        ApiDescription,
         Cookies,
+        { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: dataSource },
         { provide: MasterKeys, useValue: masterKeys },

@@ -1,8 +1,13 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, ValidationPipe, type Type, type ValidationError } from '@nestjs/common';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
-import { Transform } from 'class-transformer';
-import { registerDecorator, ValidateIf, type ValidationOptions } from 'class-validator';
+import { Transform, Type as MadeOf } from 'class-transformer';
+import {
+  IsObject,
+  registerDecorator,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 import { AppError } from './app-error.ts';
 
 const toErrors = (failures: ValidationError[], prefix = ''): Record<string, string[]> =>
@@ -65,11 +70,16 @@ export const Normalise = (normalise: (value: string) => string): PropertyDecorat
 /**
  * A field judged by one function that names what is wrong; for fields whose sentence depends on
  * how they fail.
+ * @param schema what the API's description says of such a field
  */
-export const Passes = (findFault: (value: unknown) => string | undefined): PropertyDecorator =>
+export const Passes = (
+  findFault: (value: unknown) => string | undefined,
+  schema: object,
+): PropertyDecorator =>
   ((target: object, propertyName: string) => {
     registerDecorator({
       name: 'passes',
+      constraints: [schema],
       target: target.constructor,
       propertyName,
       validator: {
@@ -82,3 +92,14 @@ export const Passes = (findFault: (value: unknown) => string | undefined): Prope
 /** A field that may be left out; `null` is a value like any other and is judged. */
 export const MayBeLeftOut = (): PropertyDecorator =>
   ValidateIf((_, value: unknown) => value !== undefined);
+
+export const NESTED = 'nested';
+
+/** A field that is an object with checks of its own. */
+export const IsNested = (dto: Type, message: string): PropertyDecorator =>
+  applyDecorators(
+    IsObject({ message }),
+    ValidateNested({ message }),
+    MadeOf(() => dto),
+    Reflect.metadata(NESTED, dto),
+  );

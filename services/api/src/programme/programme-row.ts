@@ -8,9 +8,14 @@ import {
   type Programme,
 } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
-import { viewerColumns, viewerSource, type Viewer } from '../accounts/access/viewer.ts';
+import {
+  viewerColumns,
+  viewerCondition,
+  viewerTables,
+  type Viewer,
+} from '../accounts/access/viewer.ts';
 
-/** The newest saved text of one week, as stored; texts are base64 of what `encryption.ts` wrote. */
+/** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
 export interface StoredWeek {
   week: number;
   version: number;
@@ -36,7 +41,7 @@ export const programmeStatement: PreparedStatement = {
   text: `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       p.ai_insights as "aiInsights", w.weeks
-    from sessions s join users u on u.id = s.user_id
+    from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
       left join lateral (
@@ -48,10 +53,10 @@ export const programmeStatement: PreparedStatement = {
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
-    ${viewerSource.slice(viewerSource.indexOf('where'))}`,
+    where ${viewerCondition}`,
 };
 
-/** Opens a member's texts with the member's own key. */
+/** @returns the key of a member's texts; undefined until the first one is saved */
 export const dataKeyOf = (row: ProgrammeRow, keys: MasterKeys): Buffer | undefined =>
   row.wrappedKey && row.masterVersion !== null
     ? keys.unwrap(row.userId, row.wrappedKey, row.masterVersion)
@@ -79,7 +84,7 @@ export const openInsight = (
         ...stored,
       });
 
-/** @returns what stands behind a finished insight: its receipt, or that it is the fixed answer. */
+/** @returns where a finished insight came from: its receipt, or that it is the fixed answer */
 export const sourceOf = ({
   status,
   model,
@@ -95,7 +100,7 @@ export const sourceOf = ({
   return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
 };
 
-/** @throws DecryptionError when the keys do not fit; nothing is answered then. */
+/** @throws DecryptionError when a key does not fit: part of a programme is never answered */
 export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   const programme: Programme = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },

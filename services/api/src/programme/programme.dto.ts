@@ -1,7 +1,7 @@
 import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
-import { Type } from 'class-transformer';
-import { IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { IsNested } from '../platform/validation.ts';
 
 const message = `Progress must be a whole number from 0 to ${String(totalWeeks)}.`;
 
@@ -13,8 +13,6 @@ class ProgressDto {
 }
 
 export class ProgressBodyDto implements ProgressBody {
-  @IsObject({ message })
-  @ValidateNested()
-  @Type(() => ProgressDto)
+  @IsNested(ProgressDto, message)
   programProgress: ProgressDto;
 }

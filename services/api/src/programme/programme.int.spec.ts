@@ -2,6 +2,7 @@ import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { itInside } from '../testing/running.ts';
 import { statementsOf } from '../testing/statements.ts';
 
 describe('the programme', () => {
@@ -31,7 +32,7 @@ describe('the programme', () => {
   const completions = async ({ userId }: Member) =>
     (await api.outbox('programme.completed')).filter((fact) => fact.userId === userId);
 
-  it('begins at week 0, with nothing written, in one statement', async () => {
+  itInside('begins at week 0, with nothing written, in one statement', async () => {
     const member = await api.signedIn({ premium: true });
     const { data: user } = await member.call(me.read);
     const statements = await statementsOf(async () => {

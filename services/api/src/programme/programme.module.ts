@@ -1,7 +1,32 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
+import { InsightFollow } from './reflections/insight-follow.ts';
+import { InsightRequests } from './reflections/insight-requests.ts';
+import { InsightUpdates } from './reflections/insight-updates.ts';
+import { ReflectionWrite } from './reflections/reflection-write.ts';
+import { ReflectionsController } from './reflections/reflections.controller.ts';
+import { ReflectionsRepository } from './reflections/reflections.repository.ts';
+import { ReflectionsService } from './reflections/reflections.service.ts';
+import { RemindersController } from './reminders/reminders.controller.ts';
+import { RemindersService } from './reminders/reminders.service.ts';
 
-@Module({ controllers: [ProgrammeController], providers: [ProgrammeService, ProgrammeRepository] })
+/** The six weeks: texts, progress, reflections with their insights, weekly reminders. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [ProgrammeController, ReflectionsController, RemindersController],
+  providers: [
+    InsightFollow,
+    InsightRequests,
+    InsightUpdates,
+    ProgrammeRepository,
+    ProgrammeService,
+    ReflectionWrite,
+    ReflectionsRepository,
+    ReflectionsService,
+    RemindersService,
+  ],
+})
 export class ProgrammeModule {}

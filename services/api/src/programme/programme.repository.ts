@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Enrolment } from '@repo/backend/entities/enrolment';
 import type { EntityManager } from 'typeorm';
+import { run } from '../platform/database/statements.ts';
 
 @Injectable()
 export class ProgrammeRepository {
@@ -8,7 +10,8 @@ export class ProgrammeRepository {
    * @returns whether this very call moved them
    */
   async advance(manager: EntityManager, userId: string, week: number): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
+    const rows = await run(
+      manager,
       `with first as (
          insert into enrolments (user_id, current_week) select $1, 1 where $2::int = 1
          on conflict (user_id) do update set current_week = 1, updated_at = now()
@@ -25,12 +28,9 @@ export class ProgrammeRepository {
     return rows.length > 0;
   }
 
-  /** @returns completed weeks, 0 to 6, as they are now. */
+  /** @returns completed weeks, 0 to 6, as of now */
   async findCurrentWeek(manager: EntityManager, userId: string): Promise<number> {
-    const [row]: { currentWeek: number }[] = await manager.query(
-      'select current_week as "currentWeek" from enrolments where user_id = $1',
-      [userId],
-    );
+    const row = await manager.findOneBy(Enrolment, { userId });
     return row?.currentWeek ?? 0;
   }
 }

@@ -6,7 +6,7 @@ const problem = 'week-2.md: lead: must be a text';
 const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
   unstable_mockModule: (name: string, make: () => object) => void;
 };
-replaceModule('./week-texts.ts', () => ({
+replaceModule('./weeks/week-texts.ts', () => ({
   loadWeekTexts: (onProblem: (problem: string) => void) => {
     onProblem(problem);
     return Promise.resolve(new Map([[1, { week: 1 } as WeekText]]));

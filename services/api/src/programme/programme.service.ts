@@ -16,7 +16,7 @@ import type { Viewer } from '../accounts/access/viewer.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { loadWeekTexts } from './weeks/week-texts.ts';
 
-/** So long after the start the texts are read, if nobody has asked for one before. */
+/** The texts are read this long after the start, unless a call needs one earlier. */
 const warmUpMs = 1_000;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly repository: ProgrammeRepository,
   ) {}
 
-  /** Not in the start itself, which is to be short; a wrong file is still told of early. */
+  /** Not during the start, to keep that short, yet early enough to log a wrong file. */
   onApplicationBootstrap(): void {
     this.#warmUp = setTimeout(() => void this.#readTexts(), warmUpMs).unref();
   }
@@ -56,12 +56,12 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
     const text = (await this.#readTexts()).get(week);
-    // Its file is wrong: the log says where. The other weeks are not to suffer for it.
+    // Its file is wrong: the log says where. The other weeks are still served.
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
     return text;
   }
 
-  /** Moves by one week at most, never back (decision 25). A repeated call changes nothing. */
+  /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
     // Read first: a member whose texts cannot be opened is not moved either.
     const before = this.read(row);

@@ -1,22 +1,23 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
+  checkout,
   checkoutOffers,
   type Checkout,
   type PaymentSession,
   type SelfGuidedCheckout,
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../platform/access.ts';
-import { ok } from '../platform/envelope.ts';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
-import { Buyers } from './checkout/buyers.ts';
+import { ok } from '../platform/envelope.ts';
+import { RawBody } from '../platform/body-parser.ts';
+import { Call, Signed } from '../platform/route.ts';
+import { Buyers, CurrentVisitor, type Visitor } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
 import { WebhookService } from './webhook.service.ts';
 
-@Controller('payment')
+@Controller()
 export class PaymentsController {
   constructor(
     private readonly buyers: Buyers,
@@ -25,54 +26,39 @@ export class PaymentsController {
     private readonly webhook: WebhookService,
   ) {}
 
-  @Access('visitor')
-  @Post('create-checkout')
-  @HttpCode(200)
-  async createCheckout(
-    @Body() { priceId, ...wish }: CheckoutDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+  @Call(checkout.createCheckout, 'visitor')
+  createCheckout(
+    @Body() body: CheckoutDto,
+    @CurrentVisitor() visitor: Visitor,
   ): Promise<Success<Checkout>> {
-    const offer = this.checkouts.pickOffer(checkoutOffers.createCheckout, priceId);
-    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
+    return this.#open('createCheckout', body, visitor);
   }
 
-  @Access('visitor')
-  @Post('create-new-door-checkout')
-  @HttpCode(200)
-  async createNewDoorCheckout(
-    @Body() { priceId, ...wish }: CheckoutDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+  @Call(checkout.createNewDoorCheckout, 'visitor')
+  createNewDoorCheckout(
+    @Body() body: CheckoutDto,
+    @CurrentVisitor() visitor: Visitor,
   ): Promise<Success<Checkout>> {
-    const offer = this.checkouts.pickOffer(checkoutOffers.createNewDoorCheckout, priceId);
-    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
+    return this.#open('createNewDoorCheckout', body, visitor);
   }
 
-  @Access('session')
-  @Get('checkout-self-guided')
+  @Call(checkout.createSelfGuidedCheckout, 'visitor')
+  createSelfGuidedCheckout(
+    @Body() body: SelfGuidedCheckoutDto,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<Success<Checkout>> {
+    return this.#open('createSelfGuidedCheckout', body, visitor);
+  }
+
+  @Call(checkout.readSelfGuidedCheckout, 'session')
   async readSelfGuidedCheckout(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentVisitor() visitor: Visitor,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(await this.buyers.identify(request, reply), offer));
+    return ok(await this.checkouts.read(await this.buyers.identify(visitor), offer));
   }
 
-  @Access('visitor')
-  @Post('checkout-self-guided')
-  @HttpCode(200)
-  async createSelfGuidedCheckout(
-    @Body() wish: SelfGuidedCheckoutDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Success<Checkout>> {
-    const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.open(await this.buyers.identify(request, reply), offer, wish));
-  }
-
-  @Access('visitor')
-  @Get('sessions/:sessionId')
+  @Call(checkout.readSession, 'visitor')
   async readSession(
     @Param('sessionId') sessionId: string,
     @CurrentViewer() viewer?: Viewer,
@@ -80,14 +66,23 @@ export class PaymentsController {
     return ok(await this.outcomes.read(sessionId, viewer?.userId));
   }
 
-  @Access('public')
-  @Post('webhook')
-  @HttpCode(200)
+  @Call(checkout.webhook, 'public')
+  @Signed()
   async receive(
-    @Req() request: FastifyRequest,
+    @RawBody() body?: Buffer,
     @Headers('stripe-signature') signature?: string,
   ): Promise<Success<null>> {
-    await this.webhook.receive(request.rawBody, signature);
+    await this.webhook.receive(body, signature);
     return ok(null);
+  }
+
+  /** The offer first: one that does not exist costs nothing and tells nothing. */
+  async #open(
+    call: keyof typeof checkoutOffers,
+    { priceId, ...wish }: CheckoutDto & SelfGuidedCheckoutDto,
+    visitor: Visitor,
+  ): Promise<Success<Checkout>> {
+    const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
+    return ok(await this.checkouts.open(await this.buyers.identify(visitor), offer, wish));
   }
 }

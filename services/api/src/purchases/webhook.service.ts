@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../platform/app-error.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
-import { toFact } from './stripe/stripe-facts.ts';
+import { toUpdate } from './stripe/stripe-updates.ts';
 
 @Injectable()
 export class WebhookService {
@@ -12,12 +12,12 @@ export class WebhookService {
   ) {}
 
   /**
-   * Verifies first, then learns. Unknown events are none of our business and answered with 200;
-   * a failure of our own is not, so that Stripe sends it again.
+   * Verifies first, then applies. Events that we do not read are answered with 200; a failure of
+   * our own is not, so that Stripe sends the event again.
    * @throws AppError INVALID_SIGNATURE
    */
   async receive(raw?: Buffer, signature?: string): Promise<void> {
     if (!raw || !signature) throw new AppError('INVALID_SIGNATURE');
-    await this.fulfilment.learn(toFact(await this.stripe.verify(raw, signature)));
+    await this.fulfilment.apply(toUpdate(await this.stripe.verify(raw, signature)));
   }
 }

@@ -1,14 +1,12 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { codeOf } from '@repo/backend/codes';
 import type { EventType, Events } from '@repo/backend/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { DataSource } from 'typeorm';
-import { createApp } from '../app.ts';
-import type { Config } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
-import { testConfig } from './settings.ts';
+import { run, type Running } from './running.ts';
+import { testEnvironment } from './settings.ts';
 
 export interface Member extends Browser {
   userId: string;
@@ -22,11 +20,8 @@ export interface Member extends Browser {
  *     beforeAll(async () => { api = await startHarness(); });
  *     afterAll(() => api.stop());
  */
-export interface Harness {
-  app: NestFastifyApplication;
-  url: string;
+export interface Harness extends Running {
   config: Config;
-  dataSource: DataSource;
   /** Somebody with no cookie. A foreign `origin` makes somebody on another site. */
   visitor: (origin?: string) => Browser;
   /** Somebody with a session; verified unless told otherwise. */
@@ -35,29 +30,21 @@ export interface Harness {
   outbox: <Type extends EventType>(type: Type) => Promise<Events[Type][]>;
   /** The six digits that the mail of this flow would carry. */
   codeOf: (flowId: string) => Promise<string>;
-  /** What the API has logged; nothing unless `LOG_LEVEL` is raised. */
-  logLines: readonly string[];
-  stop: () => Promise<void>;
 }
 
-/** @param overrides settings that differ from `testConfig` */
+/** @param overrides settings that differ from `testEnvironment` */
 export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<Harness> => {
   const database = await createDatabase();
-  const config = testConfig(database.url, overrides);
-  const logLines: string[] = [];
-  const app = await createApp(config, { write: (line) => logLines.push(line) });
-  await app.listen(0, '127.0.0.1');
-  const url = await app.getUrl();
-  const dataSource = app.get(DataSource);
+  const settings = testEnvironment(database.url, overrides);
+  const config = readConfig(settings);
+  const running = await run(settings);
+  const { url, dataSource } = running;
   const visitor = (origin: string = config.PUBLIC_URL) => openBrowser(url, origin);
 
   return {
-    app,
-    url,
+    ...running,
     config,
-    dataSource,
     visitor,
-    logLines,
     signedIn: async (options = {}) => {
       const { token, ...person } = await createPerson(dataSource, options);
       const browser = visitor();
@@ -81,9 +68,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
       return codeOf(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {
-      // `fetch` keeps connections open for calls that never come.
-      app.getHttpServer().closeAllConnections();
-      await app.close();
+      await running.stop();
       await database.drop();
     },
   };

@@ -12,22 +12,27 @@ const required = Object.entries(settings)
   .map(([name]) => [name, anything] as const);
 
 /** A complete environment with fresh secrets; a suite overrides what it is about. */
+export const testEnvironment = (
+  databaseUrl: string,
+  overrides: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(required),
+  NODE_ENV: 'test',
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: publicUrl,
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  // The cheapest parameters that are still allowed: suites hash often.
+  PASSWORD_MEMORY_KIB: '19456',
+  PASSWORD_PASSES: '2',
+  STRIPE_SECRET_KEY: 'sk_test_suite',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_suite',
+  // The sandbox of `npm test` lets in this client alone.
+  GOOGLE_CLIENT_ID: 'sandbox-client',
+  GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+  LOG_LEVEL: 'silent',
+  ...overrides,
+});
+
 export const testConfig = (databaseUrl: string, overrides: NodeJS.ProcessEnv): Config =>
-  readConfig({
-    ...Object.fromEntries(required),
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: publicUrl,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    // The cheapest parameters that are still allowed, because suites hash often.
-    PASSWORD_MEMORY_KIB: '19456',
-    PASSWORD_PASSES: '2',
-    STRIPE_SECRET_KEY: 'sk_test_suite',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_suite',
-    // The sandbox of `npm test` lets in this client alone.
-    GOOGLE_CLIENT_ID: 'sandbox-client',
-    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
-    LOG_LEVEL: 'silent',
-    ...overrides,
-  });
+  readConfig(testEnvironment(databaseUrl, overrides));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import type { Browser } from './browser.ts';
 import { deliver, webhookSecret } from './stripe-events.ts';
 
@@ -43,20 +43,11 @@ const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   return response.json();
 };
 
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-};
-
 const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
 /** Starts a sandbox; `stop` ends it. Nobody receives its webhooks: see `deliverAll`. */
 export const startStripeSandbox = async (): Promise<StripeSandbox> => {
-  const [port, smtpPort] = [await freePort(), await freePort()];
+  const [port, smtpPort] = [String(await getPort()), String(await getPort())];
   const program = spawn(process.execPath, [main], {
     env: {
       SANDBOX_PORT: port,

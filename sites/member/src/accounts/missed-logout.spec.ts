@@ -1,5 +1,5 @@
-import type * as MissedLogout from './missed-logout.ts';
 import { answerWith } from '../testing/api.ts';
+import type * as MissedLogout from './missed-logout.ts';
 
 const key = 'logout-retry';
 

@@ -4,11 +4,11 @@ import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useFlash } from '../browser/use-flash.ts';
+import { useResource } from '../server/use-resource.ts';
 import { logout } from './logout.ts';
 import { retryLogout } from './missed-logout.ts';
-import { useResource } from '../server/use-resource.ts';
 import { session } from './session.ts';
-import { useFlash } from '../browser/use-flash.ts';
 
 const SignedOut = (): ReactNode => (
   <nav aria-label="Account" className="flex items-center gap-2">

@@ -3,8 +3,8 @@ import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useResource } from '../server/use-resource.ts';
 import { session } from '../accounts/session.ts';
+import { useResource } from '../server/use-resource.ts';
 import { QuickExit } from './quick-exit.tsx';
 
 const linkClass =

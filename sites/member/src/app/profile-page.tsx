@@ -1,35 +1,30 @@
 import { messages } from '@repo/contracts/messages';
 import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
-import type { TransactionPage } from '@repo/contracts/purchases/transactions';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { useResource } from '../server/use-resource.ts';
-import { session } from '../accounts/session.ts';
-import { CoachingCard } from '../coaching/coaching-card.tsx';
-import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { failWith, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
-import { ProgressCard } from '../programme/progress-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
-import { failWith, requireUser } from '../accounts/guard.ts';
+import { session } from '../accounts/session.ts';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
-import { readTransactions, TransactionCard } from '../purchases/transactions/transaction-card.tsx';
+import { CoachingCard } from '../coaching/coaching-card.tsx';
+import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { ProgressCard } from '../programme/progress-card.tsx';
+import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
+import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
+import { useResource } from '../server/use-resource.ts';
 
-interface Data {
-  user: User;
-  payments: TransactionPage;
-}
-
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
   const user = await requireUser(request);
-  const payments = await readTransactions().catch(failWith(request, messages.auth.profileFailed));
-  return { user, payments };
+  await ownTransactions.reload().catch(failWith(request, messages.auth.profileFailed));
+  return user;
 };
 
 export const Component = (): ReactNode => {
-  const { user: loaded, payments } = useLoaderData<Data>();
+  const loaded = useLoaderData<User>();
   // The form replaces the session's user; the loader's answer stands until then.
   const user = useResource(session).data ?? loaded;
   return (
@@ -48,7 +43,7 @@ export const Component = (): ReactNode => {
       {user.paidForCoaching && <CoachingCard />}
       {user.hasPremium && <ProgressCard />}
       <ProfileCard user={user} />
-      <TransactionCard first={payments} />
+      <TransactionCard />
       {user.hasPremium && <InsightCard />}
       <SessionsCard />
     </div>

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { call } from '../server/api.ts';
 import { session } from '../accounts/session.ts';
+import { call } from '../server/api.ts';
 import { answerWith } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
 import { leaveWhenSignedOut } from './session-ended.ts';

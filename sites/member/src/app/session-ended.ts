@@ -1,9 +1,9 @@
 import { errors } from '@repo/contracts/errors';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { onSignedOut } from '../server/api.ts';
+import { session } from '../accounts/session.ts';
 import { leaveFlash } from '../browser/flash.ts';
 import { leaveTo } from '../browser/leave.ts';
-import { session } from '../accounts/session.ts';
+import { onSignedOut } from '../server/api.ts';
 
 /**
  * A session that ended elsewhere (on another device, or by its age) leads to the login at the next

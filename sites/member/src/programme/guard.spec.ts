@@ -1,12 +1,12 @@
 import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { member, programmeAt } from '../testing/people.ts';
-import { answerWith } from '../testing/api.ts';
-import { LoadFailure } from '../server/failure.ts';
-import { ownProgramme } from './own-programme.ts';
-import { session } from '../accounts/session.ts';
 import { failWith, requireUser, requireVerified } from '../accounts/guard.ts';
+import { session } from '../accounts/session.ts';
+import { LoadFailure } from '../server/failure.ts';
+import { answerWith } from '../testing/api.ts';
+import { member, programmeAt } from '../testing/people.ts';
 import { requirePremium } from './guard.ts';
+import { ownProgramme } from './own-programme.ts';
 
 const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
 const request = new Request('http://localhost/self-guided/week-2?x=1');

@@ -10,19 +10,19 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom';
-import { readDraft, type Draft } from '../browser/drafts.ts';
 import { failWith, go } from '../accounts/guard.ts';
+import { readDraft, type Draft } from '../browser/drafts.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
+import { Reading } from './reading/reading.tsx';
+import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { weekKey, weekText } from './week-text.ts';
 import { afterWeek, completeWeek, type CompletionFailure } from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
-import { Reading } from './reading/reading.tsx';
-import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 
 interface Data {
   userId: string;

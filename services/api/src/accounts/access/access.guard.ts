@@ -1,15 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
-import { runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
-import type { FastifyRequest } from 'fastify';
+import { run, runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
-import { ACCESS, type AccessPolicy } from '../../platform/access.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Cookies } from '../../platform/cookies.ts';
+import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
+import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
 import { statementOf, type Viewer } from './viewer.ts';
 
-/** `last_seen_at` is written at most this often, in milliseconds, so that reads stay reads. */
+/** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = 3_600_000;
 
 const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | undefined>> = {
@@ -21,15 +21,14 @@ const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | unde
 };
 
 interface Rule {
-  controller: unknown;
   policy: AccessPolicy | undefined;
   statement: PreparedStatement;
 }
 
-/** Deny by default: a route is open to exactly those its policy names. */
+/** Deny by default: a route is open only to those its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  readonly #rules = new Map<unknown, Rule>();
+  readonly #rules = new WeakMap<object, Rule>();
 
   constructor(
     private readonly reflector: Reflector,
@@ -41,20 +40,16 @@ export class AccessGuard implements CanActivate {
     const { policy, statement } = this.#ruleOf(context);
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
-    return this.#admit(policy, context.switchToHttp().getRequest<FastifyRequest>(), statement);
+    return this.#admit(policy, toHttpCall(context), statement);
   }
 
-  /** What a route's decorators say, looked up once: they do not change while the API runs. */
+  /** What a route's decorators say; looked up once, as they never change while the API runs. */
   #ruleOf(context: ExecutionContext): Rule {
-    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const handler = context.getHandler();
     const known = this.#rules.get(handler);
-    if (known?.controller === controller) return known;
+    if (known) return known;
     const rule = {
-      controller,
-      policy: this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS, [
-        handler,
-        controller,
-      ]),
+      policy: this.reflector.get<AccessPolicy | undefined>(ACCESS, handler),
       statement: statementOf(this.reflector, handler as () => unknown),
     };
     this.#rules.set(handler, rule);
@@ -63,11 +58,11 @@ export class AccessGuard implements CanActivate {
 
   async #admit(
     policy: AccessPolicy,
-    request: FastifyRequest,
+    call: HttpCall,
     statement: PreparedStatement,
   ): Promise<boolean> {
-    const viewer = await this.#findViewer(request, statement);
-    if (viewer) request.viewer = viewer;
+    const viewer = await this.#findViewer(call, statement);
+    if (viewer) call.request.viewer = viewer;
     if (policy === 'visitor') return true;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const refusal = refusals[policy]?.(viewer);
@@ -75,24 +70,17 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  async #findViewer(
-    request: FastifyRequest,
-    statement: PreparedStatement,
-  ): Promise<Viewer | undefined> {
-    const token = this.cookies.read(request, 'session');
+  async #findViewer(call: HttpCall, statement: PreparedStatement): Promise<Viewer | undefined> {
+    const token = this.cookies.transform(call).read('session');
     if (!token) return undefined;
-    const [viewer] = await runPrepared<Viewer & Record<string, unknown>>(
-      this.dataSource,
-      statement,
-      [hashToken(token)],
-    );
+    const [viewer] = await runPrepared<Viewer>(this.dataSource, statement, [hashToken(token)]);
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }
 
   #touch({ sessionId }: Viewer): void {
-    this.dataSource
-      .query('update sessions set last_seen_at = now() where id = $1', [sessionId])
-      .catch(() => undefined); // the next call tries again
+    run(this.dataSource, 'update sessions set last_seen_at = now() where id = $1', [
+      sessionId,
+    ]).catch(() => undefined); // the next call tries again
   }
 }

@@ -21,7 +21,7 @@ const nameOf = (name: unknown, email: string): string => {
   const given = typeof name === 'string' ? [...normaliseName(name)] : [];
   const fullName = given.slice(0, rules.fullName.max).join('').trim();
   if (!findNameFault(fullName)) return fullName;
-  // A name we could not print; the member can write a better one in the profile.
+  // A name we cannot use; the member can enter a better one in the profile.
   const local = email.split('@', 1)[0] ?? '';
   return codePoints(local) >= rules.fullName.min ? local.slice(0, rules.fullName.max) : email;
 };

@@ -1,6 +1,6 @@
 import { createToken } from '@repo/backend/codes';
 
-/** What passport sees of a call: no framework's request, just this. */
+/** All that passport gets to see of a call. */
 export interface Exchange {
   query: Record<string, string>;
   /** Filled when a sign-in starts; given when it comes back. */
@@ -10,10 +10,10 @@ export interface Exchange {
 
 /**
  * The link between start and callback. passport-oauth2 wants a store; ours only passes values
- * through, they live in a signed cookie of the browser that started (decision 8).
+ * through; they live in a signed cookie of the browser that started.
  */
 export const stateStore = {
-  // eslint-disable-next-line max-params -- passport-oauth2 finds out by their number what a store can do
+  // eslint-disable-next-line max-params -- passport-oauth2 tells by the number of parameters what a store can do
   store(
     exchange: Exchange,
     verifier: string,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import passport from 'passport';
 import type { GoogleIdentity } from './google-identity.ts';
 import type { Exchange } from './google-state.ts';
-import { patience } from './google.strategy.ts';
+import { timeoutMs } from './google.strategy.ts';
 
 export interface GoogleStart {
   redirectLink: string;
@@ -13,7 +13,7 @@ export interface GoogleStart {
 
 /**
  * Starts a sign-in with Google and reads what comes back; knows nothing of our accounts. The
- * strategy it names registers itself with passport when the module makes it.
+ * strategy registers itself with passport under the name used here.
  */
 @Injectable()
 export class GoogleClient {
@@ -21,7 +21,7 @@ export class GoogleClient {
   async start(): Promise<GoogleStart> {
     const exchange: Exchange = { query: {} };
     const redirectLink = await new Promise<string>((resolve, reject) => {
-      // Passport wants a response to redirect; all we want is the address.
+      // Passport redirects a response; all we want is the address it would send.
       const response = {
         setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
         end: () => undefined,
@@ -36,8 +36,8 @@ export class GoogleClient {
     const identity = new Promise<GoogleIdentity | undefined>((resolve) => {
       this.#authenticate(exchange, {}, (_error, found) => resolve(found || undefined));
     });
-    // An answer that breaks off in the middle is never reported by the library.
-    return Promise.race([identity, pause(patience * 2, undefined, { ref: false })]);
+    // The library never reports an answer that breaks off halfway.
+    return Promise.race([identity, pause(timeoutMs * 2, undefined, { ref: false })]);
   }
 
   #authenticate(

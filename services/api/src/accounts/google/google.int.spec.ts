@@ -9,6 +9,7 @@ import {
   type GoogleVisit,
 } from '../../testing/google-sandbox.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import { freshEmail, signUp } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -49,7 +50,7 @@ const countUsers = async (): Promise<number> => {
 const failure = (error: string) => ({ status: 302, path: `/auth?error=${error}` });
 
 describe('starting', () => {
-  it.each(['signup', 'login'] as const)(
+  itInside.each(['signup', 'login'] as const)(
     '%s answers the link twice, with PKCE and a state',
     async (mode) => {
       const browser = api.visitor();

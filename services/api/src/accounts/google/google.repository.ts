@@ -1,25 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '@repo/backend/codes';
-import { runRows } from '../../platform/database/statements.ts';
-import { termsVersion } from '@repo/product/terms';
+import { User } from '@repo/backend/entities/user';
 import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 
 /** Who stands where this identity wants to be. */
-export interface Occupant {
-  id: string;
-  email: string;
+export interface Occupant extends Pick<User, 'id' | 'email'> {
   /** Has this very identity, not just its address. */
   isSame: boolean;
 }
 
 @Injectable()
 export class GoogleRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+  ) {}
 
   /** Uses a state up. @returns whether this very call did */
   async useState(state: string): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       this.dataSource,
       `with swept as (
          delete from used_states where expires_at < now()
@@ -36,7 +38,7 @@ export class GoogleRepository {
     manager: EntityManager,
     { sub, email }: GoogleIdentity,
   ): Promise<Occupant | undefined> {
-    const [occupant] = await runRows<Occupant>(
+    const [occupant] = await run<Occupant>(
       manager,
       `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
        where google_sub = $1 or (email = $2 and verified_at is not null)
@@ -47,16 +49,7 @@ export class GoogleRepository {
   }
 
   /** @returns the new account, or undefined when another call was faster */
-  async create(
-    manager: EntityManager,
-    { sub, email, fullName }: GoogleIdentity,
-  ): Promise<string | undefined> {
-    const [user] = await runRows<{ id: string }>(
-      manager,
-      `insert into users (full_name, email, google_sub, verified_at, terms_version)
-       values ($1, $2, $3, now(), $4) on conflict do nothing returning id`,
-      [fullName, email, sub, termsVersion],
-    );
-    return user?.id;
+  create(manager: EntityManager, identity: GoogleIdentity): Promise<string | undefined> {
+    return this.accounts.create(manager, identity);
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
-import { DataSource, type EntityManager } from 'typeorm';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import type { EntityManager } from 'typeorm';
+import { Addresses } from '../addresses.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
-import type { Visit } from '../sessions/visit.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 import { GoogleRepository, type Occupant } from './google.repository.ts';
@@ -25,7 +24,7 @@ interface Admitted {
 
 type Admission = Admitted | { error: AuthErrorCode };
 
-/** Decision 8: what somebody may do, by mode and by who stands there already. */
+/** What keeps somebody out, by mode and by who has the identity or its address already. */
 const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthErrorCode | undefined> =
   {
     signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
@@ -35,7 +34,7 @@ const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthError
 @Injectable()
 export class GoogleService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly client: GoogleClient,
     private readonly repository: GoogleRepository,
     private readonly signIns: SignIns,
@@ -55,17 +54,17 @@ export class GoogleService {
   async finish(
     query: Record<string, unknown>,
     memory: Record<string, string> = {},
-    visit: Visit,
+    context: SignInContext,
   ): Promise<Arrival> {
     const from = safePath(memory['from']);
     const identity = await this.#identify(query, memory);
     if (!identity) return this.#fail('google_not_link', from);
     const mode = memory['mode'] === 'signup' ? 'signup' : 'login';
-    return this.dataSource.transaction(async (manager) => {
+    return this.addresses.locked(identity.email, async (manager) => {
       const admission = await this.#admit(manager, mode, identity);
       if ('error' in admission) return this.#fail(admission.error, from);
       const proven = { ...admission, isVerified: true, passwordHash: null };
-      return { path: from, signIn: await this.signIns.start(manager, proven, visit) };
+      return { path: from, signIn: await this.signIns.start(manager, proven, context) };
     });
   }
 
@@ -86,7 +85,6 @@ export class GoogleService {
     mode: GoogleMode,
     identity: GoogleIdentity,
   ): Promise<Admission> {
-    await lockAddress(manager, identity.email);
     const occupant = await this.repository.findOccupant(manager, identity);
     const error = refusals[mode](occupant);
     if (error) return { error };
@@ -98,9 +96,7 @@ export class GoogleService {
     const { email } = identity;
     const userId = await this.repository.create(manager, identity);
     if (!userId) return { error: 'google_user_exist' };
-    // Before the other sign-ups of the address go, and what they bought with them.
-    await claimOrders(manager, userId, email);
-    await settleAddress(manager, userId, email);
+    await this.addresses.settle(manager, { userId, email });
     return { userId, email };
   }
 

@@ -6,28 +6,28 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { readIdentity, type GoogleIdentity } from './google-identity.ts';
 import { stateStore } from './google-state.ts';
 
-/** What the library keeps to itself and we have to reach (its types leave it out). */
+/** A part of the library that its types leave out. */
 interface OAuthClient {
   useAuthorizationHeaderforGET: (use: boolean) => void;
   _executeRequest: (library: unknown, options: object, ...rest: unknown[]) => void;
 }
 
-/** Milliseconds that Google may take for one answer. */
-export const patience = 8_000;
+/** How long Google may take for one answer. */
+export const timeoutMs = 8_000;
 
 /**
- * Tames the library: the access token travels in a header, never in an address, and a call to a
- * provider that hangs ends and gives its socket back.
+ * Makes the library send the access token in a header, never in an address, and give up on a
+ * provider that hangs, so that its socket is freed.
  */
-const tame = (client: OAuthClient): void => {
+const harden = (client: OAuthClient): void => {
   client.useAuthorizationHeaderforGET(true);
   const execute = client._executeRequest.bind(client);
   client._executeRequest = (library, options, ...rest) => {
-    execute(library, { ...options, signal: AbortSignal.timeout(patience) }, ...rest);
+    execute(library, { ...options, signal: AbortSignal.timeout(timeoutMs) }, ...rest);
   };
 };
 
-/** Google by configuration; with PKCE and a state of our own. */
+/** Google as configured, with PKCE and a state of our own. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
   constructor(@Inject(CONFIG) config: Config) {
@@ -44,7 +44,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       pkce: true,
       store: stateStore,
     } as unknown as StrategyOptions);
-    tame((this as unknown as { _oauth2: OAuthClient })._oauth2);
+    harden((this as unknown as { _oauth2: OAuthClient })._oauth2);
   }
 
   validate(_accessToken: string, _refreshToken: string, profile: Profile): GoogleIdentity | false {

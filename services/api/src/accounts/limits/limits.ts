@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
+import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 
-/** Failed tries before one must wait, and how long a count lasts, in seconds (quality: login). */
+/** Failed tries before one must wait, and how long a count lasts, in seconds (ADR 0013). */
 export const triesAllowed = 5;
 const windowSeconds = 900;
 
@@ -13,7 +13,7 @@ export class Limits {
 
   /** @returns seconds until all of the keys may try again; 0 when they may now. */
   async findWait(keys: readonly Buffer[]): Promise<number> {
-    const [row] = await runRows<{ seconds: number }>(
+    const [row] = await run<{ seconds: number }>(
       this.dataSource,
       `select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
        from limits where key = any($1) and tries >= $2 and resets_at > now()`,
@@ -28,7 +28,7 @@ export class Limits {
    * @returns seconds to wait when this was one too many, else 0
    */
   async count(keys: readonly Buffer[], allowed: number = triesAllowed): Promise<number> {
-    const [row] = await runRows<{ seconds: number }>(
+    const [row] = await run<{ seconds: number }>(
       this.dataSource,
       `with swept as (
          delete from limits where key in (
@@ -53,6 +53,6 @@ export class Limits {
   }
 
   async forget(key: Buffer): Promise<void> {
-    await this.dataSource.query('delete from limits where key = $1', [key]);
+    await run(this.dataSource, 'delete from limits where key = $1', [key]);
   }
 }

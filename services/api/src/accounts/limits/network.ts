@@ -1,22 +1,19 @@
-import { isIPv6 } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { toHttpCall } from '../../platform/http-call.ts';
 
-/** @returns the eight groups of an IPv6 address, without leading zeros. */
-const groupsOf = (address: string): string[] => {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) =>
-    group.replace(/^0+(?=.)/, '').toLowerCase(),
-  );
-};
-
-/** @returns what one subscriber holds: an IPv4 address, or the first half of an IPv6 one. */
+/** @returns what one subscriber holds: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  return `${groupsOf(address.split('%', 1)[0] ?? '')
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const { parts } = parsed as ipaddr.IPv6;
+  return `${parts
     .slice(0, 4)
+    .map((part) => part.toString(16))
     .join(':')}::/64`;
 };
+
+/** Where a call comes from, as a parameter: the caller's address in its network. */
+export const CallerNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  networkOf(toHttpCall(context).request.ip),
+);

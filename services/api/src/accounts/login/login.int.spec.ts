@@ -5,6 +5,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -29,7 +30,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
   );
 
 describe('login', () => {
-  it('answers, costs and asks the database the same for unknown and wrong', async () => {
+  itInside('answers, costs and asks the database the same for unknown and wrong', async () => {
     const { email } = await api.signedIn();
     const unverified = await api.signedIn({ verified: false });
     const outcomes = [];
@@ -339,7 +340,7 @@ describe('behind https', () => {
 });
 
 describe('the log', () => {
-  it('holds no address, name, password, token or query, whatever happens', async () => {
+  itInside('holds no address, name, password, token or query, whatever happens', async () => {
     const loud = await startHarness({ LOG_LEVEL: 'debug' });
     const browser = loud.visitor();
     const secrets = ['canary-address@example.com', 'Canary Name', 'canary password 1'] as const;

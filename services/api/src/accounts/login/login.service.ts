@@ -4,7 +4,7 @@ import type { User } from '@repo/contracts/accounts/me';
 import { DataSource } from 'typeorm';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
-import type { Visit } from '../sessions/visit.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toUser } from '../access/user-view.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
@@ -19,13 +19,16 @@ export class LoginService {
   ) {}
 
   /** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY */
-  async login({ email, password }: LoginBody, visit: Visit): Promise<SignIn & { user: User }> {
-    const keys = this.checks.keysOfLogin(email, visit);
+  async login(
+    { email, password }: LoginBody,
+    context: SignInContext,
+  ): Promise<SignIn & { user: User }> {
+    const keys = this.checks.keysOfLogin(email, context);
     const find = () => this.accounts.findByEmail(email);
     const signIn = await this.checks.check({ keys, password, find }, async (account, hasher) => {
       const { id: userId, isVerified, passwordHash } = account;
       const started = await this.dataSource.transaction((manager) =>
-        this.signIns.start(manager, { userId, email, isVerified, passwordHash }, visit),
+        this.signIns.start(manager, { userId, email, isVerified, passwordHash }, context),
       );
       if (hasher.isOutdated(passwordHash))
         await this.accounts.rehash(userId, passwordHash, await hasher.hash(password));
@@ -35,7 +38,7 @@ export class LoginService {
     return { ...signIn, user: toUser(await this.accounts.findViewer(signIn.token)) };
   }
 
-  /** Whoever asks is signed out afterwards, signed in or not before. */
+  /** Also succeeds when nobody was signed in. */
   async logout(token: string | undefined): Promise<void> {
     if (token) await this.signIns.end(token);
   }

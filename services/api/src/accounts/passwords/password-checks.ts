@@ -5,15 +5,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { keyedHash } from '../../platform/signatures.ts';
 import { Limits } from '../limits/limits.ts';
 import { Passwords, type Hasher } from './passwords.ts';
-import type { Visit } from '../sessions/visit.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 
-/** What a try is counted against; the first key is forgotten after a success. */
+/** What a try is counted against; a success clears the first key. */
 type LimitKeys = readonly [own: Buffer, ...others: Buffer[]];
 
 export interface Check<Account> {
   keys: LimitKeys;
   password: string;
-  /** Looks the account up, once it is this caller's turn. */
+  /** Looks the account up, once there is a free place. */
   find: () => Promise<Account | undefined>;
 }
 
@@ -22,9 +22,9 @@ interface HasPassword {
 }
 
 /**
- * Checks passwords: in turn, five failures in fifteen minutes, per account and per address. A
- * browser that signed in to this account before is counted by itself: strangers cannot lock its
- * owner out.
+ * Checks passwords, with at most five failures in fifteen minutes per account and per network. A
+ * browser that signed in to this account before is counted by itself, so that strangers cannot lock
+ * its owner out (ADR 0013).
  */
 @Injectable()
 export class PasswordChecks {
@@ -38,13 +38,13 @@ export class PasswordChecks {
     this.#secretKey = config.SECRET_KEY;
   }
 
-  keysOfLogin(email: string, { knownDevice, network }: Visit): LimitKeys {
+  keysOfLogin(email: string, { knownDevice, network }: SignInContext): LimitKeys {
     if (knownDevice?.['account'] === this.#nameOf(email))
       return [this.#key('device', knownDevice['id'] ?? '')];
     return [this.#key('account', email), this.#key('network', network)];
   }
 
-  /** For a password that somebody must repeat while signed in. */
+  /** For a password that a member must repeat while signed in. */
   keysOfMember(userId: string): LimitKeys {
     return [this.#key('member', userId)];
   }
@@ -63,7 +63,7 @@ export class PasswordChecks {
     { keys, password, find }: Check<Account>,
     onMatch: (account: Account & { passwordHash: string }, hasher: Hasher) => Promise<Result>,
   ): Promise<Result | undefined> {
-    return this.passwords.inTurn(async (hasher) => {
+    return this.passwords.limited(async (hasher) => {
       refuse(await this.limits.findWait(keys));
       const account = await find();
       const passwordHash = account?.passwordHash ?? null;
@@ -72,7 +72,7 @@ export class PasswordChecks {
         refuse(await this.limits.count(keys));
         return undefined;
       }
-      // Many guesses at once were all admitted; the right one among them must not stand out.
+      // Of many guesses sent at once all were admitted; the right one must not stand out.
       refuse(await this.limits.findWait(keys));
       const result = await onMatch({ ...account, passwordHash }, hasher);
       await this.limits.forget(keys[0]);

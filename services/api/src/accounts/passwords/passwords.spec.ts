@@ -4,10 +4,10 @@ import { Passwords, type Hasher } from './passwords.ts';
 const passwordsWith = (settings: NodeJS.ProcessEnv = {}): Passwords =>
   new Passwords(testConfig('postgres://localhost/none', settings));
 const using = <Result>(passwords: Passwords, work: (hasher: Hasher) => Promise<Result>) =>
-  passwords.inTurn(work);
+  passwords.limited(work);
 
 describe('Passwords', () => {
-  it('stores argon2id with the configured cost, and the defaults the decisions name', async () => {
+  it('stores argon2id with the configured cost, and no less than the safe defaults', async () => {
     const stored = await using(passwordsWith(), ({ hash }) => hash('a long secret'));
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const byDefault = passwordsWith({ PASSWORD_MEMORY_KIB: undefined, PASSWORD_PASSES: undefined });

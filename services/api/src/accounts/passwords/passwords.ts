@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
-/** What one may do with passwords during one's turn. */
+/** What can be done with passwords while holding a place. */
 export interface Hasher {
   hash: (password: string) => Promise<string>;
   /** Takes as long without a stored hash as with one. */
@@ -14,7 +14,7 @@ export interface Hasher {
   isOutdated: (stored: string) => boolean;
 }
 
-/** How many wait for a core before the rest is told to come back: some two seconds of work. */
+/** How many may wait for a core before others are sent away: about two seconds of work. */
 const waitingPerCore = 16;
 
 interface Cost {
@@ -38,12 +38,15 @@ const costOf = (stored: string): [memory: number, passes: number] => {
 const normalise = (password: string): string => password.normalize('NFC');
 
 /**
- * Argon2id, at most one hash a core at once (decision 5). Everything that hashes runs in a turn,
- * its statements included, so that a flood is refused before it costs anything.
+ * Argon2id, at most one hash per core at a time. Everything that hashes does so inside the
+ * semaphore, its statements included, so that a flood is refused before it costs anything.
  */
 @Injectable()
 export class Passwords {
-  readonly #turns = new Turns(availableParallelism(), availableParallelism() * waitingPerCore);
+  readonly #semaphore = new Semaphore(
+    availableParallelism(),
+    availableParallelism() * waitingPerCore,
+  );
   readonly #hasher: Hasher;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -65,7 +68,7 @@ export class Passwords {
   }
 
   /** @throws AppError BUSY when too many wait already */
-  inTurn<Result>(work: (hasher: Hasher) => Promise<Result>): Promise<Result> {
-    return this.#turns.take(() => work(this.#hasher));
+  limited<Result>(work: (hasher: Hasher) => Promise<Result>): Promise<Result> {
+    return this.#semaphore.run(() => work(this.#hasher));
   }
 }

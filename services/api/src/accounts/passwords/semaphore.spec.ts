@@ -1,4 +1,4 @@
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Work that ends when told to. */
 const createWork = () => {
@@ -11,12 +11,12 @@ const createWork = () => {
   return { started, ends, work };
 };
 
-describe('Turns', () => {
+describe('Semaphore', () => {
   it('runs so much at once, in order, and refuses what exceeds the queue', async () => {
     const { started, ends, work } = createWork();
-    const turns = new Turns(2, 2);
-    const results = [1, 2, 3, 4].map((id) => turns.take(work(id)));
-    await expect(turns.take(work(5))).rejects.toMatchObject({ code: 'BUSY' });
+    const semaphore = new Semaphore(2, 2);
+    const results = [1, 2, 3, 4].map((id) => semaphore.run(work(id)));
+    await expect(semaphore.run(work(5))).rejects.toMatchObject({ code: 'BUSY' });
     expect(started).toEqual([1, 2]);
 
     ends[0]?.();
@@ -33,8 +33,8 @@ describe('Turns', () => {
   });
 
   it('gives a place back when work fails', async () => {
-    const turns = new Turns(1, 0);
-    await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await turns.take(() => Promise.resolve('yes'))).toBe('yes');
+    const semaphore = new Semaphore(1, 0);
+    await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await semaphore.run(() => Promise.resolve('yes'))).toBe('yes');
   });
 });

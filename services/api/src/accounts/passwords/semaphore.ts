@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
 
 /**
- * Lets work in, at most so much at once and so much waiting; beyond that it says BUSY at once
- * instead of making everybody wait.
+ * Runs so many pieces of work at once and lets so many wait. Beyond that it refuses right away
+ * instead of making everybody wait; that, and first come first served, is why it is our own.
  */
-export class Turns {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #atMostWaiting: number;
   readonly #waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export class Turns {
   }
 
   /** @throws AppError BUSY when the queue is full */
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#enter();
     try {
       return await work();

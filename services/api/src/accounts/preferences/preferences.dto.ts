@@ -1,17 +1,7 @@
 import type { ContactWishes, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
-import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  Max,
-  Min,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { MayBeLeftOut, Passes } from '../../platform/validation.ts';
+import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { IsNested, MayBeLeftOut, Passes } from '../../platform/validation.ts';
 
 const choice = { message: rules.choice.message };
 
@@ -44,7 +34,7 @@ class RemindersDto implements Reminders {
   @Max(23, choice)
   hour: number;
 
-  @Passes(findTimeZoneFault)
+  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
   timeZone: string;
 }
 
@@ -52,7 +42,7 @@ class ContactWishesDto implements ContactWishes {
   @IsIn(['email', 'phone', 'text'], choice)
   channel: ContactWishes['channel'];
 
-  @Passes(findHoursFault)
+  @Passes(findHoursFault, { type: 'string', maxLength: rules.contactHours.max })
   hours: string;
 
   @IsBoolean(choice)
@@ -74,14 +64,10 @@ export class PreferencesDto implements PreferencesBody {
 
   /** `null` ends them. */
   @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
-  @IsObject(choice)
-  @ValidateNested()
-  @Type(() => RemindersDto)
+  @IsNested(RemindersDto, choice.message)
   reminders?: RemindersDto | null;
 
   @MayBeLeftOut()
-  @IsObject(choice)
-  @ValidateNested()
-  @Type(() => ContactWishesDto)
+  @IsNested(ContactWishesDto, choice.message)
   contact?: ContactWishesDto;
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Patch } from '@nestjs/common';
-import type { OwnSession, Preferences, User } from '@repo/contracts/accounts/me';
+import { Body, Controller, Param } from '@nestjs/common';
+import { me, type OwnSession, type Preferences, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import { Access } from '../../platform/access.ts';
 import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
 import { toUser } from '../access/user-view.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
 import { ProfileDto } from './me.dto.ts';
@@ -11,55 +11,54 @@ import { MeService } from './me.service.ts';
 import { PreferencesDto } from '../preferences/preferences.dto.ts';
 import { ProfilesService } from './profiles.service.ts';
 
-@Access('session')
-@Controller('me')
+@Controller()
 export class MeController {
   constructor(
-    private readonly me: MeService,
+    private readonly service: MeService,
     private readonly profiles: ProfilesService,
   ) {}
 
   /** The guard has already read everything. */
-  @Get()
+  @Call(me.read, 'session')
   read(@CurrentViewer() viewer: Viewer): Success<User> {
     return ok(toUser(viewer));
   }
 
-  @Patch()
+  @Call(me.update, 'session')
   async update(@CurrentViewer() viewer: Viewer, @Body() body: ProfileDto): Promise<Success<User>> {
     return ok(await this.profiles.update(viewer, body), messages.profile.updateDone);
   }
 
-  @Get('preferences')
+  @Call(me.readPreferences, 'session')
   async readPreferences(@CurrentViewer() viewer: Viewer): Promise<Success<Preferences>> {
-    return ok(await this.me.readPreferences(viewer));
+    return ok(await this.service.readPreferences(viewer));
   }
 
-  @Patch('preferences')
+  @Call(me.updatePreferences, 'session')
   async updatePreferences(
     @CurrentViewer() viewer: Viewer,
     @Body() body: PreferencesDto,
   ): Promise<Success<Preferences>> {
-    return ok(await this.me.updatePreferences(viewer, body));
+    return ok(await this.service.updatePreferences(viewer, body));
   }
 
-  @Get('sessions')
+  @Call(me.listSessions, 'session')
   async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSession[]>> {
-    return ok(await this.me.listSessions(viewer));
+    return ok(await this.service.listSessions(viewer));
   }
 
-  @Delete('sessions')
+  @Call(me.endOtherSessions, 'session')
   async endOtherSessions(@CurrentViewer() viewer: Viewer): Promise<Success<null>> {
-    await this.me.endOtherSessions(viewer);
+    await this.service.endOtherSessions(viewer);
     return ok(null);
   }
 
-  @Delete('sessions/:id')
+  @Call(me.endSession, 'session')
   async endSession(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
   ): Promise<Success<null>> {
-    await this.me.endSession(viewer, id);
+    await this.service.endSession(viewer, id);
     return ok(null);
   }
 }

@@ -31,11 +31,21 @@ export class ProfileDto implements ProfileBody {
 
   @MayBeLeftOut()
   @Normalise((value) => value.trim())
-  @Passes(findPhoneFault)
+  @Passes(findPhoneFault, {
+    type: 'string',
+    nullable: true,
+    maxLength: rules.phone.max,
+    pattern: phonePattern.source,
+  })
   phone?: string | null;
 
   @MayBeLeftOut()
-  @Passes(findAgeFault)
+  @Passes(findAgeFault, {
+    type: 'integer',
+    nullable: true,
+    minimum: rules.age.min,
+    maximum: rules.age.max,
+  })
   age?: number | null;
 
   @MayBeLeftOut()

@@ -3,6 +3,7 @@ import type { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
 import { age, freshEmail, newestCode } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -52,7 +53,7 @@ describe('every call about oneself', () => {
 });
 
 describe('GET /me', () => {
-  it('is one prepared statement and at most 400 bytes', async () => {
+  itInside('is one prepared statement and at most 400 bytes', async () => {
     const member = await api.signedIn({
       coaching: true,
       fullName: 'Maximiliana Featherstonehaugh-Cholmondeley',

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OwnSession, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
-import { announceWishes } from '../../coaching/outreach.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { AccountListeners } from '../account-listeners.ts';
 import { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
 
-/** What holds until a member chooses (decision 30: nothing is sent without a choice). */
+/** What holds until a member chooses; nothing is sent to a model without a choice. */
 const unchosen: Preferences = {
   aiInsights: null,
   insightMemory: false,
@@ -30,6 +30,7 @@ export class MeService {
     private readonly dataSource: DataSource,
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsRepository,
+    private readonly listeners: AccountListeners,
   ) {}
 
   async readPreferences({ userId }: Viewer): Promise<Preferences> {
@@ -39,7 +40,7 @@ export class MeService {
   updatePreferences({ userId }: Viewer, sent: PreferencesBody): Promise<Preferences> {
     return this.dataSource.transaction(async (manager) => {
       const saved = await this.preferences.save(manager, userId, sent);
-      if (sent.contact) await announceWishes(manager, userId);
+      if (sent.contact) await this.listeners.contactWishesGiven(manager, userId);
       return saved;
     });
   }

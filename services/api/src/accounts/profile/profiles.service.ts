@@ -10,7 +10,7 @@ import { toUser } from '../access/user-view.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { ProfilesRepository } from './profiles.repository.ts';
 
-/** A login is fresh for ten minutes (decision 9). */
+/** So long after a login a member need not repeat the password, in milliseconds. */
 const freshMs = 600_000;
 
 /** @returns the address to wait for: another one, null for "keep mine after all", or no change. */

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
-import { DataSource } from 'typeorm';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import { Addresses } from '../addresses.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -13,7 +11,7 @@ import { ResetRepository, type ResetGrant } from './reset.repository.ts';
 @Injectable()
 export class NewPasswordService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
@@ -27,19 +25,17 @@ export class NewPasswordService {
   async set({ email, password }: ResetPasswordBody, token = ''): Promise<Record<string, string>> {
     const grant = await this.resets.findGrant(hashToken(token), email);
     if (!grant) throw new AppError('INVALID_CODE');
-    await this.passwords.inTurn(async ({ hash }) =>
+    await this.passwords.limited(async ({ hash }) =>
       this.#replace(grant, email, await hash(password)),
     );
     return this.checks.createDevice(email);
   }
 
   #replace({ flowId, userId }: ResetGrant, email: string, passwordHash: string): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, email);
+    return this.addresses.locked(email, async (manager) => {
       const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
       if (!isSet) throw new AppError('INVALID_CODE');
-      await claimOrders(manager, userId, email);
-      await settleAddress(manager, userId, email);
+      await this.addresses.settle(manager, { userId, email });
       await record(manager, 'password.changed', { userId });
     });
   }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
-import { DataSource } from 'typeorm';
-import { lockAddress } from '../addresses.ts';
+import { Addresses } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { ResetRepository } from './reset.repository.ts';
 
-/** From a forgotten password to a grant for a new one (decision 3). */
+/** From a forgotten password to a grant for a new one. */
 @Injectable()
 export class ResetCodeService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
     private readonly resets: ResetRepository,
     private readonly flows: CodeFlows,
@@ -28,8 +27,7 @@ export class ResetCodeService {
     const token = createToken();
     const account = await this.accounts.findByEmail(email);
     const userId = account?.id ?? null;
-    const isOpened = await this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, email);
+    const isOpened = await this.addresses.locked(email, async (manager) => {
       const flow = { kind: 'reset', userId, email, tokenHash: hashToken(token) } as const;
       const flowId = await this.flows.open(manager, flow);
       if (flowId) await record(manager, 'password-reset.requested', { flowId });

@@ -1,58 +1,48 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access.ts';
-import { Cookies } from '../../platform/cookies.ts';
+import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
 import { CodeDto, ForgetPasswordDto, ResetPasswordDto } from '../auth.dto.ts';
 import { NewPasswordService } from './new-password.service.ts';
 import { ResetCodeService } from './reset-code.service.ts';
 
-@Access('public')
-@Controller('auth')
+@Controller()
 export class ResetController {
   constructor(
     private readonly codes: ResetCodeService,
     private readonly newPasswords: NewPasswordService,
-    private readonly cookies: Cookies,
   ) {}
 
-  @Post('forget-password')
-  @HttpCode(200)
+  @Call(auth.forgetPassword, 'public')
   async forgetPassword(
     @Body() { email }: ForgetPasswordDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @OwnCookies() cookies: CookieJar,
   ): Promise<Success<null>> {
-    const token = await this.codes.request(email, this.cookies.read(request, 'reset'));
-    this.cookies.write(reply, 'reset', token);
+    cookies.write('reset', await this.codes.request(email, cookies.read('reset')));
     return ok(null, messages.auth.forgotDone);
   }
 
-  @Post('verify-password-reset-code')
-  @HttpCode(200)
+  @Call(auth.verifyPasswordResetCode, 'public')
   async verifyPasswordResetCode(
     @Body() { code }: CodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @OwnCookies() cookies: CookieJar,
   ): Promise<Success<null>> {
-    const grant = await this.codes.check(code, this.cookies.read(request, 'reset'));
-    this.cookies.write(reply, 'reset', grant);
+    cookies.write('reset', await this.codes.check(code, cookies.read('reset')));
     return ok(null, messages.auth.codeDone);
   }
 
-  @Post('reset-password')
-  @HttpCode(200)
+  @Call(auth.resetPassword, 'public')
   async resetPassword(
     @Body() body: ResetPasswordDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @OwnCookies() cookies: CookieJar,
   ): Promise<Success<null>> {
-    const device = await this.newPasswords.set(body, this.cookies.read(request, 'reset'));
-    this.cookies.clear(reply, 'reset');
-    this.cookies.signOut(reply);
-    this.cookies.writeSigned(reply, 'device', device);
+    const device = await this.newPasswords.set(body, cookies.read('reset'));
+    cookies.clear('reset');
+    cookies.signOut();
+    cookies.writeSigned('device', device);
     return ok(null, messages.auth.resetDone);
   }
 }

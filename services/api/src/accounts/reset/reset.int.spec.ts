@@ -4,6 +4,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Browser } from '../../testing/browser.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
 import { age, freshEmail, newestCode, wrongCode } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -45,7 +46,7 @@ const twinOf = ({ cookies }: Browser): Browser => {
 };
 
 describe('forgetting a password', () => {
-  it('answers, costs and writes the same for unknown, unverified and known', async () => {
+  itInside('answers, costs and writes the same for unknown, unverified and known', async () => {
     const unknown = freshEmail();
     const { email: known } = await api.signedIn();
     const { email: unverified } = await api.signedIn({ verified: false });
@@ -234,7 +235,7 @@ describe('a reset grant', () => {
     await expect(reset(api.visitor(), email)).rejects.toMatchObject(invalidCode);
   });
 
-  it('is one transaction of four statements beside the outbox row', async () => {
+  itInside('is one transaction of four statements beside the outbox row', async () => {
     const { email } = await api.signedIn();
     const browser = await granted(email);
     const statements = await statementsOf(() => reset(browser, email));

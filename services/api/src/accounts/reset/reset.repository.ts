@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
 
-/** Minutes that a checked code allows one new password (decision 3). */
+/** Minutes within which a checked code allows one new password. */
 const grantMinutes = 10;
 
 export interface ResetGrant {
@@ -12,14 +13,17 @@ export interface ResetGrant {
 
 @Injectable()
 export class ResetRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly accounts: AccountsRepository,
+  ) {}
 
   /**
    * Uses a code up and turns its flow into a grant under another token.
    * @returns whether this very call did
    */
   async grant(flowId: string, tokenHash: Buffer): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       this.dataSource,
       `update code_flows set consumed_at = now(), token_hash = $2,
          grant_expires_at = now() + make_interval(mins => $3)
@@ -32,7 +36,7 @@ export class ResetRepository {
 
   /** @returns the grant of a token, when `email` is its user's; the address selects nobody. */
   async findGrant(tokenHash: Buffer, email: string): Promise<ResetGrant | undefined> {
-    const [grant] = await runRows<ResetGrant>(
+    const [grant] = await run<ResetGrant>(
       this.dataSource,
       `select f.id as "flowId", u.id as "userId" from code_flows f join users u on u.id = f.user_id
        where f.token_hash = $1 and f.kind = 'reset' and f.grant_expires_at > now()
@@ -42,32 +46,8 @@ export class ResetRepository {
     return grant;
   }
 
-  /**
-   * Uses a grant up and sets the password; the address is proven with it.
-   * @returns whether this very call did
-   */
-  async setPassword(
-    manager: EntityManager,
-    flowId: string,
-    passwordHash: string,
-  ): Promise<boolean> {
-    const rows = await runRows(
-      manager,
-      `with used as (
-         update code_flows set grant_expires_at = null
-         where id = $1 and grant_expires_at > now()
-         returning user_id, email
-       )
-       update users u set password_hash = $2, pending_email = null,
-         verified_at = coalesce(u.verified_at, now())
-       from used
-       where u.id = used.user_id and u.email = used.email
-         and not exists (
-           select from users v
-           where v.email = u.email and v.verified_at is not null and v.id <> u.id)
-       returning u.id`,
-      [flowId, passwordHash],
-    );
-    return rows.length > 0;
+  /** Uses a grant up and sets the password. @returns whether this very call did */
+  setPassword(manager: EntityManager, flowId: string, passwordHash: string): Promise<boolean> {
+    return this.accounts.setPassword(manager, flowId, passwordHash);
   }
 }

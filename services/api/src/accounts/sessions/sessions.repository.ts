@@ -1,24 +1,64 @@
 import { Injectable } from '@nestjs/common';
-import { runRows } from '../../platform/database/statements.ts';
-import { DataSource } from 'typeorm';
+import { createToken, hashToken } from '@repo/backend/codes';
+import { Session } from '@repo/backend/entities/session';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { run, selectList } from '../../platform/database/statements.ts';
 import { idleDays } from '../access/viewer.ts';
 
-export interface SessionRow {
-  id: string;
+/** Days until a session ends even if it is used every day. */
+const absoluteDays = 30;
+
+export interface SessionStart {
+  userId: string;
+  /** The hash that was just matched; null where another proof was given. */
+  passwordHash: string | null;
   device: string;
-  createdAt: Date;
-  lastSeenAt: Date;
+  /** The session that this browser had; it ends. */
+  replaces: string | undefined;
 }
+
+const shown = ['id', 'device', 'createdAt', 'lastSeenAt'] as const;
+export type SessionRow = Pick<Session, (typeof shown)[number]>;
 
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * Starts a session, unless the password was changed since it was matched: the row is locked, so
+   * a reset either sees this session and ends it, or is seen here.
+   * @returns the token for the cookie, or undefined
+   */
+  async start(manager: EntityManager, start: SessionStart): Promise<string | undefined> {
+    const token = createToken();
+    const rows = await run(
+      manager,
+      `with owner as (
+         select id from users where id = $2 and ($3::text is null or password_hash = $3)
+         for share
+       ), ended as (
+         delete from sessions where token_hash = $5
+       )
+       insert into sessions (token_hash, user_id, device, expires_at)
+       select $1, id, $4, now() + make_interval(days => $6) from owner
+       returning id`,
+      [
+        hashToken(token),
+        start.userId,
+        start.passwordHash,
+        start.device,
+        hashToken(start.replaces ?? ''),
+        absoluteDays,
+      ],
+    );
+    return rows.length > 0 ? token : undefined;
+  }
+
   /** @returns the sessions that still work, the last used first. */
   findByUser(userId: string): Promise<SessionRow[]> {
-    return runRows(
+    return run(
       this.dataSource,
-      `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+      `select ${selectList<Session>(shown)} from sessions
        where user_id = $1 and expires_at > now()
          and last_seen_at > now() - make_interval(days => $2)
        order by last_seen_at desc, id`,
@@ -26,9 +66,14 @@ export class SessionsRepository {
     );
   }
 
+  /** Ends the session of this browser. */
+  async endByToken(token: string): Promise<void> {
+    await this.dataSource.manager.delete(Session, { tokenHash: hashToken(token) });
+  }
+
   /** @returns whether there was such a session of this member. */
   async end(userId: string, sessionId: string): Promise<boolean> {
-    const rows = await runRows(
+    const rows = await run(
       this.dataSource,
       // Compared as text: a malformed id is just an unknown one.
       'delete from sessions where user_id = $1 and id::text = $2 returning id',
@@ -38,9 +83,6 @@ export class SessionsRepository {
   }
 
   async endOthers(userId: string, sessionId: string): Promise<void> {
-    await this.dataSource.query('delete from sessions where user_id = $1 and id <> $2', [
-      userId,
-      sessionId,
-    ]);
+    await this.dataSource.manager.delete(Session, { userId, id: Not(sessionId) });
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { AccountListeners } from '../account-listeners.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
-import { Sessions } from './sessions.ts';
-import type { Visit } from './visit.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { SignInContext } from './sign-in-context.ts';
 
 export interface Proven {
   userId: string;
@@ -24,29 +24,29 @@ export interface SignIn {
 @Injectable()
 export class SignIns {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsRepository,
     private readonly checks: PasswordChecks,
+    private readonly listeners: AccountListeners,
   ) {}
 
   /**
-   * Starts a session and gives a verified member what was paid for with their address.
+   * Starts a session; for a verified member it is another proof of their address.
    * @throws AppError INVALID_CREDENTIALS when the password was changed in this very moment
    */
-  async start(manager: EntityManager, proven: Proven, visit: Visit): Promise<SignIn> {
+  async start(manager: EntityManager, proven: Proven, context: SignInContext): Promise<SignIn> {
     const { userId, email, isVerified, passwordHash } = proven;
     const token = await this.sessions.start(manager, {
       userId,
       passwordHash,
-      device: visit.device,
-      replaces: visit.sessionToken,
+      device: context.device,
+      replaces: context.sessionToken,
     });
     if (!token) throw new AppError('INVALID_CREDENTIALS');
-    if (isVerified) await claimOrders(manager, userId, email);
+    if (isVerified) await this.listeners.addressProven(manager, userId, email);
     return { token, device: this.checks.createDevice(email) };
   }
 
-  async end(token: string): Promise<void> {
-    await this.sessions.end(this.dataSource, token);
+  end(token: string): Promise<void> {
+    return this.sessions.endByToken(token);
   }
 }

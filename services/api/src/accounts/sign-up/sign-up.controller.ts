@@ -1,56 +1,50 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../platform/access.ts';
-import { Cookies } from '../../platform/cookies.ts';
+import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
+import { CurrentViewer, type Viewer } from '../access/viewer.ts';
 import { CodeDto, SignupDto } from '../auth.dto.ts';
 import { SignUpService } from './sign-up.service.ts';
 import { VerificationService } from './verification.service.ts';
 
-@Controller('auth')
+/** @returns the user whose sign-up this browser started. */
+const readSignUp = (cookies: CookieJar): string | undefined =>
+  cookies.readSigned('sign-up')?.['userId'];
+
+@Controller()
 export class SignUpController {
   constructor(
     private readonly signUps: SignUpService,
     private readonly verification: VerificationService,
-    private readonly cookies: Cookies,
   ) {}
 
-  @Access('public')
-  @Post('signup')
-  async signup(
-    @Body() body: SignupDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Success<null>> {
-    const userId = await this.signUps.signUp(body, this.#signUpOf(request));
-    this.cookies.writeSigned(reply, 'sign-up', { userId });
+  @Call(auth.signup, 'public')
+  async signup(@Body() body: SignupDto, @OwnCookies() cookies: CookieJar): Promise<Success<null>> {
+    const userId = await this.signUps.signUp(body, readSignUp(cookies));
+    cookies.writeSigned('sign-up', { userId });
     return ok(null, messages.auth.signupDone);
   }
 
-  @Access('visitor')
-  @Post('verify-email')
-  @HttpCode(200)
+  @Call(auth.verifyEmail, 'visitor')
   async verifyEmail(
     @Body() { code }: CodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @OwnCookies() cookies: CookieJar,
+    @CurrentViewer() viewer?: Viewer,
   ): Promise<Success<null>> {
-    await this.verification.verify(code, request.viewer, this.#signUpOf(request));
-    this.cookies.clear(reply, 'sign-up');
+    await this.verification.verify(code, viewer, readSignUp(cookies));
+    cookies.clear('sign-up');
     return ok(null, messages.auth.verifyDone);
   }
 
-  @Access('visitor')
-  @Post('resend-email')
-  @HttpCode(200)
-  async resendEmail(@Req() request: FastifyRequest): Promise<Success<null>> {
-    await this.verification.resend(request.viewer, this.#signUpOf(request));
+  @Call(auth.resendEmail, 'visitor')
+  async resendEmail(
+    @OwnCookies() cookies: CookieJar,
+    @CurrentViewer() viewer?: Viewer,
+  ): Promise<Success<null>> {
+    await this.verification.resend(viewer, readSignUp(cookies));
     return ok(null, messages.auth.resendDone);
-  }
-
-  #signUpOf(request: FastifyRequest): string | undefined {
-    return this.cookies.readSigned(request, 'sign-up')?.['userId'];
   }
 }

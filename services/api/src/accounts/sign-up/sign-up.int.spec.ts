@@ -6,6 +6,7 @@ import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { purchase } from '../../testing/people.ts';
 import { age, freshEmail, newestCode, signUp, wrongCode } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -90,7 +91,7 @@ describe('sign-up', () => {
     expect(everything).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it('answers, costs and writes the same for an address that has an account', async () => {
+  itInside('answers, costs and writes the same for an address that has an account', async () => {
     const { email } = await api.signedIn();
     const answers = new Map<string, { statements: string[]; answer: unknown }>();
     for (const address of [freshEmail(), email]) {

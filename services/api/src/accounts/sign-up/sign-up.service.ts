@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
-import { DataSource } from 'typeorm';
-import { lockAddress } from '../addresses.ts';
+import { Addresses } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
@@ -10,23 +9,22 @@ import { AccountsRepository } from '../accounts.repository.ts';
 @Injectable()
 export class SignUpService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
     private readonly passwords: Passwords,
   ) {}
 
   /**
-   * Writes the same for every address, whether it has an account or not (decision 1): who owns it
-   * learns the difference from the mail.
+   * Writes the same for every address, whether it has an account or not: only the mail tells its
+   * owner the difference (ADR 0004).
    * @param earlier the user that this browser's sign-up cookie names
    * @returns the user to bind the sign-up cookie to
    */
   signUp({ fullName, email, password }: SignupBody, earlier?: string): Promise<string> {
-    return this.passwords.inTurn(async ({ hash }) => {
+    return this.passwords.limited(async ({ hash }) => {
       const attempt = { fullName, email, passwordHash: await hash(password) };
-      return this.dataSource.transaction(async (manager) => {
-        await lockAddress(manager, email);
+      return this.addresses.locked(email, async (manager) => {
         const userId = await this.accounts.saveAttempt(manager, attempt, earlier);
         const flowId = await this.flows.open(manager, { kind: 'verify', userId, email });
         if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { claimOrders } from '../../purchases/claims.ts';
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
-import { DataSource, type EntityManager } from 'typeorm';
-import { lockAddress, settleAddress } from '../addresses.ts';
+import type { EntityManager } from 'typeorm';
+import { Addresses } from '../addresses.ts';
 import { CodeFlows, type NewFlow, type OpenFlow } from '../code-flows.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 
-/** Whose code is meant: never found by the code itself (decision 2). */
+/** Whose code is meant; never found by the code itself, which others may hold as well. */
 interface Subject {
   userId: string;
   /** A sign-up cookie allows verifying its sign-up and nothing else. */
@@ -33,7 +32,7 @@ const findSubject = (
 @Injectable()
 export class VerificationService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
   ) {}
@@ -47,11 +46,9 @@ export class VerificationService {
     const subject = findSubject(viewer, signUp);
     if (!subject) throw new AppError('INVALID_CODE');
     const flow = await this.flows.checkNewest(code, subject.userId, subject.kinds);
-    await this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, flow.email);
+    await this.addresses.locked(flow.email, async (manager) => {
       await this.#confirm(manager, flow, subject.userId);
-      await claimOrders(manager, subject.userId, flow.email);
-      await settleAddress(manager, subject.userId, flow.email, subject.sessionId);
+      await this.addresses.settle(manager, { ...subject, email: flow.email });
     });
   }
 
@@ -59,8 +56,7 @@ export class VerificationService {
   async resend(viewer?: Viewer, signUp?: string): Promise<void> {
     const flow = await this.#findFlowToResend(viewer, signUp);
     if (!flow) return;
-    await this.dataSource.transaction(async (manager) => {
-      await lockAddress(manager, flow.email);
+    await this.addresses.locked(flow.email, async (manager) => {
       const flowId = await this.flows.open(manager, flow);
       if (!flowId) return;
       const event = flow.kind === 'verify' ? 'verification.requested' : 'email-change.requested';

@@ -1,7 +1,7 @@
 import { poolOf } from './statements.ts';
 import { createDataSource } from './data-source.ts';
 
-/** Arbitrary, but ours: the advisory lock that lets one process migrate at a time. */
+/** An arbitrary number of our own: the advisory lock that lets one process migrate at a time. */
 const migrationLock = 7_305_811_042;
 
 /**

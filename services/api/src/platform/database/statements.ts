@@ -11,22 +11,39 @@ export interface PreparedStatement {
 export const poolOf = (dataSource: DataSource): Pool =>
   (dataSource.driver as unknown as { master: Pool }).master;
 
-/** Runs a named statement. @returns its rows. */
-export const runPrepared = async <Row extends QueryResultRow>(
+/** Runs a named statement. @returns its rows */
+export const runPrepared = async <Row extends object>(
   dataSource: DataSource,
   { name, text }: PreparedStatement,
   values: unknown[],
-): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ name, text, values })).rows;
+): Promise<Row[]> =>
+  (await poolOf(dataSource).query<Row & QueryResultRow>({ name, text, values })).rows;
 
 /**
- * Runs a statement, inside the transaction when given its manager.
+ * Runs a statement that an entity cannot express, inside the transaction when given its manager.
  * @returns its rows, whatever the statement does (TypeORM answers UPDATE and DELETE with a pair)
  */
-export const runRows = async <Row>(
+export const run = async <Row extends object>(
   database: DataSource | EntityManager,
   text: string,
-  values: unknown[],
+  values: unknown[] = [],
 ): Promise<Row[]> => {
   const answer = await database.query<Row[] | [Row[], number]>(text, values);
   return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
+};
+
+/** `fullName` here is `full_name` in PostgreSQL, in every entity (`statements.spec.ts`). */
+export const columnOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * What a statement selects or returns so that its rows are a `Pick` of the entity.
+ * @param alias of the table, where the statement names more than one
+ */
+export const selectList = <Entity>(
+  properties: readonly (keyof Entity & string)[],
+  alias?: string,
+): string => {
+  const table = alias ? `${alias}.` : '';
+  return properties.map((property) => `${table}${columnOf(property)} as "${property}"`).join(', ');
 };

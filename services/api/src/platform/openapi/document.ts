@@ -1,142 +1,107 @@
 import type { INestApplication, Type } from '@nestjs/common';
-import type { ApplicationConfig, HttpAdapterHost, ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { errors, type ErrorCode } from '@repo/contracts/errors';
+import { ModulesContainer } from '@nestjs/core';
+import {
+  ApiExtension,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
+import type { Endpoint } from '@repo/contracts/wire';
 import { brand } from '@repo/product/brand';
-import { ACCESS, type AccessPolicy } from '../access.ts';
-import { hasRules, schemaOf, type Schema } from './schemas.ts';
+import { weeks } from '@repo/product/weeks';
+import { Cookies } from '../cookies.ts';
+import { ACCESS, ENDPOINT, type AccessPolicy } from '../route.ts';
+import { answersOf, envelopes } from './answers.ts';
+import { describeDto, isDto } from './fields.ts';
 
-interface Parts {
-  modules: ModulesContainer;
-  config: ApplicationConfig;
-  adapter: HttpAdapterHost['httpAdapter'];
-  controllers: Type[];
-}
+/** Parameters of paths that are more than a string. */
+const parameters: Record<string, object> = {
+  week: { enum: weeks.map(({ week }) => `week${week}`) },
+};
 
-/** The catalogue's errors that a policy can answer with, beside those of the call itself. */
-const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
+const cookie = { cookie: [] };
+
+/** What a policy asks for; `{}` is nothing at all. */
+const security: Record<AccessPolicy, Record<string, string[]>[]> = {
   public: [],
-  visitor: [],
-  session: ['NOT_SIGNED_IN'],
-  verified: ['NOT_SIGNED_IN', 'NOT_VERIFIED'],
-  premium: ['NOT_SIGNED_IN', 'NOT_VERIFIED', 'NO_SELF_GUIDED_ACCESS'],
+  visitor: [{}, cookie],
+  session: [cookie],
+  verified: [cookie],
+  premium: [cookie],
 };
 
-const envelopes: Record<string, Schema> = {
-  Success: {
-    type: 'object',
-    required: ['status', 'data', 'message'],
-    properties: { status: { const: true }, data: {}, message: { type: 'string' } },
-  },
-  Failure: {
-    type: 'object',
-    required: ['status', 'data', 'message'],
-    properties: {
-      status: { const: false },
-      message: { type: 'string', description: 'A sentence for a person.' },
-      data: {
-        type: 'object',
-        required: ['code', 'requestId'],
-        properties: {
-          code: { enum: Object.keys(errors) },
-          requestId: { type: 'string' },
-          errors: {
-            type: 'object',
-            description: 'Field to the sentences about it.',
-            additionalProperties: { type: 'array', items: { type: 'string' } },
-          },
-          current: { description: "The caller's own current state, with a 409." },
-        },
-      },
-    },
-  },
+const controllersOf = (app: INestApplication): Type[] =>
+  [...app.get(ModulesContainer).values()].flatMap(({ controllers }) =>
+    [...controllers.values()].map(({ metatype }) => metatype as Type),
+  );
+
+/** "updateProgress" as "update progress". */
+const toWords = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What a row of the contracts and a policy say, as decorators of @nestjs/swagger. */
+const decoratorsOf = (
+  row: Endpoint<unknown, unknown>,
+  access: AccessPolicy,
+  dtos: Type[],
+): MethodDecorator[] => {
+  const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const queries = dtos.length === 0 || row.method !== 'GET' ? (row.query ?? []) : [];
+  return [
+    ApiExtension('x-access', access),
+    ...names.map((name) => ApiParam({ name, schema: { type: 'string', ...parameters[name] } })),
+    ...queries.map((name) => ApiQuery({ name, required: false, schema: { type: 'string' } })),
+    ...answersOf(row, access, dtos.length > 0).map((answer) => ApiResponse(answer as never)),
+  ];
 };
 
-const answer = (description: string, envelope: 'Success' | 'Failure') => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${envelope}` } } },
-});
-
-const answersOf = (access: AccessPolicy): Record<string, object> => {
-  const byStatus = Map.groupBy(refusals[access], (code) => errors[code].status);
-  const rows = [...byStatus].map(([status, codes]) => {
-    const description = codes.map((code) => `${code}: ${errors[code].message}`).join(' ');
-    return [String(status), answer(description, 'Failure')];
-  });
-  return {
-    ...(Object.fromEntries(rows) as Record<string, object>),
-    default: answer('Any other failure; see the codes of Failure.', 'Failure'),
-  };
-};
-
-interface Operation {
-  operationId?: string;
-  responses: Record<string, object>;
-  security?: object[];
-  requestBody?: object;
-}
-
-/** Adds to an operation what the house's own decorators and tables know about it. */
-const complete = (operation: Operation, controllers: ReadonlyMap<string, Type>): void => {
-  const [owner = '', method = ''] = operation.operationId?.split('.') ?? [];
-  const controller = controllers.get(owner);
-  const prototype = controller?.prototype as Record<string, object> | undefined;
-  const handler = prototype?.[method];
-  if (!controller || !prototype || !handler) return;
-  const access = (Reflect.getMetadata(ACCESS, handler) ??
-    Reflect.getMetadata(ACCESS, controller)) as AccessPolicy;
-  const status = Object.keys(operation.responses)[0] ?? '200';
-  const parameters = Reflect.getMetadata('design:paramtypes', prototype, method) as unknown[];
-  const body = parameters.find(hasRules);
-  Object.assign(operation, {
-    operationId: `${owner.replace(/Controller$/, '').toLowerCase()}.${method}`,
-    'x-access': access,
-    responses: { [status]: answer('Done.', 'Success'), ...answersOf(access) },
-    ...(refusals[access].length > 0 && { security: [{ cookie: [] }] }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${body.name}` } } },
-      },
+const describeRoute = (controller: Type, name: string): void => {
+  const prototype = controller.prototype as Record<string, object>;
+  const handler = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
+  const row = Reflect.getMetadata(ENDPOINT, prototype[name] ?? {}) as
+    Endpoint<unknown, unknown> | undefined;
+  if (!row) return;
+  const access = Reflect.getMetadata(ACCESS, handler.value as object) as AccessPolicy;
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
+  const dtos = types.filter(isDto);
+  dtos.forEach(describeDto);
+  const owner = controller.name.replace(/Controller$/, '');
+  const operationId = `${owner.charAt(0).toLowerCase()}${owner.slice(1)}.${name}`;
+  const decorators = [
+    ApiOperation({
+      operationId,
+      summary: `${owner}: ${toWords(name)}`,
+      security: security[access],
     }),
-  });
+    ...decoratorsOf(row, access, dtos),
+  ];
+  for (const decorate of decorators) decorate(prototype, name, handler);
 };
 
-/** Describes every route in OpenAPI 3.1: paths by @nestjs/swagger, the rest from our own tables. */
-export const describeApi = ({ modules, config, adapter, controllers }: Parts): OpenAPIObject => {
+/**
+ * Describes every route in OpenAPI 3.1. @nestjs/swagger does it; it learns from the contract's row,
+ * the policy and the checks of the body what other projects repeat in decorators of their own.
+ */
+export const describeApi = (app: INestApplication): OpenAPIObject => {
+  for (const controller of controllersOf(app))
+    for (const name of Object.getOwnPropertyNames(controller.prototype))
+      describeRoute(controller, name);
   const outline = new DocumentBuilder()
     .setTitle(`${brand.name} API`)
+    .setDescription('Every call answers `{status, data, message}` with the true HTTP status.')
     .setOpenAPIVersion('3.1.0')
     .setVersion('1')
-    .addCookieAuth('session')
+    .addServer('/')
+    .addCookieAuth(app.get(Cookies).nameOf('session'))
     .build();
-  // The three things that @nestjs/swagger asks of an application.
-  const application = {
-    container: { getModules: () => modules },
-    config,
-    getHttpAdapter: () => adapter,
-  } as unknown as INestApplication;
-  const document = SwaggerModule.createDocument(application, outline, {
-    operationIdFactory: (controller, method) => `${controller}.${method}`,
-  });
-  const byName = new Map(controllers.map((controller) => [controller.name, controller]));
-  for (const path of Object.values(document.paths))
-    for (const operation of Object.values(path) as Operation[]) complete(operation, byName);
-  return { ...document, components: { ...document.components, schemas: schemasOf(controllers) } };
-};
-
-const schemasOf = (controllers: Type[]): Record<string, object> => {
-  const bodies = new Set(
-    controllers.flatMap(({ prototype }: { prototype: object }) =>
-      Object.getOwnPropertyNames(prototype).flatMap((name) =>
-        ((Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[]).filter(
-          hasRules,
-        ),
-      ),
-    ),
-  );
-  return {
-    ...envelopes,
-    ...Object.fromEntries([...bodies].map((body) => [body.name, schemaOf(body)])),
-  };
+  const components = { ...outline.components, schemas: envelopes as never };
+  const document = SwaggerModule.createDocument(app, { ...outline, components });
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
+    // Unknown fields of a body are refused, never dropped.
+    if (!(name in envelopes)) Object.assign(schema, { additionalProperties: false });
+  return document;
 };

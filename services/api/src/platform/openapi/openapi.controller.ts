@@ -1,33 +1,39 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { Access } from '../access.ts';
-import { docsStyle } from './docs-style.ts';
-import { OpenapiService } from './openapi.service.ts';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
+import { endpoint, page } from '@repo/contracts/wire';
+import { PageRoute, Route } from '../route.ts';
+import { ApiDescription } from './api-description.ts';
+import { readDocsFile, readDocsPage } from './docs-files.ts';
 
-/** The page is plain: nothing on it runs, and nothing comes from elsewhere. */
-const contentPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+const docs = {
+  document: endpoint<undefined, object>('GET', '/openapi.json'),
+  page: page('GET', '/docs'),
+  file: endpoint<undefined, Buffer>('GET', '/docs/{file}', {
+    media: ['text/css', 'text/javascript', 'image/png'],
+  }),
+};
 
-@Access('public')
+/** The site's own policy for pages, and the icons that Swagger UI's style sheet carries inline. */
+const contentPolicy =
+  "default-src 'self'; img-src 'self' data:; base-uri 'self'; frame-ancestors 'none'";
+
 @Controller()
 export class OpenapiController {
-  constructor(private readonly service: OpenapiService) {}
+  constructor(private readonly description: ApiDescription) {}
 
-  @Get('openapi.json')
+  @Route(docs.document, 'public')
   @Header('cache-control', 'no-cache')
   document(): Promise<object> {
-    return this.service.readDocument();
+    return this.description.read();
   }
 
-  @Get('docs')
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', contentPolicy)
-  @Header('cache-control', 'no-cache')
+  @PageRoute(docs.page, 'public', contentPolicy)
   page(): Promise<string> {
-    return this.service.readPage();
+    return readDocsPage();
   }
 
-  @Get('docs/style.css')
-  @Header('content-type', 'text/css; charset=utf-8')
-  style(): string {
-    return docsStyle;
+  @Route(docs.file, 'public')
+  async file(@Param('file') name: string): Promise<StreamableFile> {
+    const { content, type } = await readDocsFile(name);
+    return new StreamableFile(content, { type });
   }
 }

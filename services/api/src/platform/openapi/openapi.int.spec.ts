@@ -1,13 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@repo/contracts/wire';
 import { rules } from '@repo/contracts/rules';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 
+interface Parameter {
+  name: string;
+  in: string;
+}
+
 interface Operation {
   'x-access'?: string;
-  responses: Record<string, object>;
+  operationId: string;
+  parameters?: Parameter[];
+  responses: Record<string, { content?: object }>;
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
 }
 
@@ -20,16 +27,21 @@ interface Document {
 const isEndpoint = (value: unknown): value is Endpoint<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
+const contracts = dirname(fileURLToPath(import.meta.resolve('@repo/contracts/wire')));
+
 /** Every call that the contracts name, whoever adds one. */
 const contractCalls = async (): Promise<Endpoint<unknown, unknown>[]> => {
-  const folder = dirname(fileURLToPath(import.meta.resolve('@repo/contracts/wire')));
-  const files = readdirSync(folder).filter((name) => !name.includes('.spec.'));
+  const files = globSync('**/*.ts', { cwd: contracts });
   const modules = await Promise.all(
-    files.map((name) => import(join(folder, name)) as Promise<Record<string, object>>),
+    files
+      .filter((file) => !file.endsWith('.spec.ts'))
+      .map((file) => import(join(contracts, file)) as Promise<Record<string, object>>),
   );
   return modules
     .flatMap((module) => Object.values(module))
-    .flatMap((table): unknown[] => (typeof table === 'object' ? Object.values(table) : []))
+    .flatMap((value): unknown[] =>
+      typeof value === 'object' ? [value, ...(Object.values(value) as unknown[])] : [],
+    )
     .filter(isEndpoint);
 };
 
@@ -72,12 +84,25 @@ describe('the description of the API', () => {
       additionalProperties: false,
       properties: {
         message: { type: 'string', minLength: min, maxLength: max },
-        basedOn: { type: 'integer', minimum: 0 },
+        basedOn: { minimum: 0 },
       },
     });
-    expect(document.components.schemas['ProgressBodyDto']).toMatchObject({
+    expect(document.components.schemas['ProgressDto']).toMatchObject({
+      properties: { currentWeek: { type: 'integer', minimum: 0, maximum: 6 } },
+    });
+    expect(document.components.schemas['SignupDto']).toMatchObject({
       properties: {
-        programProgress: { properties: { currentWeek: { minimum: 0, maximum: 6 } } },
+        fullName: { minLength: rules.fullName.min, maxLength: rules.fullName.max },
+        email: { format: 'email', maxLength: rules.email.max },
+        password: { minLength: rules.password.min, maxLength: rules.password.max },
+      },
+    });
+    expect(document.components.schemas['ProfileDto']).toMatchObject({
+      properties: { phone: { type: ['string', 'null'] }, age: { type: ['integer', 'null'] } },
+    });
+    expect(document.components.schemas['PreferencesDto']).toMatchObject({
+      properties: {
+        reminders: { anyOf: [{ $ref: '#/components/schemas/RemindersDto' }, { type: 'null' }] },
       },
     });
   });
@@ -89,13 +114,49 @@ describe('the description of the API', () => {
       expect(document).toHaveProperty(path.split('/').join('.'));
   });
 
-  it('is a page that needs no script and nobody else', async () => {
+  it('names every parameter of a path, and those of a query as such', () => {
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const { parameters = [] } of Object.values(operations)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path');
+        const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect(inPath.map(({ name }) => name).sort()).toEqual(expected.sort());
+      }
+    const { parameters, requestBody } = document.paths['/api/transactions']?.['get'] ?? {};
+    expect(parameters).toMatchObject([{ name: 'cursor', in: 'query', required: false }]);
+    expect(requestBody).toBeUndefined();
+  });
+
+  it('tells pages and redirects from data', () => {
+    const page = document.paths['/api/docs']?.['get']?.responses['200'];
+    expect(Object.keys(page?.content ?? {})).toEqual(['text/html']);
+    const callback = document.paths['/api/auth/google/callback']?.['get']?.responses;
+    expect(Object.keys(callback ?? {})).toEqual(['302', 'default']);
+    expect(document.paths['/api/auth/signup']?.['post']?.responses).toHaveProperty('201');
+  });
+
+  it('calls no two operations the same', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is shown by a page whose parts all come from here and pass its policy', async () => {
     const response = await api.visitor().send('/api/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(page).not.toMatch(/<script|<style|style=|https?:|\/\//);
-    for (const path of Object.keys(document.paths)) expect(page).toContain(path);
-    const style = await api.visitor().send('/api/docs/style.css');
-    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(page).not.toMatch(/<style|style=|https?:|<script(?![^>]* src=)/);
+    const parts = [...page.matchAll(/(?:src|href)="(?:\.\/)?([\w.-]+)"/g)];
+    expect(parts.length).toBeGreaterThan(5);
+    for (const [, name = ''] of parts) {
+      const part = await api.visitor().send(`/api/docs/${name}`);
+      expect([name, part.status]).toEqual([name, 200]);
+    }
+  });
+
+  it('serves nothing else of the folder where that page lives', async () => {
+    for (const name of ['package.json', '..%2Fpackage.json', 'swagger-ui.css.map', 'constructor'])
+      expect((await api.visitor().send(`/api/docs/${name}`)).status).toBe(404);
   });
 });

@@ -13,8 +13,8 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 const reconnected = 'reconnected';
 
 /**
- * One line to PostgreSQL on which the worker says "this insight has grown". Whoever waits reads
- * the row again; what was missed while the line was down is read after it is back.
+ * One connection on which the worker notifies "this insight has grown" (ADR 0010). Whoever waits
+ * reads the row again; after a lost connection everybody does, because notifications were missed.
  */
 @Injectable()
 export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
@@ -37,15 +37,15 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Whoever waits is answered now: a stop must not last as long as an insight. */
+  /** Ends every wait at once: stopping must not take as long as an insight does. */
   async onModuleDestroy(): Promise<void> {
     this.#closing.abort();
     await this.#listener?.close();
   }
 
   /**
-   * Promises the next word about an insight. Ask before reading the row, so that nothing that
-   * happens in between is missed.
+   * Resolves at the next notification about an insight. Call it before reading the row, so that
+   * none that comes in between is missed.
    * @param signal ends the wait; the promise then rejects
    */
   next(key: InsightKey, signal: AbortSignal): Promise<unknown> {

@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { eventsOf } from '../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { testConfig } from '../../testing/settings.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { columnsWith, writeInsight } from '../../testing/texts.ts';
@@ -239,7 +240,7 @@ describe('insights', () => {
       expect(response.headers.get('content-type')).toContain('application/json');
     });
 
-    it('stop reading for a client that has left', async () => {
+    itInside('stop reading for a client that has left', async () => {
       const member = await memberWith('on');
       const leaving = new AbortController();
       const left = eventsOf(await stream(member, 'Tell me.', leaving.signal));
@@ -265,7 +266,7 @@ describe('insights', () => {
   describe('at rest', () => {
     const canary = `canary-${randomBytes(8).toString('hex')}`;
 
-    it('neither text nor insight stands readable in a table or in the log', async () => {
+    itInside('neither text nor insight stands readable in a table or in the log', async () => {
       const member = await memberWith('on');
       const answer = save(member, `${canary} is what I wrote`);
       await savedFact(member);
@@ -282,7 +283,7 @@ describe('insights', () => {
       expect(api.logLines.join('\n')).toContain('/api/self-guided/reflection-messages/:week');
     });
 
-    it('a wrong master key answers 503 and overwrites nothing', async () => {
+    itInside('a wrong master key answers 503 and overwrites nothing', async () => {
       const member = await memberWith('off');
       await save(member, 'still here');
       const rows = () =>

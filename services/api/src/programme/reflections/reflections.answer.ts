@@ -1,16 +1,17 @@
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
+import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 
 type Updates = AsyncIterable<SavedReflection>;
 
-/** A proxy or phone network drops a silent line; a comment every so often keeps it open. */
+/** Proxies and phone networks drop a silent connection; a comment now and then keeps it open. */
 const heartbeatMs = 5_000;
 
 /** @returns a signal that fires when the client has gone. */
 export const goneSignal = (reply: FastifyReply): AbortSignal => {
-  // Gone while the text was saved: nobody will be told again.
+  // Gone while the text was being saved: no event will follow.
   if (reply.raw.closed) return AbortSignal.abort();
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -24,16 +25,13 @@ const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: 
   try {
     for await (const update of updates) latest = update;
   } catch {
-    // The text is safe, and that is what was asked for; the insight shows at the next look.
+    // The text is saved, which is what the call was for; the insight shows on the next visit.
     latest = saved;
   }
   const isDone = latest.insightStatus === 'done';
-  await reply.send(
-    ok(
-      { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null },
-      messages.reflections.savedToast,
-    ),
-  );
+  const shown = { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null };
+  await reply.send(ok(shown, messages.reflections.savedToast));
+  return ok(shown);
 };
 
 const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
@@ -46,10 +44,10 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
   const send = <Name extends keyof ReflectionEvents>(name: Name, data: ReflectionEvents[Name]) =>
     raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  let latest = saved;
   try {
     const { reflectionMessage, insightStatus, version } = saved;
     send('saved', { reflectionMessage, insightStatus, version });
-    let latest = saved;
     let sent = 0;
     for await (const update of updates) {
       const grown = update.chatGptResponse?.slice(sent) ?? '';
@@ -59,20 +57,24 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
     }
     send(latest.insightStatus === 'failed' ? 'failed' : 'done', latest);
   } catch {
-    // The text is safe; a client that misses `done` reads the programme again.
+    // The text is saved; a client that misses `done` reads the programme again.
     send('failed', { ...saved, insightStatus: 'pending' });
   } finally {
     clearInterval(heartbeat);
     raw.end();
   }
+  return ok(latest);
 };
 
-/** Answers a save as the client asked: one JSON at the end, or events while the insight grows. */
+/**
+ * Answers a save as the client asked: one JSON at the end, or events while the insight grows.
+ * @returns what was last told
+ */
 export const answerSaved = (
   reply: FastifyReply,
   saved: SavedReflection,
   updates: Updates,
-): Promise<void> =>
+): Promise<Success<SavedReflection>> =>
   reply.request.headers.accept?.includes('text/event-stream')
     ? answerStream(reply, saved, updates)
     : answerJson(reply, saved, updates);

@@ -1,28 +1,32 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { reflections, type SavedReflection } from '@repo/contracts/programme/reflections';
+import type { Success } from '@repo/contracts/wire';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../../platform/access.ts';
+import { Call } from '../../platform/route.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
+import { InsightFollow } from './insight-follow.ts';
 import { answerSaved, goneSignal } from './reflections.answer.ts';
 import { ReflectionBodyDto } from './reflections.dto.ts';
 import { ReflectionsService } from './reflections.service.ts';
 
-@Access('premium')
-@Controller('self-guided/reflection-messages')
+@Controller()
 export class ReflectionsController {
-  constructor(private readonly service: ReflectionsService) {}
+  constructor(
+    private readonly service: ReflectionsService,
+    private readonly insights: InsightFollow,
+  ) {}
 
-  @Post(':week')
-  @HttpCode(200)
+  @Call(reflections.save, 'premium')
   @Reads(programmeStatement)
   async save(
     @CurrentViewer() row: ProgrammeRow,
     @Param('week') week: string,
     @Body() body: ReflectionBodyDto,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<Success<SavedReflection>> {
     const saved = await this.service.save(row, week, body);
-    const updates = this.service.follow(saved, goneSignal(reply));
-    await answerSaved(reply, saved.reflection, updates);
+    const updates = this.insights.follow(saved, goneSignal(reply));
+    return answerSaved(reply, saved.reflection, updates);
   }
 }

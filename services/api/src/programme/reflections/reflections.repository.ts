@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { Insight } from '@repo/backend/entities/insight';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { careSource, type InsightStatus } from '@repo/contracts/programme/programme';
 import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';
 
-/** Saves of one week by one member within an hour, at most; the same text again is none. */
+/** A member's data key as it is stored, and the version of the master key that wrapped it. */
+interface WrappedKey {
+  wrapped: Buffer;
+  version: number;
+}
+
+/** Saves of one week by one member within an hour, at most; the same text again does not count. */
 const savesAnHour = 5;
-/** How often the answer to one text may be asked for. */
+/** How often the answer to one text may be requested. */
 const insightRequests = 5;
 
 @Injectable()
 export class ReflectionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Keeps the member's first data key. @returns the one that is stored, whoever came first. */
-  async ensureKey(
-    manager: EntityManager,
-    userId: string,
-    { wrapped, version }: { wrapped: Buffer; version: number },
-  ): Promise<{ wrapped: Buffer; version: number }> {
-    const [row]: { wrapped: Buffer; version: number }[] = await manager.query(
+  /** Keeps the member's first data key. @returns the one that is stored, whoever came first */
+  async ensureKey(userId: string, { wrapped, version }: WrappedKey): Promise<WrappedKey> {
+    const [row] = await run<WrappedKey>(
+      this.dataSource,
       `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
        on conflict (user_id) do update set user_id = excluded.user_id
        returning wrapped, master_version as version`,
@@ -38,7 +43,8 @@ export class ReflectionsRepository {
     { userId, week, version }: InsightKey,
     ciphertext: Buffer,
   ): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
+    const rows = await run(
+      manager,
       `insert into reflections (user_id, week, version, ciphertext)
        select $1, $2, $3, $4
        from (select coalesce(max(version), 0) as newest,
@@ -53,22 +59,23 @@ export class ReflectionsRepository {
 
   async createInsight(
     manager: EntityManager,
-    { userId, week, version }: InsightKey,
+    key: InsightKey,
     status: InsightStatus,
   ): Promise<void> {
-    await manager.query(
-      'insert into insights (user_id, week, version, status) values ($1, $2, $3, $4)',
-      [userId, week, version, status],
-    );
+    await manager.insert(Insight, { ...key, status });
   }
 
-  /** The fixed answer to words that may mean danger; all that else remains is a count a day. */
+  /**
+   * The fixed answer to words that may mean danger. Nothing else is kept but a count a day, in the
+   * same statement: neither is ever written without the other.
+   */
   async createCare(
     manager: EntityManager,
     { userId, week, version }: InsightKey,
     ciphertext: Buffer,
   ): Promise<void> {
-    await manager.query(
+    await run(
+      manager,
       `with written as (
          insert into insights (user_id, week, version, status, ciphertext, model, finished_at)
          values ($1, $2, $3, 'done', $4, $5, now()) returning 1)
@@ -78,24 +85,27 @@ export class ReflectionsRepository {
     );
   }
 
-  /** Asks again for an answer that failed or was never asked for. @returns whether it may. */
+  /** Requests an answer that failed or was never requested. @returns whether it may be written */
   async requestAgain(
     manager: EntityManager,
     { userId, week, version }: InsightKey,
   ): Promise<boolean> {
-    const [, count]: [unknown, number] = await manager.query(
+    const rows = await run(
+      manager,
       `update insights set status = 'pending', ciphertext = null, finished_at = null,
          requests = requests + 1
        where user_id = $1 and week = $2 and version = $3 and status in ('failed', 'off')
-         and requests < $4`,
+         and requests < $4
+       returning version`,
       [userId, week, version, insightRequests],
     );
-    return count > 0;
+    return rows.length > 0;
   }
 
   /** @returns seconds until a save is possible again, 0 when it is now. */
   async secondsUntilNextSave(userId: string, week: number): Promise<number> {
-    const [row]: { seconds: number }[] = await this.dataSource.query(
+    const [row] = await run<{ seconds: number }>(
+      this.dataSource,
       `select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int as seconds
        from reflections
        where user_id = $1 and week = $2 and created_at > now() - interval '1 hour'
@@ -107,7 +117,8 @@ export class ReflectionsRepository {
 
   /** @returns the newest version of a week. */
   async findNewest(userId: string, week: number): Promise<StoredWeek | undefined> {
-    const rows: StoredWeek[] = await this.dataSource.query(
+    const [row] = await run<StoredWeek>(
+      this.dataSource,
       `select r.week, r.version, encode(r.ciphertext, 'base64') as text,
          coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight,
          i.model, i.finished_at as "finishedAt", i.shown_weeks as "shownWeeks"
@@ -115,7 +126,7 @@ export class ReflectionsRepository {
        where r.user_id = $1 and r.week = $2 order by r.version desc limit 1`,
       [userId, week],
     );
-    return rows[0];
+    return row;
   }
 
   /** @returns an insight as far as it is written. */
@@ -124,12 +135,13 @@ export class ReflectionsRepository {
     week,
     version,
   }: InsightKey): Promise<Omit<StoredWeek, 'text'> | undefined> {
-    const rows: StoredWeek[] = await this.dataSource.query(
+    const [row] = await run<Omit<StoredWeek, 'text'>>(
+      this.dataSource,
       `select week, version, status, encode(ciphertext, 'base64') as insight, model,
          finished_at as "finishedAt", shown_weeks as "shownWeeks"
        from insights where user_id = $1 and week = $2 and version = $3`,
       [userId, week, version],
     );
-    return rows[0];
+    return row;
   }
 }

@@ -1,30 +1,34 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { Access } from '../../platform/access.ts';
-import { contentPolicy } from '../../platform/plain-page.ts';
-import { askPage, donePage } from './reminders-page.ts';
+import { Controller, Param } from '@nestjs/common';
+import { confirmRemindersOff, remindersOffPage } from '@repo/contracts/programme/reminders';
+import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
+import { PageRoute, Signed } from '../../platform/route.ts';
 import { RemindersService, type SignedMember } from './reminders.service.ts';
 
-const html = 'text/html; charset=utf-8';
+const ask = {
+  title: 'No more weekly reminders?',
+  text: 'One press and they stop. Your program and everything you wrote stay as they are, and you can switch reminders on again in your profile.',
+  button: 'Stop the reminders',
+};
 
-@Access('public')
-@Controller('reminders/off')
+const done = {
+  title: 'Done, no more reminders',
+  text: 'You will not hear from us every week any more. You can close this page.',
+};
+
+@Controller()
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
-  @Get(':userId/:signature')
-  @Header('content-type', html)
-  @Header('content-security-policy', contentPolicy)
-  ask(@Param() link: SignedMember): string {
+  @PageRoute(remindersOffPage, 'public', contentPolicy)
+  ask(@Param() link: SignedMember): Promise<string> {
     this.reminders.assertSigned(link);
-    return askPage;
+    return renderPlainPage(ask);
   }
 
-  @Post(':userId/:signature')
-  @HttpCode(200)
-  @Header('content-type', html)
-  @Header('content-security-policy', contentPolicy)
+  @PageRoute(confirmRemindersOff, 'public', contentPolicy)
+  @Signed()
   async switchOff(@Param() link: SignedMember): Promise<string> {
     await this.reminders.switchOff(link);
-    return donePage;
+    return renderPlainPage(done);
   }
 }

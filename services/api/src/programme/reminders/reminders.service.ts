@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isSignedLink } from '@repo/backend/signed-links';
 import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { RemindersRepository } from './reminders.repository.ts';
+import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
 
 /** What the link in a reminder carries. */
 export interface SignedMember {
@@ -14,7 +14,7 @@ export interface SignedMember {
 export class RemindersService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly repository: RemindersRepository,
+    private readonly preferences: PreferencesRepository,
   ) {}
 
   /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
@@ -26,6 +26,6 @@ export class RemindersService {
 
   async switchOff(link: SignedMember): Promise<void> {
     this.assertSigned(link);
-    await this.repository.switchOff(link.userId);
+    await this.preferences.switchOffReminders(link.userId);
   }
 }

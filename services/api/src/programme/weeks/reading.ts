@@ -1,16 +1,13 @@
-import {
-  blockKinds,
-  type ReadingNode,
-  type ReadingTag,
-  type WeekBlock,
-} from '@repo/contracts/programme/reading';
+import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/reading';
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { check } from './check.ts';
 
-/** What a week may be written with; everything else, links and HTML among it, is refused. */
+/** What a week may be written with; everything else, links and HTML included, is refused. */
 const tags: Partial<Record<Nodes['type'], ReadingTag>> = {
   paragraph: 'p',
   emphasis: 'em',
@@ -33,7 +30,7 @@ const parseMarkdown = (text: string): Root =>
 
 const toChildren = ({ children }: Parents): ReadingNode[] => children.map(toNode);
 
-/** A list's item that is one paragraph needs none of its own. */
+/** A list item that is one paragraph is shown without it. */
 const toItem = (item: Parents): ReadingNode[] => {
   const [only, ...others] = item.children;
   return only?.type === 'paragraph' && others.length === 0 ? toChildren(only) : toChildren(item);
@@ -57,41 +54,35 @@ const toTable = ({ children }: Parents): ReadingNode => {
 
 type BlockName = keyof typeof blockKinds;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isTextOrAbsent = (value: unknown): boolean => value === undefined || isText(value);
+const text = z.string('must be a text or left out').min(1, 'must be a text or left out').optional();
 
-const isItem = (value: unknown): boolean => {
-  const { label, text } = Object(value) as Record<string, unknown>;
-  return isText(label) && isText(text);
+const itemList = z.array(z.object({ label: z.string().min(1), text: z.string().min(1) }));
+
+/** What a block may hold beside its kind. */
+const blockSchema = z.object({
+  title: text,
+  caption: text,
+  text,
+  items: z
+    .custom<z.infer<typeof itemList>>(
+      (value) => itemList.safeParse(value).success,
+      'must be a list, each with a label and a text',
+    )
+    .optional(),
+});
+
+const checkKind = (block: BlockName, kind: unknown): string => {
+  const kinds: readonly string[] = blockKinds[block];
+  const known = kinds.find((name) => name === kind);
+  if (known) return known;
+  throw new Error(`a ${block} has the kind "${String(kind)}", not ${kinds.join(', ')}`);
 };
 
-/** What a block may hold beside its kind, how it is checked, and what is said when it is wrong. */
-const blockFields: readonly [string, (value: unknown) => boolean, string][] = [
-  ['title', isTextOrAbsent, 'must be a text or left out'],
-  ['caption', isTextOrAbsent, 'must be a text or left out'],
-  ['text', isTextOrAbsent, 'must be a text or left out'],
-  [
-    'items',
-    (value) => value === undefined || (Array.isArray(value) && value.every(isItem)),
-    'must be a list, each with a label and a text',
-  ],
-];
-
-const checkBlock = (block: BlockName, value: unknown): WeekBlock & { text?: string } => {
-  const content = Object(value) as Record<string, unknown>;
-  const kinds: readonly unknown[] = blockKinds[block];
-  if (!kinds.includes(content['kind']))
-    throw new Error(
-      `a ${block} has the kind "${String(content['kind'])}", not ${kinds.join(', ')}`,
-    );
-  for (const [name, isValid, complaint] of blockFields)
-    if (!isValid(content[name])) throw new Error(`a ${block}: ${name}: ${complaint}`);
-  return content as unknown as WeekBlock;
-};
-
-/** A fenced block holds YAML; its running text is Markdown again. */
+/** A fenced block holds YAML; the text in it is Markdown again. */
 const toBlock = (block: BlockName, source: string): ReadingNode => {
-  const { kind, title, caption, items, text } = checkBlock(block, parse(source));
+  const content = Object(parse(source)) as Record<string, unknown>;
+  const kind = checkKind(block, content['kind']);
+  const { title, caption, items, text } = check(blockSchema, content, `a ${block}`);
   return {
     block,
     kind,
@@ -113,9 +104,9 @@ function toNode(node: Nodes): ReadingNode {
 }
 
 /**
- * Reads a week's Markdown once, so that no browser needs a parser (P5), and nothing but words and
+ * Reads a week's Markdown once, so that no browser has to load a parser, and nothing but words and
  * these few elements can ever reach one.
- * @throws Error when something stands in it that a reading does not have
+ * @throws Error when it holds something that a reading may not have
  */
 export const parseReading = (markdown: string): ReadingNode[] =>
   toChildren(parseMarkdown(markdown));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { weeks } from '@repo/product/weeks';
-import { parseReading } from './reading.ts';
-import { loadWeekTexts, parseWeek } from './week-texts.ts';
+import { parseWeek } from './week-file.ts';
+import { loadWeekTexts } from './week-texts.ts';
 
 const [week] = weeks;
 const front = (more = ''): string =>
@@ -54,7 +54,7 @@ describe('week texts', () => {
 
   it('are words and elements, with figures and callouts among them', () => {
     const source = `${front()}Some *soft* words.\n\n\`\`\`figure\nkind: pattern-loop\nitems:\n  - {label: a, text: b}\n\`\`\`\n\n\`\`\`callout\nkind: case\ntext: |-\n  One\n\n  two\n\`\`\`\n\n| a | b |\n| - | - |\n| c | d |\n\n- item\n`;
-    expect(parseWeek(week, source, parseReading).reading).toEqual([
+    expect(parseWeek(week, source).reading).toEqual([
       { tag: 'p', children: ['Some ', { tag: 'em', children: ['soft'] }, ' words.'] },
       { block: 'figure', kind: 'pattern-loop', items: [{ label: 'a', text: 'b' }] },
       {
@@ -121,12 +121,12 @@ describe('week texts', () => {
     ['HTML', `${front()}<b onclick="x()">Text</b>`, 'html is not known in a reading'],
     ['a link', `${front()}[Text](javascript:x)`, 'link is not known in a reading'],
   ])('refuses %s with field and reason', (_, source, complaint) => {
-    expect(() => parseWeek(week, source, parseReading)).toThrow(complaint);
+    expect(() => parseWeek(week, source)).toThrow(complaint);
   });
 
   it('are read from any editor', () => {
     const source = `\uFEFF${front()}Some words.\n\nMore.\n`.replaceAll('\n', '\r\n');
-    expect(parseWeek(week, source, parseReading).reading).toHaveLength(2);
+    expect(parseWeek(week, source).reading).toHaveLength(2);
   });
 
   it('stay without the one whose file is wrong, which is named with field and reason', async () => {

@@ -1,12 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '../../accounts/access/viewer.ts';
 import { CallerLimits } from '../../accounts/limits/caller-limits.ts';
-import { Cookies } from '../../platform/cookies.ts';
+import { networkOf } from '../../accounts/limits/network.ts';
+import { Cookies, type CookieJar } from '../../platform/cookies.ts';
+import { FromCall, type HttpCall } from '../../platform/http-call.ts';
+
+/** Who is calling, signed in or not. */
+export interface Visitor {
+  viewer: Viewer | undefined;
+  network: string;
+  cookies: CookieJar;
+}
+
+@Injectable()
+class Visitors implements PipeTransform<HttpCall, Visitor> {
+  constructor(private readonly cookies: Cookies) {}
+
+  transform(call: HttpCall): Visitor {
+    const { viewer, ip } = call.request;
+    return { viewer, network: networkOf(ip), cookies: this.cookies.transform(call) };
+  }
+}
+
+/** The `Visitor` of a call, as a parameter. */
+export const CurrentVisitor = (): ParameterDecorator => FromCall(Visitors);
 
 /** Who is buying: a member, or a browser that nobody has signed in on. */
 export interface Buyer {
-  /** null for a signed-out buyer: the purchase is claimed later (decision 14). */
+  /** null for a signed-out buyer: the purchase is claimed once its address is proven. */
   userId: string | null;
   /** Whose open orders these are; opaque. */
   key: string;
@@ -21,17 +43,13 @@ export const guestCheckoutsAllowed = 60;
 
 @Injectable()
 export class Buyers {
-  constructor(
-    private readonly cookies: Cookies,
-    private readonly limits: CallerLimits,
-  ) {}
+  constructor(private readonly limits: CallerLimits) {}
 
   /**
-   * Knows a signed-out buyer again by a cookie, so that a second click finds the first's order.
+   * Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async identify(request: FastifyRequest, reply: FastifyReply): Promise<Buyer> {
-    const { viewer } = request;
+  async identify({ viewer, network, cookies }: Visitor): Promise<Buyer> {
     if (viewer)
       return {
         userId: viewer.userId,
@@ -39,9 +57,9 @@ export class Buyers {
         email: viewer.email,
         owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
       };
-    await this.limits.count(request, 'guest-checkout', guestCheckoutsAllowed);
-    const token = this.cookies.read(request, 'buyer') ?? createToken();
-    this.cookies.write(reply, 'buyer', token);
+    await this.limits.count(network, 'guest-checkout', guestCheckoutsAllowed);
+    const token = cookies.read('buyer') ?? createToken();
+    cookies.write('buyer', token);
     return {
       userId: null,
       key: `guest:${hashToken(token).toString('base64url')}`,

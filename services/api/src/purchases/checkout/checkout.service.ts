@@ -1,41 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AlreadyPurchased,
-  Checkout,
-  SelfGuidedCheckout,
-} from '@repo/contracts/purchases/checkout';
+import type { Checkout, SelfGuidedCheckout } from '@repo/contracts/purchases/checkout';
 import { offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { toOfferView } from '../offers/offer-view.ts';
-import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import type { Buyer } from './buyers.ts';
-import { CheckoutRepository, type OpenOrder, type Wish } from './checkout.repository.ts';
+import { alreadyPurchased, EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
+import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
 
-/** An open order may be overtaken by another tab this often before we ask for patience. */
+/** Another tab may get ahead this often before the buyer is asked to wait. */
 const rounds = 3;
 
-const alreadyPurchased = (offer: OfferId, state: AlreadyPurchased['state']): AppError => {
-  const current: AlreadyPurchased = { product: offers[offer].product, state };
-  return new AppError('ALREADY_PURCHASED', { current });
-};
-
-/** A page that was opened before is shown again only for the same wish at the price of today. */
-const isStillMeant = (order: OpenOrder, wish: Wish): boolean =>
-  order.email === wish.email &&
-  order.coupon === wish.coupon &&
-  (order.coupon !== null || order.amount === offers[order.offer].amount);
-
-/** From a click to the hosted payment page (decisions 13, 17, 18, 20). */
+/** From a click to the hosted payment page (ADR 0014). */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly orders: CheckoutRepository,
-    private readonly fulfilment: FulfilmentService,
+    private readonly orders: OpenOrdersRepository,
+    private readonly earlier: EarlierCheckouts,
     private readonly stripe: StripeClient,
   ) {}
 
@@ -58,15 +43,15 @@ export class CheckoutService {
       : undefined;
     for (let round = 0; round < rounds; round += 1) {
       const order = await this.#openOrder(buyer, offer, wish);
-      const checkout = order.sessionId
-        ? await this.#reuse(buyer, order, wish)
+      const checkout = hasSession(order)
+        ? await this.earlier.resume(buyer, order, wish)
         : await this.#start(order, promotionCode);
       if (checkout) return checkout;
     }
     throw new AppError('BUSY', { retryAfter: 2 });
   }
 
-  /** Read-only: asks Stripe nothing and changes nothing (decision 19). */
+  /** Read-only: asks Stripe nothing and changes nothing, so that a page may call it at any time. */
   async read(buyer: Buyer, offer: OfferId): Promise<SelfGuidedCheckout> {
     const hasBought = buyer.owns[offers[offer].product];
     return {
@@ -96,29 +81,11 @@ export class CheckoutService {
           await this.orders.countAttempt(order);
         throw error;
       });
-    if (!session.url || session.amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
-    if (await this.orders.attach(order.id, session))
-      return { url: session.url, sessionId: session.id };
+    const { id: sessionId, url, amount } = session;
+    if (!url || amount === null) throw new AppError('PAYMENT_UNAVAILABLE');
+    if (await this.orders.attach(order.id, { ...session, amount })) return { url, sessionId };
     // Another tab was faster with something else typed. Nobody has seen this session.
-    await this.stripe.expireSession(session.id);
-    return undefined;
-  }
-
-  /** @returns the open session of an order, or undefined after making room for a new order. */
-  async #reuse(buyer: Buyer, order: OpenOrder, wish: Wish): Promise<Checkout | undefined> {
-    const session = await this.stripe.readSession(order.sessionId ?? '');
-    if (session.state === 'open' && session.url && isStillMeant(order, wish))
-      return { url: session.url, sessionId: session.id };
-    if (session.state === 'open') {
-      await this.fulfilment.observe(await this.stripe.expireSession(session.id));
-      return undefined;
-    }
-    await this.fulfilment.observe(session);
-    if (session.state === 'expired' || session.state === 'failed') return undefined;
-    const isPaid = await this.fulfilment.isPaid(session.id);
-    if (buyer.userId) throw alreadyPurchased(order.offer, isPaid ? 'paid' : 'processing');
-    // A signed-out buyer is told nothing about what this browser bought before (decision 10).
-    await this.orders.release(order.id);
+    await this.stripe.expireSession(sessionId);
     return undefined;
   }
 }

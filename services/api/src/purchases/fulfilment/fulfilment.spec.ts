@@ -1,13 +1,13 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
-import { findMismatch } from './mismatch.ts';
+import { checkAmount } from './amount-check.ts';
 import { toOutcome } from './outcome.ts';
 
 describe('what was paid against what was agreed', () => {
-  const order = { amount: 4_900, currency: 'usd', offer: 'self-guided' };
+  const order = { amount: 4_900, currency: 'usd', offer: 'self-guided' } as const;
 
   it('fits when all three are the same', () => {
-    expect(findMismatch(order, { ...order })).toBeUndefined();
-    expect(findMismatch({ ...order, amount: 0 }, { ...order, amount: 0 })).toBeUndefined();
+    expect(checkAmount(order, { ...order })).toBeUndefined();
+    expect(checkAmount({ ...order, amount: 0 }, { ...order, amount: 0 })).toBeUndefined();
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe('what was paid against what was agreed', () => {
     [{ offer: 'coaching' }, 'offer'],
     [{ offer: null }, 'offer'],
   ])('does not fit with %j', (difference, reason) => {
-    expect(findMismatch(order, { ...order, ...difference })).toBe(reason);
+    expect(checkAmount(order, { ...order, ...difference })).toBe(reason);
   });
 });
 
 describe('what an outcome page says', () => {
   const rows = transactionStatuses.map((status) => [
     status,
-    toOutcome({ status, isQuarantined: false }),
+    toOutcome({ status, quarantine: null }),
   ]);
 
   it('is decided for every status', () => {
@@ -43,14 +43,14 @@ describe('what an outcome page says', () => {
   });
 
   it('is "unpaid" for an open order only when Stripe just said so', () => {
-    const pending = { status: 'pending', isQuarantined: false } as const;
+    const pending = { status: 'pending', quarantine: null } as const;
     expect(toOutcome(pending, { state: 'open' })).toBe('unpaid');
     expect(toOutcome(pending, { state: 'processing' })).toBe('processing');
     expect(toOutcome(pending, undefined)).toBe('processing');
   });
 
   it('never claims that nothing was charged while a payment is set aside', () => {
-    expect(toOutcome({ status: 'pending', isQuarantined: true }, { state: 'open' })).toBe(
+    expect(toOutcome({ status: 'pending', quarantine: 'amount' }, { state: 'open' })).toBe(
       'processing',
     );
   });

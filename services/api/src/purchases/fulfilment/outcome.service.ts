@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSession } from '@repo/contracts/purchases/checkout';
-import { StripeClient } from '../stripe/stripe.client.ts';
-import { FulfilmentRepository } from './fulfilment.repository.ts';
+import { OrdersRepository } from '../orders/orders.repository.ts';
+import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 import { toOutcome } from './outcome.ts';
 
-/** What the pages after a payment show (decision 21). */
+const unanswered = (error: unknown): undefined => {
+  if (!(error instanceof StripeFailure)) throw error;
+  return undefined;
+};
+
+/** What the pages after a payment show (ADR 0020). */
 @Injectable()
 export class OutcomeService {
   constructor(
-    private readonly orders: FulfilmentRepository,
+    private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly stripe: StripeClient,
   ) {}
 
   /**
@@ -20,14 +24,13 @@ export class OutcomeService {
    * names a session came from its payment page.
    */
   async read(sessionId: string, viewerId?: string): Promise<PaymentSession> {
-    const before = await this.orders.findOutcome(sessionId);
+    const before = await this.orders.findBySession(sessionId);
     if (!before || (before.userId && viewerId && before.userId !== viewerId))
       return { state: 'unknown', product: null };
     const { product } = before;
     if (before.status !== 'pending') return { state: toOutcome(before), product };
-    const session = await this.stripe.readSession(sessionId).catch(() => undefined);
-    if (session) await this.fulfilment.observe(session);
-    const after = (await this.orders.findOutcome(sessionId)) ?? before;
+    const session = await this.fulfilment.refresh(sessionId).catch(unanswered);
+    const after = (await this.orders.findBySession(sessionId)) ?? before;
     return { state: toOutcome(after, session), product };
   }
 }

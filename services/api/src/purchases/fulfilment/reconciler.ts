@@ -4,22 +4,22 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { toFact } from '../stripe/stripe-facts.ts';
+import { OrdersRepository } from '../orders/orders.repository.ts';
+import { toUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
-import { ReconcilerRepository } from './reconciler.repository.ts';
-import { RivalsService } from './rivals.service.ts';
+import { SupersededCheckouts } from './superseded-checkouts.ts';
 
 const roundMs = 60_000;
 const batchSize = 20;
 
-/** How far back the first look goes, and how much every later one overlaps the one before. */
+/** How far back the first look at the events goes, and how much each later one overlaps. */
 const firstLookMs = 24 * 3_600_000;
 const overlapMs = 10 * 60_000;
 
 /**
- * Finds what no webhook told us. Lives in the API because the API is the only service that knows
- * Stripe; several replicas share the open orders and repeat harmlessly the rest.
+ * Finds what no webhook reported. Lives in the API because the API is the only service that knows
+ * Stripe; replicas share the open orders; that they repeat the rest does no harm.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,10 +29,10 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   #lookedAt = Date.now() - firstLookMs;
 
   constructor(
-    private readonly orders: ReconcilerRepository,
+    private readonly orders: OrdersRepository,
     private readonly stripe: StripeClient,
     private readonly fulfilment: FulfilmentService,
-    private readonly rivals: RivalsService,
+    private readonly superseded: SupersededCheckouts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,12 +52,12 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     await this.#round;
   }
 
-  /** One round. What fails now has its turn again later. */
+  /** One round. What fails now is tried again in a later one. */
   async reconcile(): Promise<void> {
     await this.orders.expireAbandoned();
     for (const sessionId of await this.orders.takeDue(batchSize))
-      await this.fulfilment.observe(await this.stripe.readSession(sessionId));
-    await this.rivals.closeAll();
+      await this.fulfilment.refresh(sessionId);
+    await this.superseded.closeHeld();
     if (Date.now() - this.#lookedAt > overlapMs) await this.#catchUp();
   }
 
@@ -65,7 +65,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   async #catchUp(): Promise<void> {
     const startedAt = Date.now();
     for (const event of await this.stripe.listEvents(new Date(this.#lookedAt - overlapMs)))
-      await this.fulfilment.learn(toFact(event));
+      await this.fulfilment.apply(toUpdate(event));
     this.#lookedAt = startedAt;
   }
 }

@@ -1,5 +1,6 @@
 import { spotsLock, takenSpots } from '@repo/backend/coaching-spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
+import { run } from '../../platform/database/statements.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 
 export interface Spots {
@@ -11,12 +12,12 @@ export interface Spots {
 
 /** Makes the caller's transaction wait until no other one is filling or counting spots. */
 export const lockSpots = async (manager: EntityManager): Promise<void> => {
-  await manager.query('select pg_advisory_xact_lock($1)', [spotsLock]);
+  await run(manager, 'select pg_advisory_xact_lock($1)', [spotsLock]);
 };
 
-/** Counts what is left of the running month's coaching spots (decision 23). */
+/** Counts what is left of the running month's coaching spots (ADR 0021). */
 export const countSpots = async (database: DataSource | EntityManager): Promise<Spots> => {
-  const [row] = await database.query<{ taken: number; month: string }[]>(takenSpots);
+  const [row] = await run<{ taken: number; month: string }>(database, takenSpots);
   const { taken = 0, month = '' } = row ?? {};
   return { total: coachingSpotsPerMonth, left: Math.max(0, coachingSpotsPerMonth - taken), month };
 };

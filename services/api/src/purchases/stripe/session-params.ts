@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Order } from '@repo/backend/entities/order';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
-import type { ProductId } from '@repo/product/products';
 
-/** What a session is made of: our own order row and nothing that a client sent. */
-export interface SessionOrder {
-  id: string;
-  attempt: number;
-  product: ProductId;
-  offer: OfferId;
-  /** Cents. */
-  amount: number;
-  currency: string;
-  /** The receipt address; Stripe asks for one when there is none. */
-  email: string | null;
-}
+/**
+ * What a session is made of: our own order row and nothing that a client sent. Stripe asks for an
+ * address when there is none.
+ */
+export type SessionOrder = Pick<
+  Order,
+  'id' | 'attempt' | 'product' | 'offer' | 'amount' | 'currency' | 'email'
+>;
 
 /** Where Stripe sends a buyer back to. */
 const pages: Record<OfferId, { success: string; cancel: string }> = {
@@ -43,7 +39,7 @@ export const toParams = (publicUrl: string, order: SessionOrder, promotionCode?:
   };
 };
 
-/** The same order, attempt and content is the same session, however often it is asked for. */
+/** The same order, attempt and content give the same session, however often it is requested. */
 export const idempotencyKey = ({ id, attempt }: SessionOrder, params: object): string => {
   const content = createHash('sha256').update(JSON.stringify(params)).digest('base64url');
   return `checkout-${id}-${attempt}-${content.slice(0, 16)}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Stripe } from 'stripe';
 import { apiVersion, createProduct } from './stripe-connection.ts';
-import { readers } from './stripe-facts.ts';
+import { readers } from './stripe-updates.ts';
 
 /** As much of the SDK as this needs; `error` is what creating fails with. */
 const stripeThat = (error?: Error): { stripe: Stripe; created: object[] } => {
@@ -33,7 +33,7 @@ describe('a product', () => {
 
 it('the operations page names the pinned version and every event that is read', () => {
   const manual = readFileSync(
-    new URL('../../../../../../docs/operations.md', import.meta.url),
+    new URL('../../../../../docs/operations.md', import.meta.url),
     'utf8',
   );
   for (const name of [apiVersion, ...Object.keys(readers)]) expect(manual).toContain(`\`${name}\``);

@@ -1,7 +1,7 @@
 import { products, type ProductId } from '@repo/product/products';
 import type { Stripe } from 'stripe';
 
-/** Pinned: the shapes in `stripe-objects.ts` are of this version. */
+/** Pinned, because the shapes in `stripe-objects.ts` are those of this version. */
 export const apiVersion = '2026-10-28.endive';
 
 /** Per try, in milliseconds; with the one retry a buyer waits ten seconds at most. */
@@ -33,7 +33,7 @@ export const connect = async ({
 
 /**
  * Our products have fixed ids, so that promotion codes can be limited to one of them.
- * @returns whether it was there before
+ * @returns whether it had to be created
  */
 export const createProduct = async (
   stripe: Stripe,

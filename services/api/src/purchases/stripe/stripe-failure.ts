@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** What is read of the SDK's errors, whichever they are. */
+/** The fields of the SDK's errors that are read here. */
 export interface SdkError {
   type?: string;
   code?: string;
@@ -12,9 +12,9 @@ export interface SdkError {
 /** A buyer may try again after this many seconds. */
 const retryAfter = 5;
 
-/** A call to Stripe that failed, as a buyer hears of it. */
+/** A call to Stripe that failed, as a buyer is told. */
 export class StripeFailure extends AppError {
-  /** Stripe itself answered: asking again under the same idempotency key repeats the answer. */
+  /** Stripe answered: repeating the call under the same idempotency key repeats the answer. */
   readonly isAnswered: boolean;
   /** A new Stripe account does not know our products yet. */
   readonly isProductMissing: boolean;

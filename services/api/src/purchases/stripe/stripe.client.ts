@@ -4,17 +4,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { idempotencyKey, toParams, type SessionOrder } from './session-params.ts';
 import { connect, createProduct } from './stripe-connection.ts';
-import { readers, toSessionState, type SessionState } from './stripe-facts.ts';
+import { readers, toSessionState, type SessionState } from './stripe-updates.ts';
 import { StripeFailure, type SdkError } from './stripe-failure.ts';
 import type { StripeEvent } from './stripe-objects.ts';
 
-/** Oldest signature that is taken, in seconds; Stripe's own default. */
+/** The oldest signature that is accepted, in seconds; Stripe's own default. */
 const signatureTolerance = 300;
 
-/** Events read in one go at most; what is left is read the next time. */
+/** At most this many events are read at once; the rest are read the next time. */
 const eventLimit = 1_000;
 
-/** With `stripe-connection.ts` the only file that knows Stripe's SDK. */
+/** Only this file and `stripe-connection.ts` import Stripe's SDK. */
 @Injectable()
 export class StripeClient {
   #stripe: Promise<Stripe> | undefined;

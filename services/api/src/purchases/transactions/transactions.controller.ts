@@ -1,18 +1,21 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  transactions,
+  type Transaction,
+  type TransactionPage,
+} from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
-import { Access } from '../../platform/access.ts';
 import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
 import { CurrentViewer, type Viewer } from '../../accounts/access/viewer.ts';
 import { TransactionsQueryDto } from './transactions.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
-@Access('session')
-@Controller('transactions')
+@Controller()
 export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
-  @Get()
+  @Call(transactions.list, 'session')
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() { cursor }: TransactionsQueryDto,
@@ -20,7 +23,7 @@ export class TransactionsController {
     return ok(await this.transactions.list(viewer.userId, cursor));
   }
 
-  @Get(':id')
+  @Call(transactions.read, 'session')
   async read(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,

@@ -1,8 +1,9 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
+import { MayBeLeftOut } from '../../platform/validation.ts';
 
 export class TransactionsQueryDto {
   /** `nextCursor` of the page before. */
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   @MaxLength(200)
   cursor?: string;

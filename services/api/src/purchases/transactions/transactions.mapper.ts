@@ -1,20 +1,16 @@
-import {
-  transactionReference,
-  type Transaction,
-  type TransactionStatus,
-} from '@repo/contracts/purchases/transactions';
-import { products, type ProductId } from '@repo/product/products';
+import type { Order } from '@repo/backend/entities/order';
+import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
+import { products } from '@repo/product/products';
+
+// prettier-ignore
+export const transactionColumns = [
+  'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent',
+] as const;
 
 /** What is read of an order to show it as a transaction. */
-export interface TransactionRow {
-  id: string;
-  createdAt: Date;
+export interface TransactionRow extends Pick<Order, (typeof transactionColumns)[number]> {
+  /** `createdAt` in microseconds since 1970, for the cursor. */
   micros: string;
-  product: ProductId;
-  amount: number;
-  currency: string;
-  status: TransactionStatus;
-  paymentIntent: string | null;
 }
 
 export const toTransaction = (row: TransactionRow): Transaction => {

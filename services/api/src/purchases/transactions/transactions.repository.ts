@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
+import type { Order } from '@repo/backend/entities/order';
+import {
+  runPrepared,
+  selectList,
+  type PreparedStatement,
+} from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import type { Cursor } from './cursor.ts';
-import type { TransactionRow } from './transactions.mapper.ts';
+import { transactionColumns, type TransactionRow } from './transactions.mapper.ts';
 
-const columns = `
-  id, created_at as "createdAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros,
-  product, amount, currency, status, payment_intent as "paymentIntent"`;
+const columns = `${selectList<Order>(transactionColumns)},
+  (extract(epoch from created_at) * 1000000)::bigint::text as micros`;
 
 /** An order that never got as far as a payment page is nobody's transaction. */
 const isShown = `(stripe_session_id is not null or status <> 'pending')`;
@@ -35,11 +39,7 @@ export class TransactionsRepository {
   }
 
   async findOwn(userId: string, id: string): Promise<TransactionRow | undefined> {
-    const rows = await runPrepared<TransactionRow & Record<string, unknown>>(
-      this.dataSource,
-      ownStatement,
-      [userId, id],
-    );
-    return rows[0];
+    const [row] = await runPrepared<TransactionRow>(this.dataSource, ownStatement, [userId, id]);
+    return row;
   }
 }

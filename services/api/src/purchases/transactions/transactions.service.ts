@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { AppError } from '../../platform/app-error.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import { formatCursor, newest, parseCursor } from './cursor.ts';
 import { toTransaction } from './transactions.mapper.ts';
 import { TransactionsRepository } from './transactions.repository.ts';
 
 /** Rows of one page. */
 export const pageSize = 20;
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class TransactionsService {
@@ -18,7 +17,7 @@ export class TransactionsService {
   async list(userId: string, cursor?: string): Promise<TransactionPage> {
     const after = cursor === undefined ? newest : parseCursor(cursor);
     if (!after) throw new AppError('MALFORMED_BODY');
-    // One row more than shown tells whether there is a next page.
+    // One more row than is shown reveals whether there is a next page.
     const rows = await this.transactions.findByUser(userId, after, pageSize + 1);
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -30,7 +29,7 @@ export class TransactionsService {
 
   /** @throws AppError NOT_FOUND, the same for foreign, random and malformed ids */
   async read(userId: string, id: string): Promise<Transaction> {
-    const row = uuidPattern.test(id) ? await this.transactions.findOwn(userId, id) : undefined;
+    const row = isOrderId(id) ? await this.transactions.findOwn(userId, id) : undefined;
     if (!row) throw new AppError('NOT_FOUND');
     return toTransaction(row);
   }

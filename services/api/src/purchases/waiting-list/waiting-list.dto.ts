@@ -1,8 +1,8 @@
 import { errors } from '@repo/contracts/errors';
 import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
-import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
-import { IsStorable, Normalise } from '../../platform/validation.ts';
+import { IsIn, Matches, MaxLength } from 'class-validator';
+import { IsStorable, MayBeLeftOut, Normalise } from '../../platform/validation.ts';
 
 export class WaitingListDto implements WaitingListBody {
   @Normalise(normaliseEmail)
@@ -11,7 +11,7 @@ export class WaitingListDto implements WaitingListBody {
   @Matches(emailPattern, { message: rules.checkoutEmail.message })
   email: string;
 
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(waitingListOffers, { message: errors.UNKNOWN_PRICE.message })
   priceId?: (typeof waitingListOffers)[number];
 }

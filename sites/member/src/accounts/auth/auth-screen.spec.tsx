@@ -1,8 +1,8 @@
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { session } from '../session.ts';
 import { answerWith } from '../../testing/api.ts';
+import { session } from '../session.ts';
 import { AuthScreen } from './auth-screen.tsx';
 
 const open = (search: string): ReturnType<typeof userEvent.setup> => {

@@ -2,6 +2,7 @@ import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Tabs } from '@repo/ui/tabs';
 import type { ReactNode } from 'react';
+import { VerifyForm } from '../codes/verify-form.tsx';
 import { AuthAlert } from './auth-alert.tsx';
 import { Divider } from './divider.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -10,7 +11,6 @@ import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
-import { VerifyForm } from '../codes/verify-form.tsx';
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 

@@ -4,10 +4,10 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../server/api.ts';
-import { fieldRules } from '../../forms/field-rules.ts';
 import { EmailField } from '../../forms/email-field.tsx';
+import { fieldRules } from '../../forms/field-rules.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
 
 const fields = ['email'] as const;
 

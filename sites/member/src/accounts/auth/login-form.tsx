@@ -4,12 +4,12 @@ import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../server/api.ts';
-import { fieldRules } from '../../forms/field-rules.ts';
 import { EmailField } from '../../forms/email-field.tsx';
+import { fieldRules } from '../../forms/field-rules.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
 import { retryLogout } from '../missed-logout.ts';
 import { PasswordField } from './password-field.tsx';
-import { useSubmit } from '../../forms/use-submit.ts';
 
 const fields = ['email', 'password'] as const;
 

@@ -6,11 +6,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerWith, type Answers } from '../../testing/api.ts';
+import { VerifyForm } from '../codes/verify-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { VerifyForm } from '../codes/verify-form.tsx';
 
 const nothing = (): void => undefined;
 const show = (form: ReactNode) => {

@@ -5,13 +5,13 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../server/api.ts';
-import { fieldRules } from '../../forms/field-rules.ts';
 import { EmailField } from '../../forms/email-field.tsx';
-import { CodeInput } from '../codes/code-input.tsx';
-import { NewPasswordField } from './password-field.tsx';
-import { useCode, type CodeTexts } from '../codes/use-code.ts';
+import { fieldRules } from '../../forms/field-rules.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+import { CodeInput } from '../codes/code-input.tsx';
+import { useCode, type CodeTexts } from '../codes/use-code.ts';
+import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['email', 'password'] as const;
 const codeTexts: CodeTexts = {

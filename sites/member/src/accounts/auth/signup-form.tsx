@@ -6,11 +6,11 @@ import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../server/api.ts';
-import { fieldRules } from '../../forms/field-rules.ts';
 import { EmailField } from '../../forms/email-field.tsx';
-import { NewPasswordField } from './password-field.tsx';
+import { fieldRules } from '../../forms/field-rules.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
 

@@ -2,12 +2,12 @@ import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../browser/flash.ts';
-import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
-import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
-import { useResource } from '../../server/use-resource.ts';
-import { session } from '../session.ts';
+import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
 import { useFlash } from '../../browser/use-flash.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
+import { session } from '../session.ts';
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];

@@ -2,9 +2,9 @@ import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { weeks, type Week } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
+import { session } from '../../accounts/session.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { ownProgramme } from '../own-programme.ts';
-import { session } from '../../accounts/session.ts';
 import { weekTarget } from './week-target.ts';
 
 const statusTexts: Record<WeekStatus, { text: string; className: string }> = {

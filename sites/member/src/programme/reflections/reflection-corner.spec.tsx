@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { preferences } from '../../accounts/preferences.ts';
 import { useResource } from '../../server/use-resource.ts';
-import { ownProgramme } from '../own-programme.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
 import { programmeAt } from '../../testing/people.ts';
+import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 
 const week: WeekText = {

@@ -1,5 +1,5 @@
-import { calendarFile } from './calendar-file.ts';
 import ICAL from 'ical.js';
+import { calendarFile } from './calendar-file.ts';
 import {
   allWeeksFrom,
   fileNameOf,

@@ -1,7 +1,7 @@
-import { ownProgramme } from '../own-programme.ts';
 import { takeFlash } from '../../browser/flash.ts';
 import { answerWith } from '../../testing/api.ts';
 import { programmeAt } from '../../testing/people.ts';
+import { ownProgramme } from '../own-programme.ts';
 import { afterWeek, completeWeek } from './complete-week.ts';
 
 describe('completing a week', () => {

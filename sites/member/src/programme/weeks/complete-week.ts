@@ -4,8 +4,8 @@ import { paths, weekPath } from '@repo/contracts/paths';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
-import { call } from '../../server/api.ts';
 import { leaveFlash } from '../../browser/flash.ts';
+import { call } from '../../server/api.ts';
 import { ownProgramme } from '../own-programme.ts';
 
 export interface CompletionFailure {

@@ -1,9 +1,5 @@
 import { messages } from '@repo/contracts/messages';
-import {
-  transactions,
-  type Transaction,
-  type TransactionPage,
-} from '@repo/contracts/purchases/transactions';
+import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { formatMoney } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { Badge } from '@repo/ui/badge';
@@ -11,10 +7,11 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Table, type Column } from '@repo/ui/table';
-import { useState, type ReactNode } from 'react';
-import { call } from '../../server/api.ts';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../browser/dates.ts';
 import { useAction } from '../../server/use-action.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { loadOlder, ownTransactions } from './own-transactions.ts';
 import { statuses } from './statuses.ts';
 
 const programType = ({ type }: Transaction): string =>
@@ -37,18 +34,8 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** @returns one page of the member's payments, newest first. */
-export const readTransactions = async (cursor?: string): Promise<TransactionPage> =>
-  (await call(transactions.list, { query: { cursor } })).data;
-
-const History = ({ first }: { first: TransactionPage }): ReactNode => {
+const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
   const { isBusy, run } = useAction('Older payments could not be loaded');
-  const [page, setPage] = useState(first);
-  const more = async (cursor: string): Promise<void> => {
-    const { items, nextCursor } = await readTransactions(cursor);
-    setPage({ items: [...page.items, ...items], nextCursor });
-  };
-  const { items, nextCursor } = page;
   return (
     <>
       <Table
@@ -63,7 +50,7 @@ const History = ({ first }: { first: TransactionPage }): ReactNode => {
           size="sm"
           className="mt-3"
           isBusy={isBusy}
-          onClick={() => void run(() => more(nextCursor))}
+          onClick={() => void run(() => loadOlder(nextCursor))}
         >
           Show older payments
         </Button>
@@ -72,16 +59,19 @@ const History = ({ first }: { first: TransactionPage }): ReactNode => {
   );
 };
 
-/** The member's own payments. */
-export const TransactionCard = ({ first }: { first: TransactionPage }): ReactNode => (
-  <Card as="section" aria-labelledby="transactions-title">
-    <CardTitle id="transactions-title">Transaction History</CardTitle>
-    <div className="mt-4">
-      {first.items.length === 0 ? (
-        <EmptyState title={messages.profile.noTransactions} />
-      ) : (
-        <History first={first} />
-      )}
-    </div>
-  </Card>
-);
+/** The member's own payments, which the page has loaded. */
+export const TransactionCard = (): ReactNode => {
+  const { data: page } = useResource(ownTransactions);
+  return (
+    <Card as="section" aria-labelledby="transactions-title">
+      <CardTitle id="transactions-title">Transaction History</CardTitle>
+      <div className="mt-4">
+        {page && page.items.length > 0 ? (
+          <History {...page} />
+        ) : (
+          <EmptyState title={messages.profile.noTransactions} />
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
+import './data-source.ts';
+
+const src = join(import.meta.dirname, '../..');
+const adr = join(src, '../../../docs/adr/0008-one-database-layer.md');
+
+/** Which domain writes which tables, as the ADR says it. */
+const owners = new Map(
+  [...readFileSync(adr, 'utf8').matchAll(/^\| (\w+) +\| (`.+`) +\|$/gm)].flatMap(
+    ([, domain, tables = '']) =>
+      [...tables.matchAll(/`(\w+)`/g)].map(([, table]) => [table, domain] as const),
+  ),
+);
+
+const tableOf = new Map(
+  getMetadataArgsStorage().tables.map(({ target, name }) => [
+    (target as { name: string }).name,
+    name,
+  ]),
+);
+
+const inSql = /\b(?:insert into|delete from) (\w+)|\bupdate (\w+)(?: \w)?\s+set\b/g;
+const throughEntity = /\.(?:insert|update|upsert|delete|save|into)\(\s*([A-Z]\w+)/g;
+
+const tablesOf = (source: string): string[] => [
+  ...[...source.matchAll(inSql)].map(([, inserted, updated = '']) => inserted ?? updated),
+  ...[...source.matchAll(throughEntity)].flatMap(([, entity = '']) => tableOf.get(entity) ?? []),
+];
+
+const writes = globSync('*/**/*.ts', { cwd: src })
+  .filter((file) => !/\.spec\.ts$|^testing/.test(file))
+  .flatMap((file) => {
+    const code = readFileSync(join(src, file), 'utf8').replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+    return tablesOf(code).map((table) => ({ file, domain: file.split('/', 1)[0], table }));
+  });
+
+it('finds a write to every table that has an owner', () => {
+  expect(new Set(writes.map(({ table }) => table))).toEqual(new Set(owners.keys()));
+});
+
+it('lets every table be written by its owner alone', () => {
+  expect(writes.filter(({ domain, table }) => owners.get(table) !== domain)).toEqual([]);
+});

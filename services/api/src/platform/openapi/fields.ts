@@ -1,0 +1,64 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+import { NESTED } from '../validation.ts';
+
+interface Rule {
+  name?: string;
+  type: string;
+  propertyName: string;
+  constraints?: unknown[];
+}
+
+type Schema = Record<string, unknown>;
+
+/** What a rule of class-validator says in JSON Schema; one row a rule, `from` its arguments. */
+const keywords: Record<string, (from: unknown[]) => Schema> = {
+  isInt: () => ({ type: 'integer' }),
+  isString: () => ({ type: 'string' }),
+  isBoolean: () => ({ type: 'boolean' }),
+  isIn: ([values]) => ({ type: 'string', enum: values }),
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  maxLength: ([maxLength]) => ({ type: 'string', maxLength }),
+  matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
+  hasCodePoints: ([min, max]) => ({
+    type: 'string',
+    ...(Number(min) > 0 && { minLength: min }),
+    ...(Number(max) < Number.MAX_SAFE_INTEGER && { maxLength: max }),
+  }),
+  isStorable: () => ({ type: 'string' }),
+  passes: ([schema]) => schema as Schema,
+};
+
+const rulesOf = (dto: Type): Rule[] =>
+  getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
+
+/** @returns whether bodies or queries are checked against this class. */
+export const isDto = (type: unknown): type is Type =>
+  typeof type === 'function' && rulesOf(type as Type).length > 0;
+
+/** Whether a condition of class-validator (`IsOptional`, `ValidateIf`) spares this value. */
+const spares = ({ type, propertyName, constraints = [] }: Rule, value: unknown): boolean => {
+  const [applies] = constraints as ((object: object, value: unknown) => boolean)[];
+  return type === 'conditionalValidation' && !applies?.({ [propertyName]: value }, value);
+};
+
+const describeField = (dto: Type, name: string, rules: Rule[]): ApiPropertyOptions => {
+  const nested = Reflect.getMetadata(NESTED, dto.prototype as object, name) as Type | undefined;
+  if (nested) describeDto(nested);
+  const schema = rules.map((rule) => keywords[rule.name ?? '']?.(rule.constraints ?? []));
+  return Object.assign(
+    {},
+    ...schema,
+    nested && { type: () => nested },
+    { required: !rules.some((rule) => spares(rule, undefined)) },
+    rules.some((rule) => spares(rule, null)) && { nullable: true },
+  ) as ApiPropertyOptions;
+};
+
+/** Tells @nestjs/swagger of each field what it is checked with. */
+export const describeDto = (dto: Type): void => {
+  for (const [name, rules] of Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName))
+    ApiProperty(describeField(dto, name, rules))(dto.prototype as object, name);
+};

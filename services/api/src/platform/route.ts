@@ -1,0 +1,75 @@
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Endpoint, Success } from '@repo/contracts/wire';
+
+/**
+ * Who may call a route.
+ * - `public`: anybody; nothing is looked up
+ * - `visitor`: anybody; a session is looked up when its cookie is there
+ * - `session`: signed in, verified or not
+ * - `verified`: signed in with a verified address
+ * - `premium`: verified and entitled to the self-guided programme
+ */
+export type AccessPolicy = 'public' | 'visitor' | 'session' | 'verified' | 'premium';
+
+/** Metadata of a handler: its policy, and the contract's row that it answers. */
+export const ACCESS = 'access';
+export const ENDPOINT = 'endpoint';
+
+/**
+ * Makes a method the handler of a contract's row: verb, path and status come from there, and so
+ * does the documentation. There is no other way to add a route, and none without a policy.
+ */
+export const Route = (row: Endpoint<unknown, unknown>, access: AccessPolicy): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({
+      method: RequestMethod[row.method],
+      path: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    }),
+    HttpCode(row.status ?? 200),
+    SetMetadata(ACCESS, access),
+    SetMetadata(ENDPOINT, row),
+  );
+
+type Answers<Data> = (...parameters: never[]) => Success<Data> | Promise<Success<Data>>;
+
+/** A route that answers the row's data in the envelope; anything else does not compile. */
+export const Call = <Body, Data>(
+  row: Endpoint<Body, Data>,
+  access: AccessPolicy,
+): (<Handler extends Answers<Data>>(
+  target: object,
+  name: string,
+  handler: TypedPropertyDescriptor<Handler>,
+) => void) => Route(row, access);
+
+/** A route that answers a page with a policy of its own, see `plain-page.ts`. */
+export const PageRoute = (
+  row: Endpoint<unknown, unknown>,
+  access: AccessPolicy,
+  contentPolicy: string,
+): MethodDecorator =>
+  applyDecorators(
+    Route(row, access),
+    Header('content-type', 'text/html; charset=utf-8'),
+    Header('content-security-policy', contentPolicy),
+  );
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isSigned?: boolean;
+  }
+}
+
+/**
+ * For calls from outside that prove themselves by a signature, in the path or over the body: they
+ * need not come from our own origin, and they need not be JSON.
+ */
+export const Signed = (): MethodDecorator => RouteConfig({ isSigned: true });

@@ -1,0 +1,212 @@
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import { currency, offers } from '@repo/product/offers';
+import type { Browser } from '../../testing/browser.ts';
+import type { Harness } from '../../testing/harness.ts';
+import {
+  paymentOf,
+  refusal,
+  resetPurchases,
+  startPurchases,
+  stopPurchases,
+} from '../../testing/purchases.ts';
+import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { guestCheckoutsAllowed } from './buyers.ts';
+
+let api: Harness;
+let sandbox: StripeSandbox;
+
+beforeAll(async () => {
+  ({ api, sandbox } = await startPurchases());
+});
+afterEach(() => resetPurchases({ api, sandbox }));
+afterAll(() => stopPurchases({ api, sandbox }));
+
+describe('a checkout', () => {
+  it('asks Stripe for our own price and brings the buyer back with the session', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, {
+      body: { email: 'receipt@example.com' },
+    });
+    expect(data.url).toContain(data.sessionId);
+    const payment = await paymentOf(sandbox, data.sessionId);
+    expect(payment.amountTotal).toBe(offers['self-guided'].amount);
+    expect(payment.metadata).toMatchObject({ offer: 'self-guided' });
+
+    const session = (await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
+      headers: { authorization: 'Bearer sk_test_suite' },
+    }).then((response) => response.json())) as Record<string, unknown>;
+    expect(session).toMatchObject({
+      success_url: `${api.config.PUBLIC_URL}/self-guided-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${api.config.PUBLIC_URL}/self-guided-error`,
+      customer_email: 'receipt@example.com',
+      currency: 'usd',
+    });
+  });
+
+  it.each([
+    [checkout.createCheckout, 'coaching', '/error'],
+    [checkout.createNewDoorCheckout, 'coaching-new-door', '/error?from=/new-door'],
+  ] as const)('charges the offer of its call (%#)', async (endpoint, offer, cancelPath) => {
+    const member = await api.signedIn();
+    const { data } = await member.call(endpoint, { body: { priceId: offer } });
+    expect(await paymentOf(sandbox, data.sessionId)).toMatchObject({
+      amountTotal: offers[offer].amount,
+      metadata: { offer },
+    });
+    const session = (await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
+      headers: { authorization: 'Bearer sk_test_suite' },
+    }).then((response) => response.json())) as { cancel_url: string };
+    expect(session.cancel_url).toBe(`${api.config.PUBLIC_URL}${cancelPath}`);
+  });
+
+  it.each([
+    [checkout.createCheckout, 'coaching-new-door'],
+    [checkout.createCheckout, 'price_1Nxyz'],
+    [checkout.createCheckout, ''],
+    [checkout.createNewDoorCheckout, 'coaching'],
+    [checkout.createNewDoorCheckout, 'self-guided'],
+  ])('refuses a foreign price without asking Stripe (%#)', async (endpoint, priceId) => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { mode: 'fail', times: 1 } });
+    const error = await refusal(member.call(endpoint, { body: { priceId } }));
+    expect([error.status, error.code]).toEqual([400, 'UNKNOWN_PRICE']);
+    // The fault waits for the first call to Stripe: it is still there.
+    expect((await sandbox.faults())['stripe']).toMatchObject({ times: 1 });
+  });
+
+  it.each([
+    { amount: 1 },
+    { userId: 'somebody' },
+    { email: 'not-an-address' },
+    { email: ['a@example.com'] },
+    { priceId: 7 },
+  ])('refuses a body it does not know: %j', async (body) => {
+    const member = await api.signedIn();
+    const response = await member.send('/api/payment/create-checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('keeps one session through double clicks and tabs', async () => {
+    const member = await api.signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => member.call(checkout.createSelfGuidedCheckout, { body: {} })),
+    );
+    const again = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const ids = new Set([...answers, again].map(({ data }) => data.sessionId));
+    expect(ids.size).toBe(1);
+    const orders = await api.dataSource.query<unknown[]>(
+      'select 1 from orders where user_id = $1',
+      [member.userId],
+    );
+    expect(orders).toHaveLength(1);
+    const sessions = (await sandbox.payments()).filter(({ session }) => ids.has(session));
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('closes the open session when something else is typed', async () => {
+    const member = await api.signedIn();
+    const first = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const second = await member.call(checkout.createSelfGuidedCheckout, {
+      body: { coupon: 'WELCOME10' },
+    });
+    expect(second.data.sessionId).not.toBe(first.data.sessionId);
+    expect((await paymentOf(sandbox, first.data.sessionId)).status).toBe('expired');
+    expect(await paymentOf(sandbox, second.data.sessionId)).toMatchObject({
+      status: 'open',
+      amountTotal: 4_410,
+    });
+  });
+
+  it('closes the open session when the price has changed since', async () => {
+    const member = await api.signedIn();
+    const first = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await api.dataSource.query('update orders set amount = 9900 where stripe_session_id = $1', [
+      first.data.sessionId,
+    ]);
+    const second = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    expect((await paymentOf(sandbox, first.data.sessionId)).status).toBe('expired');
+    expect((await paymentOf(sandbox, second.data.sessionId)).amountTotal).toBe(4_900);
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['ada@', 'Please enter a valid email address'],
+  ])('says what is wrong with the address %j', async (email, sentence) => {
+    const error = await refusal(api.visitor().call(checkout.createCheckout, { body: { email } }));
+    expect(error.data.errors).toEqual({ email: [sentence] });
+  });
+
+  it('starts anew after a session has run out', async () => {
+    const member = await api.signedIn();
+    const first = await member.call(checkout.createCheckout, { body: {} });
+    await sandbox.press(first.data.sessionId, 'expire');
+    const second = await member.call(checkout.createCheckout, { body: {} });
+    expect(second.data.sessionId).not.toBe(first.data.sessionId);
+    const { data } = await member.call(transactions.list);
+    expect(data.items.map(({ status }) => status)).toEqual(['pending', 'expired']);
+  });
+
+  it('knows a signed-out buyer again, and nobody else', async () => {
+    const visitor = api.visitor();
+    const body = { email: 'visitor@example.com' };
+    const first = await visitor.call(checkout.createSelfGuidedCheckout, { body });
+    const second = await visitor.call(checkout.createSelfGuidedCheckout, { body });
+    const stranger = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
+    expect(second.data.sessionId).toBe(first.data.sessionId);
+    expect(stranger.data.sessionId).not.toBe(first.data.sessionId);
+  });
+});
+
+describe('a network without a session', () => {
+  it('asks for payment pages only so often; members and other networks go on', async () => {
+    const ask = (browser: Browser, address: string) =>
+      browser.send('/api/payment/checkout-self-guided', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{}',
+      });
+    const visitor = api.visitor();
+    for (let n = 0; n < guestCheckoutsAllowed; n += 1)
+      expect((await ask(visitor, '203.0.113.7')).status).toBe(200);
+    const refused = await ask(api.visitor(), '203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(api.visitor(), '203.0.113.8')).status).toBe(200);
+    expect((await ask(await api.signedIn(), '203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('GET /payment/checkout-self-guided', () => {
+  it('tells what would be bought and where an open checkout waits', async () => {
+    const member = await api.signedIn();
+    const { amount, listAmount, label } = offers['self-guided'];
+    const selfGuided = { amount, listAmount, label };
+    const before = await member.call(checkout.readSelfGuidedCheckout);
+    expect(before.data).toEqual({
+      eligible: true,
+      alreadyPurchased: false,
+      offer: {
+        id: 'self-guided',
+        product: 'self-guided',
+        currency,
+        ...selfGuided,
+      },
+      openCheckoutUrl: null,
+    });
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const after = await member.call(checkout.readSelfGuidedCheckout);
+    expect(after.data.openCheckoutUrl).toBe(data.url);
+  });
+
+  it('says so when it was bought, and refuses a stranger', async () => {
+    const member = await api.signedIn({ premium: true });
+    const { data } = await member.call(checkout.readSelfGuidedCheckout);
+    expect(data).toMatchObject({ eligible: false, alreadyPurchased: true, openCheckoutUrl: null });
+    expect((await refusal(api.visitor().call(checkout.readSelfGuidedCheckout))).status).toBe(401);
+  });
+});

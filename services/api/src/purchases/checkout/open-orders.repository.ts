@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Order } from '@repo/backend/entities/order';
+import { currency, offers, type OfferId } from '@repo/product/offers';
+import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { run, selectList } from '../../platform/database/statements.ts';
+import type { SessionState } from '../stripe/stripe-updates.ts';
+import type { Buyer } from './buyers.ts';
+
+// prettier-ignore
+const columns = [
+  'id', 'attempt', 'product', 'offer', 'amount', 'currency', 'email', 'coupon', 'stripeSessionId',
+] as const;
+
+/** An order that is being checked out. */
+export type OpenOrder = Pick<Order, (typeof columns)[number]>;
+
+/** What a buyer typed. */
+export type Wish = Pick<Order, 'email' | 'coupon'>;
+
+@Injectable()
+export class OpenOrdersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * The buyer's one open order of an offer: the existing one, or a new one. What was typed replaces
+   * what stands there only as long as no session was made of it.
+   */
+  async open(
+    manager: EntityManager,
+    buyer: Buyer,
+    offer: OfferId,
+    { email, coupon }: Wish,
+  ): Promise<OpenOrder> {
+    const { product, amount } = offers[offer];
+    const [order] = await run<OpenOrder>(
+      manager,
+      `insert into orders as o
+        (user_id, buyer, product, offer, amount, currency, email, coupon)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (buyer, offer) where status = 'pending' do update set
+        email = case when o.stripe_session_id is null then excluded.email else o.email end,
+        coupon = case when o.stripe_session_id is null then excluded.coupon else o.coupon end,
+        amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
+      returning ${selectList<Order>(columns)}`,
+      [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
+    );
+    if (!order) throw new Error('an upsert returned no row');
+    return order;
+  }
+
+  /**
+   * Ties the session to its order, with what Stripe will charge (less than the offer with a
+   * coupon). Only the first session of an order is tied.
+   * @returns false when the order has another one
+   */
+  async attach(id: string, session: SessionState & { amount: number }): Promise<boolean> {
+    const open = { id, status: 'pending' } as const;
+    const { affected } = await this.dataSource.manager.update(
+      Order,
+      [
+        { ...open, stripeSessionId: IsNull() },
+        { ...open, stripeSessionId: session.id },
+      ],
+      {
+        stripeSessionId: session.id,
+        checkoutUrl: session.url,
+        amount: session.amount,
+        expiresAt: session.expiresAt,
+      },
+    );
+    return affected === 1;
+  }
+
+  /** A failed answer is kept under its idempotency key: the next try needs another one. */
+  async countAttempt({ id, attempt }: OpenOrder): Promise<void> {
+    const same = { id, attempt, stripeSessionId: IsNull() };
+    await this.dataSource.manager.update(Order, same, { attempt: attempt + 1 });
+  }
+
+  isPaid(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Order, { id, status: 'paid' });
+  }
+
+  /** Lets a signed-out buyer start anew beside an order whose payment is still under way. */
+  async release(id: string): Promise<void> {
+    await this.dataSource.manager.update(Order, { id }, { buyer: null });
+  }
+
+  /** @returns the payment page of an open order that has not run out. */
+  async findOpenUrl(buyer: string, offer: OfferId): Promise<string | null> {
+    const order = await this.dataSource.manager.findOneBy(Order, {
+      buyer,
+      offer,
+      status: 'pending',
+      quarantine: IsNull(),
+      expiresAt: MoreThan(new Date()),
+    });
+    return order?.checkoutUrl ?? null;
+  }
+}

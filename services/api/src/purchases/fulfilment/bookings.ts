@@ -1,0 +1,66 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Order } from '@repo/backend/entities/order';
+import { record } from '@repo/backend/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { promiseOutreach } from '../../coaching/outreach.ts';
+import { lockSpots } from '../offers/coaching-spots.ts';
+import { OrdersRepository } from '../orders/orders.repository.ts';
+import type { Dispute, Refund, SessionState } from '../stripe/stripe-updates.ts';
+import { checkAmount } from './amount-check.ts';
+import { PaymentsRepository } from './payments.repository.ts';
+
+/** Writes down what was paid and what was given back, each in one transaction. */
+@Injectable()
+export class Bookings {
+  readonly #logger = new Logger('bookings');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly orders: OrdersRepository,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  /** @returns false when this has been booked before */
+  book(order: Order, session: SessionState): Promise<boolean> {
+    const { paymentIntent } = session;
+    return this.dataSource.transaction(async (manager) => {
+      const isReversed = paymentIntent ? await this.payments.lock(manager, paymentIntent) : false;
+      if (!(await this.#close(manager, order, session))) return false;
+      if (paymentIntent && isReversed) await this.#applyReversals(manager, paymentIntent);
+      return true;
+    });
+  }
+
+  refund(refund: Refund): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.payments.recordRefund(manager, refund);
+      await this.#applyReversals(manager, refund.paymentIntent);
+    });
+  }
+
+  dispute(dispute: Dispute): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.payments.recordDispute(manager, dispute);
+      await this.#applyReversals(manager, dispute.paymentIntent);
+    });
+  }
+
+  async #close(manager: EntityManager, order: Order, session: SessionState): Promise<boolean> {
+    const difference = checkAmount(order, session);
+    if (difference) {
+      this.#logger.warn(`order ${order.id} is quarantined: ${difference}`);
+      return this.orders.quarantine(manager, order.id, session, difference);
+    }
+    if (order.product === 'coaching') await lockSpots(manager);
+    if (!(await this.orders.markPaid(manager, order.id, session))) return false;
+    await this.orders.grant(manager, order);
+    if (order.product === 'coaching') await promiseOutreach(manager, order.id);
+    await record(manager, 'order.paid', { orderId: order.id });
+    return true;
+  }
+
+  async #applyReversals(manager: EntityManager, paymentIntent: string): Promise<void> {
+    for (const orderId of await this.payments.apply(manager, paymentIntent))
+      await record(manager, 'order.refunded', { orderId });
+  }
+}

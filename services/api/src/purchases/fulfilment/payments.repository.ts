@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import type { Dispute, Refund } from '../stripe/stripe-updates.ts';
+
+/**
+ * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
+ * word of the payment itself.
+ */
+@Injectable()
+export class PaymentsRepository {
+  /**
+   * Locks the payment's row, so that a payment and its refund, reported at the same instant, see
+   * each other: whoever comes second waits here for the first.
+   * @returns whether anything has been refunded or disputed
+   */
+  async lock(manager: EntityManager, paymentIntent: string): Promise<boolean> {
+    const [row] = await run<{ isReversed: boolean }>(
+      manager,
+      `insert into payments as p (payment_intent) values ($1)
+      on conflict (payment_intent) do update set payment_intent = p.payment_intent
+      returning refunded_amount > 0 or dispute is not null as "isReversed"`,
+      [paymentIntent],
+    );
+    return row?.isReversed ?? false;
+  }
+
+  /** Stripe reports the sum so far: the largest one is the newest. */
+  async recordRefund(manager: EntityManager, refund: Refund): Promise<void> {
+    await run(
+      manager,
+      `insert into payments as p (payment_intent, refunded_amount, is_refunded)
+      values ($1, $2, $3)
+      on conflict (payment_intent) do update set
+        refunded_amount = greatest(p.refunded_amount, excluded.refunded_amount),
+        is_refunded = p.is_refunded or excluded.is_refunded`,
+      [refund.paymentIntent, refund.amount, refund.isFull],
+    );
+  }
+
+  /** The latest one counts; within the same second of Stripe's clock, the one that closes. */
+  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<void> {
+    await run(
+      manager,
+      `insert into payments as p (payment_intent, dispute, dispute_at) values ($1, $2, $3)
+      on conflict (payment_intent) do update
+      set dispute = excluded.dispute, dispute_at = excluded.dispute_at
+      where p.dispute is null
+        or (p.dispute_at, p.dispute <> 'open') < (excluded.dispute_at, excluded.dispute <> 'open')`,
+      [dispute.paymentIntent, dispute.outcome, dispute.at],
+    );
+  }
+
+  /**
+   * Brings the order and its grants to what is known of the payment. The result depends on what is
+   * known, never on the order in which it arrived (ADR 0014): a full refund and a lost dispute
+   * revoke, an open dispute does not yet. One statement: nobody sees a refunded order with a grant.
+   * @returns ids of orders of which more has been given back than before
+   */
+  async apply(manager: EntityManager, paymentIntent: string): Promise<string[]> {
+    const rows = await run<{ id: string; isRefund: boolean }>(
+      manager,
+      `with changed as (
+        update orders o set refunded_amount = p.refunded_amount, status = case
+          when p.is_refunded then 'refunded'
+          when o.quarantine is not null then o.status
+          when p.dispute in ('open', 'lost') then 'disputed'
+          when p.refunded_amount > 0 then 'partially_refunded'
+          else 'paid' end
+        from payments p
+        where o.payment_intent = $1 and p.payment_intent = $1
+        returning o.id, new.refunded_amount > old.refunded_amount as "isRefund",
+          p.is_refunded or coalesce(p.dispute = 'lost', false) as "isRevoked"
+      ), held as (
+        update grants g
+        set revoked_at = case when c."isRevoked" then coalesce(g.revoked_at, now()) end
+        from changed c where g.order_id = c.id
+      )
+      select id, "isRefund" from changed`,
+      [paymentIntent],
+    );
+    return rows.filter(({ isRefund }) => isRefund).map(({ id }) => id);
+  }
+}

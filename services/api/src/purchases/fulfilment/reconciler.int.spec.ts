@@ -1,0 +1,143 @@
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { offersApi } from '@repo/contracts/purchases/offers';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import { coachingSpotsPerMonth } from '@repo/product/products';
+import type { Browser } from '../../testing/browser.ts';
+import type { Harness } from '../../testing/harness.ts';
+import {
+  hasPremium,
+  paymentOf,
+  refusal,
+  resetPurchases,
+  startPurchases,
+  stopPurchases,
+} from '../../testing/purchases.ts';
+import { describeInside } from '../../testing/running.ts';
+import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { Reconciler } from './reconciler.ts';
+
+let api: Harness;
+let sandbox: StripeSandbox;
+
+beforeAll(async () => {
+  ({ api, sandbox } = await startPurchases());
+});
+afterEach(() => resetPurchases({ api, sandbox }));
+afterAll(() => stopPurchases({ api, sandbox }));
+
+describeInside('the reconciler', () => {
+  const age = (interval: string) =>
+    api.dataSource.query(
+      `update orders set created_at = created_at - $1::interval, checked_at = null
+      where status = 'pending'`,
+      [interval],
+    );
+
+  it('finds payments, expiries and refunds that nobody told us of', async () => {
+    const [payer, leaver, refunded] = await Promise.all([
+      api.signedIn(),
+      api.signedIn(),
+      api.signedIn(),
+    ]);
+    const open = async (member: Browser) =>
+      (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
+    await sandbox.press(await open(payer), 'pay');
+    await sandbox.press(await open(leaver), 'expire');
+    const returned = await open(refunded);
+    await sandbox.press(returned, 'pay');
+    await sandbox.press(returned, 'refund');
+
+    const reconciler = api.app.get(Reconciler);
+    await age('3 minutes');
+    await reconciler.reconcile();
+    const statusOf = async (member: Browser) =>
+      (await member.call(transactions.list)).data.items.map(({ status }) => status);
+    expect(await statusOf(payer)).toEqual(['paid']);
+    expect(await statusOf(leaver)).toEqual(['expired']);
+    expect(await statusOf(refunded)).toEqual(['refunded']);
+    expect(await hasPremium(payer)).toBe(true);
+  });
+
+  it('may run at the very instant of the webhook and of the outcome page', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const { sessionId } = data;
+    await sandbox.press(sessionId, 'pay');
+    await api.dataSource.query(
+      `update orders set created_at = created_at - interval '3 minutes' where user_id = $1`,
+      [member.userId],
+    );
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        member.call(checkout.readSession, { params: { sessionId } }),
+      ),
+      ...Array.from({ length: 10 }, () => sandbox.deliverAll(api.visitor(), sessionId)),
+      api.app.get(Reconciler).reconcile(),
+    ]);
+    const [counts] = await api.dataSource.query<object[]>(
+      `select count(distinct g.id)::int as grants,
+        (select count(*)::int from outbox
+          where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as facts
+      from orders o join grants g on g.order_id = o.id where o.user_id = $1 group by o.id`,
+      [member.userId],
+    );
+    expect(counts).toEqual({ grants: 1, facts: 1 });
+    expect((await member.call(transactions.list)).data.items).toHaveLength(1);
+  });
+
+  it('asks about a young order only once in a while', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const reconciler = api.app.get(Reconciler);
+    await sandbox.setFaults({ stripe: { mode: 'fail', match: data.sessionId, times: 9 } });
+    await reconciler.reconcile();
+    expect((await sandbox.faults())['stripe']).toMatchObject({ times: 9 });
+  });
+
+  it('gives up an order that never reached a payment page', async () => {
+    const { userId } = await api.signedIn();
+    await api.dataSource.query(
+      `insert into orders (user_id, buyer, product, offer, amount, currency, created_at)
+      values ($1, 'suite:abandoned', 'coaching', 'coaching', 150000, 'usd',
+        now() - interval '25 hours')`,
+      [userId],
+    );
+    await api.app.get(Reconciler).reconcile();
+    const [order] = await api.dataSource.query<unknown[]>(
+      'select status from orders where user_id = $1',
+      [userId],
+    );
+    expect(order).toEqual({ status: 'expired' });
+  });
+});
+
+describe('one payment too many', () => {
+  it('is prevented: another open page for the same product closes', async () => {
+    const member = await api.signedIn();
+    const full = await member.call(checkout.createCheckout, { body: {} });
+    const special = await member.call(checkout.createNewDoorCheckout, { body: {} });
+    await sandbox.press(special.data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), special.data.sessionId);
+    expect((await paymentOf(sandbox, full.data.sessionId)).status).toBe('expired');
+  });
+
+  it('is prevented when the last spot of the month is gone', async () => {
+    const late = await api.signedIn();
+    const open = await late.call(checkout.createCheckout, { body: {} });
+    const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
+    while ((await spots()).left > 1) await api.signedIn({ coaching: true });
+
+    const last = await api.signedIn();
+    const { data } = await last.call(checkout.createNewDoorCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    expect(await spots()).toMatchObject({ left: 0, total: coachingSpotsPerMonth });
+
+    expect((await paymentOf(sandbox, open.data.sessionId)).status).toBe('expired');
+    for (const browser of [late, api.visitor()]) {
+      const error = await refusal(browser.call(checkout.createCheckout, { body: {} }));
+      expect([error.status, error.code]).toEqual([409, 'SOLD_OUT']);
+    }
+    await expect(late.call(checkout.createSelfGuidedCheckout, { body: {} })).resolves.toBeDefined();
+  });
+});

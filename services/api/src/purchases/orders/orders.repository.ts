@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { Order } from '@repo/backend/entities/order';
+import { products } from '@repo/product/products';
+import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import type { QuarantineReason } from '../fulfilment/amount-check.ts';
+import type { SessionState } from '../stripe/stripe-updates.ts';
+import { isOrderId } from './order-id.ts';
+
+/** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
+const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
+
+/** What a payment, or its absence, makes of an order. */
+@Injectable()
+export class OrdersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findBySession(stripeSessionId: string): Promise<Order | null> {
+    return this.dataSource.manager.findOneBy(Order, { stripeSessionId });
+  }
+
+  /** @returns the order that a session was made for; null for a session that is none of ours */
+  findPaidBy({ id, orderId }: SessionState): Promise<Order | null> {
+    // Made at Stripe, but the answer was lost before the session could be attached.
+    const unattached = { id: orderId ?? '', stripeSessionId: IsNull() };
+    return this.dataSource.manager.findOneBy(Order, [
+      { stripeSessionId: id },
+      ...(isOrderId(unattached.id) ? [unattached] : []),
+    ]);
+  }
+
+  /** @returns false when it was paid, or set aside, before */
+  async markPaid(manager: EntityManager, id: string, session: SessionState): Promise<boolean> {
+    const { affected } = await manager.update(
+      Order,
+      { id, ...unpaid },
+      {
+        status: 'paid',
+        paidAt: () => 'now()',
+        stripeSessionId: session.id,
+        paymentIntent: session.paymentIntent,
+        checkoutUrl: null,
+        ...(session.email !== null && { email: session.email }),
+      },
+    );
+    return affected === 1;
+  }
+
+  /**
+   * Sets aside a payment that does not match: ops see it, and it brings no entitlement.
+   * @returns false when it was set aside, or paid, before
+   */
+  async quarantine(
+    manager: EntityManager,
+    id: string,
+    session: SessionState,
+    reason: QuarantineReason,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      Order,
+      { id, ...unpaid },
+      {
+        quarantine: reason,
+        stripeSessionId: session.id,
+        paymentIntent: session.paymentIntent,
+        checkoutUrl: null,
+      },
+    );
+    return affected === 1;
+  }
+
+  /** Once for each order and entitlement, to the order's current owner. */
+  async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
+    await run(
+      manager,
+      `insert into grants (order_id, user_id, entitlement)
+      select o.id, o.user_id, unnest($2::text[]) from orders o where o.id = $1
+      on conflict (order_id, entitlement) do nothing`,
+      [id, products[product].grants],
+    );
+  }
+
+  async markExpired(stripeSessionId: string): Promise<void> {
+    await this.#close('expired', { stripeSessionId, status: 'pending' });
+  }
+
+  /** A late "expired" never hides that a payment was tried and failed. */
+  async markFailed(stripeSessionId: string): Promise<void> {
+    await this.#close('failed', { stripeSessionId, status: In(['pending', 'expired']) });
+  }
+
+  /**
+   * Takes open orders that are due for a look at Stripe, the longest waiting first: after two
+   * minutes, then ever more rarely, each time after another tenth of the order's age.
+   * @returns ids of their sessions
+   */
+  async takeDue(limit: number): Promise<string[]> {
+    const orders = await run<{ stripeSessionId: string }>(
+      this.dataSource,
+      `update orders set checked_at = now()
+      where id in (
+        select id from orders
+        where status = 'pending' and quarantine is null and stripe_session_id is not null
+          and coalesce(checked_at, created_at)
+            < now() - greatest(interval '2 minutes', (now() - created_at) / 10)
+        order by coalesce(checked_at, created_at)
+        limit $1
+        for update skip locked)
+      returning stripe_session_id as "stripeSessionId"`,
+      [limit],
+    );
+    return orders.map(({ stripeSessionId }) => stripeSessionId);
+  }
+
+  /** An order that never became a session cannot be paid; its buyer has long given up. */
+  async expireAbandoned(): Promise<void> {
+    await run(
+      this.dataSource,
+      `update orders set status = 'expired'
+      where status = 'pending' and stripe_session_id is null
+        and created_at < now() - interval '1 day'`,
+    );
+  }
+
+  async #close(status: 'expired' | 'failed', which: FindOptionsWhere<Order>): Promise<void> {
+    const open = { ...which, quarantine: IsNull() };
+    await this.dataSource.manager.update(Order, open, { status, checkoutUrl: null });
+  }
+}

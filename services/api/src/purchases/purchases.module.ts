@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { AccountListeners } from '../accounts/account-listeners.ts';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { Buyers } from './checkout/buyers.ts';
+import { CheckoutService } from './checkout/checkout.service.ts';
+import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
+import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
+import { Bookings } from './fulfilment/bookings.ts';
+import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
+import { OutcomeService } from './fulfilment/outcome.service.ts';
+import { PaymentsRepository } from './fulfilment/payments.repository.ts';
+import { Reconciler } from './fulfilment/reconciler.ts';
+import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
+import { SupersededRepository } from './fulfilment/superseded.repository.ts';
+import { OffersController } from './offers/offers.controller.ts';
+import { OffersService } from './offers/offers.service.ts';
+import { claimOrders } from './orders/claim-orders.ts';
+import { OrdersRepository } from './orders/orders.repository.ts';
+import { PaymentsController } from './payments.controller.ts';
+import { StripeClient } from './stripe/stripe.client.ts';
+import { TransactionsController } from './transactions/transactions.controller.ts';
+import { TransactionsRepository } from './transactions/transactions.repository.ts';
+import { TransactionsService } from './transactions/transactions.service.ts';
+import { WaitingListController } from './waiting-list/waiting-list.controller.ts';
+import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts';
+import { WebhookService } from './webhook.service.ts';
+
+/** Everything about money: offers, checkout, Stripe, fulfilment, transactions, the waiting list. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [
+    OffersController,
+    PaymentsController,
+    TransactionsController,
+    WaitingListController,
+  ],
+  providers: [
+    Bookings,
+    Buyers,
+    CheckoutService,
+    EarlierCheckouts,
+    FulfilmentService,
+    OffersService,
+    OpenOrdersRepository,
+    OrdersRepository,
+    OutcomeService,
+    PaymentsRepository,
+    Reconciler,
+    StripeClient,
+    SupersededCheckouts,
+    SupersededRepository,
+    TransactionsRepository,
+    TransactionsService,
+    WaitingListRepository,
+    WebhookService,
+  ],
+})
+export class PurchasesModule {
+  constructor(accounts: AccountListeners) {
+    accounts.on('addressProven', claimOrders);
+  }
+}

@@ -1,0 +1,71 @@
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import type { Harness } from '../../testing/harness.ts';
+import {
+  paymentOf,
+  refusal,
+  resetPurchases,
+  startPurchases,
+  stopPurchases,
+} from '../../testing/purchases.ts';
+import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+
+let api: Harness;
+let sandbox: StripeSandbox;
+
+beforeAll(async () => {
+  ({ api, sandbox } = await startPurchases());
+});
+afterEach(() => resetPurchases({ api, sandbox }));
+afterAll(() => stopPurchases({ api, sandbox }));
+
+describe('Stripe in trouble', () => {
+  const offending = (request: Promise<unknown>) =>
+    refusal(request).then(({ status, code }) => [status, code]);
+  const selfGuided = { match: 'POST /v1/checkout/sessions' };
+
+  it.each([
+    { mode: 'fail', status: 500 },
+    { mode: 'fail', status: 429 },
+    { mode: 'garbage' },
+    { mode: 'empty' },
+  ])('answers a sentence, and a retry makes the one session: %j', async (fault) => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { ...fault, ...selfGuided } });
+    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    await sandbox.setFaults({ stripe: null });
+    const { data } = await open();
+    const { clientReferenceId } = await paymentOf(sandbox, data.sessionId);
+    const all = await sandbox.payments();
+    expect(all.filter((row) => row.clientReferenceId === clientReferenceId)).toHaveLength(1);
+  });
+
+  it('finds the session again whose answer was lost', async () => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { mode: 'drop', ...selfGuided } });
+    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    const before = (await sandbox.payments()).length;
+    await sandbox.setFaults({ stripe: null });
+    const { data } = await open();
+    expect((await sandbox.payments()).length).toBe(before);
+    expect((await paymentOf(sandbox, data.sessionId)).status).toBe('open');
+  });
+
+  it('waits for a silent Stripe only so long', async () => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { mode: 'hang', ...selfGuided } });
+    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
+    await sandbox.setFaults({ stripe: null });
+    await expect(open()).resolves.toBeDefined();
+  });
+
+  it('shows no transaction for a try that never reached a payment page', async () => {
+    const member = await api.signedIn();
+    await sandbox.setFaults({ stripe: { mode: 'fail', status: 500 } });
+    await offending(member.call(checkout.createCheckout, { body: {} }));
+    expect((await member.call(transactions.list)).data.items).toEqual([]);
+  });
+});

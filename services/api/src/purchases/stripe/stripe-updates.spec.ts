@@ -1,0 +1,107 @@
+import { idempotencyKey, toParams } from './session-params.ts';
+import { toUpdate, toSessionState } from './stripe-updates.ts';
+import type { StripeSession } from './stripe-objects.ts';
+
+const session: StripeSession = {
+  id: 'cs_1',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 4_900,
+  currency: 'usd',
+  client_reference_id: 'order-1',
+  metadata: { offer: 'self-guided' },
+  customer_details: { email: ' Ada@Example.com' },
+  payment_intent: null,
+  url: 'https://pay.example/cs_1',
+  expires_at: 1_800_000_000,
+};
+
+describe('a session', () => {
+  it.each([
+    [{ status: 'open' }, 'open'],
+    [{ status: 'open', payment_intent: { id: 'pi', status: 'requires_payment_method' } }, 'open'],
+    [{ status: 'expired' }, 'expired'],
+    [{ status: 'complete', payment_status: 'paid' }, 'settled'],
+    [{ status: 'complete', payment_status: 'no_payment_required' }, 'settled'],
+    [{ status: 'complete', payment_intent: 'pi' }, 'processing'],
+    [{ status: 'complete', payment_intent: { id: 'pi', status: 'processing' } }, 'processing'],
+    [{ status: 'complete', payment_intent: { id: 'pi', status: 'canceled' } }, 'failed'],
+    [
+      { status: 'complete', payment_intent: { id: 'pi', status: 'requires_payment_method' } },
+      'failed',
+    ],
+  ])('%j is %s', (fields, state) => {
+    expect(toSessionState({ ...session, ...fields }).state).toBe(state);
+  });
+
+  it('keeps the address as addresses are stored, and the id of an expanded intent', () => {
+    const state = toSessionState({ ...session, payment_intent: { id: 'pi_1' } });
+    expect(state).toMatchObject({ email: 'ada@example.com', paymentIntent: 'pi_1' });
+    expect(toSessionState({ ...session, customer_details: null }).email).toBeNull();
+  });
+});
+
+describe('an event', () => {
+  const tell = (type: string, object: unknown) =>
+    toUpdate({ id: 'evt_1', type, created: 1_800_000_000, data: { object } });
+
+  it('that fails says more than its session', () => {
+    const complete = { ...session, status: 'complete' };
+    expect(tell('checkout.session.completed', complete)).toMatchObject({
+      session: { state: 'processing' },
+    });
+    expect(tell('checkout.session.async_payment_failed', complete)).toMatchObject({
+      session: { state: 'failed' },
+    });
+  });
+
+  it.each([
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['something_new', 'open'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+  ])('of a dispute in %s is %s', (status, outcome) => {
+    const fact = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
+    expect(fact).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
+  });
+
+  it('that is none of our business is nothing', () => {
+    expect(tell('invoice.paid', {})).toBeUndefined();
+    expect(tell('toString', {})).toBeUndefined();
+    expect(tell('charge.refunded', { payment_intent: null })).toBeUndefined();
+    expect(tell('charge.dispute.closed', { payment_intent: null })).toBeUndefined();
+  });
+});
+
+describe('what Stripe is asked for', () => {
+  const order = {
+    id: 'order-1',
+    attempt: 0,
+    product: 'self-guided',
+    offer: 'self-guided',
+    amount: 4_900,
+    currency: 'usd',
+    email: null,
+  } as const;
+  const keyOf = (changes: object = {}, code?: string) => {
+    const changed = { ...order, ...changes };
+    return idempotencyKey(changed, toParams('https://example.com', changed, code));
+  };
+
+  it('has the same key again for the same order', () => {
+    expect(keyOf()).toBe(keyOf());
+  });
+
+  it('has another key with anything else in it, and after an answered failure', () => {
+    const keys = [
+      keyOf(),
+      keyOf({ id: 'order-2' }),
+      keyOf({ attempt: 1 }),
+      keyOf({ email: 'a@example.com' }),
+      keyOf({}, 'promo_1'),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,124 @@
+import { normaliseEmail } from '@repo/contracts/rules';
+import type { StripeCharge, StripeDispute, StripeEvent, StripeSession } from './stripe-objects.ts';
+
+/** A Checkout Session in the product's words. */
+export interface SessionState {
+  id: string;
+  /** `failed`: completed, but the money never came. `processing`: completed, money on its way. */
+  state: 'open' | 'processing' | 'settled' | 'failed' | 'expired';
+  /** Our order's id and offer, as we wrote them into the session; null for a foreign one. */
+  orderId: string | null;
+  offer: string | null;
+  /** Cents. */
+  amount: number | null;
+  currency: string | null;
+  /** What the payer typed at Stripe, as addresses are stored. */
+  email: string | null;
+  paymentIntent: string | null;
+  url: string | null;
+  expiresAt: Date;
+}
+
+export interface Refund {
+  paymentIntent: string;
+  /** Cents given back in all so far. */
+  amount: number;
+  isFull: boolean;
+}
+
+export interface Dispute {
+  paymentIntent: string;
+  outcome: 'open' | 'won' | 'lost';
+  /** When it became so, by Stripe's clock. */
+  at: Date;
+}
+
+/** What an event reports, in the product's words. */
+export type StripeUpdate =
+  | { kind: 'session'; session: SessionState }
+  | { kind: 'refund'; refund: Refund }
+  | { kind: 'dispute'; dispute: Dispute };
+
+const settledStatuses = new Set(['paid', 'no_payment_required']);
+
+/** A payment intent in one of these states will bring no money. */
+const deadIntents = new Set(['canceled', 'requires_payment_method']);
+
+const idOf = (value: string | { id: string } | null): string | null =>
+  typeof value === 'object' ? (value?.id ?? null) : value;
+
+const stateOf = ({ status, payment_status, payment_intent }: StripeSession) => {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (settledStatuses.has(payment_status)) return 'settled';
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return intent && deadIntents.has(intent) ? 'failed' : 'processing';
+};
+
+export const toSessionState = (session: StripeSession): SessionState => ({
+  id: session.id,
+  state: stateOf(session),
+  orderId: session.client_reference_id,
+  offer: session.metadata?.['offer'] ?? null,
+  amount: session.amount_total,
+  currency: session.currency,
+  email: session.customer_details?.email ? normaliseEmail(session.customer_details.email) : null,
+  paymentIntent: idOf(session.payment_intent),
+  url: session.url,
+  expiresAt: new Date(session.expires_at * 1_000),
+});
+
+type Reader = (event: StripeEvent) => StripeUpdate | undefined;
+
+const readSession: Reader = ({ data }) => ({
+  kind: 'session',
+  session: toSessionState(data.object as StripeSession),
+});
+
+/** The event says what the session alone does not: the money will not come. */
+const readFailedSession: Reader = ({ data }) => ({
+  kind: 'session',
+  session: { ...toSessionState(data.object as StripeSession), state: 'failed' },
+});
+
+const readRefund: Reader = ({ data }) => {
+  const { payment_intent, amount_refunded, refunded } = data.object as StripeCharge;
+  const paymentIntent = idOf(payment_intent);
+  if (!paymentIntent) return undefined;
+  return { kind: 'refund', refund: { paymentIntent, amount: amount_refunded, isFull: refunded } };
+};
+
+/** An inquiry that was closed took no money: it ends like a dispute that was won. */
+const outcomes: Partial<Record<string, Dispute['outcome']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+const readDispute: Reader = ({ data, created }) => {
+  const { payment_intent, status } = data.object as StripeDispute;
+  const paymentIntent = idOf(payment_intent);
+  if (!paymentIntent) return undefined;
+  const outcome = outcomes[status] ?? 'open';
+  return {
+    kind: 'dispute',
+    dispute: { paymentIntent, outcome, at: new Date(created * 1_000) },
+  };
+};
+
+/** Every event that we read. Its keys are what a webhook endpoint subscribes to. */
+export const readers: Readonly<Record<string, Reader>> = {
+  'checkout.session.completed': readSession,
+  'checkout.session.async_payment_succeeded': readSession,
+  'checkout.session.async_payment_failed': readFailedSession,
+  'checkout.session.expired': readSession,
+  'charge.refunded': readRefund,
+  'charge.dispute.created': readDispute,
+  'charge.dispute.updated': readDispute,
+  'charge.dispute.closed': readDispute,
+};
+
+/** @returns what a verified event reports; undefined for the many that we do not read. */
+export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
+  Object.hasOwn(readers, event.type) ? readers[event.type]?.(event) : undefined;

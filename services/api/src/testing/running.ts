@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import getPort from 'get-port';
+import { DataSource } from 'typeorm';
+import { createApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import { createDataSource } from '../platform/database/data-source.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Whether suites run against `dist/main.js`, which is what production runs, or the source. */
+export const isBundle = process.env['TEST_BUNDLE'] === '1';
+
+/** For tests that look inside the process: at its statements, its log lines or its parts. */
+export const itInside = isBundle ? it.skip : it;
+export const describeInside = isBundle ? describe.skip : describe;
+
+/** The API as a harness has it. */
+export interface Running {
+  url: string;
+  dataSource: DataSource;
+  logLines: readonly string[];
+  /** Only where the source runs, see `itInside`. */
+  app: NestFastifyApplication;
+  stop: () => Promise<void>;
+}
+
+const runSource = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
+  const logLines: string[] = [];
+  const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
+  await app.listen(0, '127.0.0.1');
+  const stop = async () => {
+    // `fetch` keeps connections open for calls that never come.
+    app.getHttpServer().closeAllConnections();
+    await app.close();
+  };
+  return { app, url: await app.getUrl(), dataSource: app.get(DataSource), logLines, stop };
+};
+
+const bundle = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A busy machine takes its time. */
+const startTimeoutMs = 20_000;
+
+const untilReady = (program: ChildProcess, url: string): Promise<true> =>
+  waitFor(async () => {
+    if (program.exitCode !== null) throw new Error('the bundle does not start');
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    return ready?.ok || undefined;
+  }, startTimeoutMs);
+
+const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
+  const port = String(await getPort({ host: '127.0.0.1' }));
+  const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
+    env: { ...settings, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = once(program, 'exit');
+  // A suite that breaks off leaves nothing running.
+  process.once('exit', () => program.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(program, url).catch((error: unknown) => {
+    program.kill('SIGKILL');
+    throw error;
+  });
+  const { DATABASE_URL } = readConfig(settings);
+  const dataSource = await createDataSource(DATABASE_URL, 'suite', 4).initialize();
+  return {
+    url,
+    dataSource,
+    logLines: [],
+    app: undefined as never,
+    stop: async () => {
+      program.kill('SIGTERM');
+      await Promise.all([exit, dataSource.destroy()]);
+    },
+  };
+};
+
+export const run = isBundle ? runBundle : runSource;
