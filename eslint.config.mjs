@@ -16,8 +16,68 @@ const rooms = {
   member: ['ui', 'contracts', 'product'],
   sandbox: ['contracts', 'product'],
   e2e: ['contracts', 'product', 'tools'],
-  bench: ['contracts', 'product', 'tools'],
-  tools: ['contracts', 'product'],
+  bench: ['contracts', 'product', 'tools', 'api', 'worker'],
+  tools: ['contracts', 'product', 'api', 'worker', 'sandbox'],
+};
+
+/**
+ * The folders of a service, lowest first. A folder imports only from rows below its own; two in one
+ * row do not know each other. Files beside the folders may import all of them but `bin`.
+ */
+const serviceRows = [
+  ['platform'],
+  ['accounts'],
+  ['programme', 'coaching'],
+  ['purchases'],
+  ['*'],
+  ['bin'],
+];
+const deepest = 5;
+
+/** @returns what keeps the files so many folders below `src` from importing upwards or sideways. */
+const serviceArrow = (folder, row, depth) => {
+  const isTop = folder === '*';
+  const others = serviceRows.slice(row).flat();
+  const barred = [...others.filter((other) => !['*', folder].includes(other)), 'testing'];
+  const up = isTop ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`;
+  // A file right below `src` has no folder in its path.
+  const files = !isTop && folder !== 'bin' ? String.raw`|[^/]+$` : '';
+  const within = isTop ? '' : `${folder}/${'*/'.repeat(depth - 1)}`;
+  return {
+    files: [`services/*/src/${within}*.ts`],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^${up}(?:(?:${barred.join('|')})/${files})`,
+              message:
+                'platform ← accounts ← programme, coaching ← purchases ← top level ← bin; testing is for specs.',
+            },
+          ],
+        },
+      ],
+    },
+  };
+};
+
+const serviceArrows = serviceRows.flatMap((folders, row) =>
+  folders.flatMap((folder) =>
+    Array.from({ length: folder === '*' ? 1 : deepest }, (_, at) =>
+      serviceArrow(folder, row, at + 1),
+    ),
+  ),
+);
+
+const noEnum = {
+  selector: 'TSEnumDeclaration',
+  message: 'Use a string union or a typed table.',
+};
+const noComputedImport = {
+  selector: 'ImportExpression:not([source.type="Literal"])',
+  message: 'The rules about who imports whom cannot see a computed address.',
 };
 
 const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
@@ -25,10 +85,42 @@ const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   onlyDependOnLibsWithTags: [room, ...allowed].map((name) => `room:${name}`),
 }));
 
-/** Features never import a sibling's inside; what two of them need lives in `common`. */
-const siblingFeatures = {
-  group: ['../../features/*', '**/features/*/**'],
-  message: 'A feature never imports a sibling: lift the shared part out of features/.',
+/**
+ * The folders of the member app, lowest first. A folder imports only from rows below its own; two
+ * in one row do not know each other.
+ */
+const memberRows = [
+  ['browser', 'server'],
+  ['forms'],
+  ['accounts'],
+  ['coaching', 'programme'],
+  ['purchases'],
+  ['app', 'remotes'],
+];
+
+/** @returns what keeps one folder of the member app from importing upwards or sideways. */
+const memberArrow = (folder, row) => {
+  const barred = memberRows
+    .slice(row)
+    .flat()
+    .filter((other) => other !== folder);
+  return {
+    files: [`sites/member/src/${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(?:\\.\\./)+(?:${barred.join('|')})/`,
+              message:
+                'server, browser ← forms ← accounts ← programme, coaching ← purchases ← app.',
+            },
+          ],
+        },
+      ],
+    },
+  };
 };
 
 export default tseslint.config(
@@ -54,10 +146,7 @@ export default tseslint.config(
       'max-params': ['error', 4],
       'no-console': 'error',
       'no-control-regex': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a string union or a typed table.' },
-      ],
+      'no-restricted-syntax': ['error', noEnum],
       'prefer-const': 'error',
     },
   },
@@ -65,6 +154,12 @@ export default tseslint.config(
     // Nest finds what to inject from the types of constructor parameters, so they must stay values.
     files: ['services/**/*.ts', 'packages/backend/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  ...serviceArrows,
+  {
+    files: ['{packages,services,tools,bench,sandbox}/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnum, noComputedImport] },
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
@@ -76,10 +171,7 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['sites/member/src/features/*/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [siblingFeatures] }] },
-  },
+  ...memberRows.flatMap((folders, row) => folders.map((folder) => memberArrow(folder, row))),
   {
     files: ['**/*.tsx'],
     plugins: { 'jsx-a11y-x': a11y },

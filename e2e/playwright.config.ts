@@ -6,9 +6,9 @@ const chromium = process.env['E2E_CHROMIUM'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '*/*.spec.ts',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'looks/{arg}{ext}',
+  snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // A flaky journey is a bug: no second try hides it.

@@ -1,19 +1,43 @@
-// Runs on any Node ≥ 20 before anything is installed: installs what the lock says, then hands over
-// to the workspace's own Node (from npm, in node_modules/.bin), which reads TypeScript as it is.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// Runs on any Node ≥ 20 before anything is installed: installs what package-lock.json says, then
+// hands over to the workspace's own Node (from npm, in node_modules/.bin), which reads TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules/.bin');
+/** Says which lock is installed. Inside node_modules: deleting that deletes the claim. */
+const stamp = join(root, 'node_modules/.installed-lock');
 const parent = process.ppid;
 
 const fail = (reason) => {
   console.error(reason);
   process.exit(1);
+};
+
+/** Named one by one, because a NODE_ENV around us must not decide what is installed. */
+const scopes = { start: ['--omit=dev'], all: ['--include=dev'] };
+
+/** @param scope 'start' (half of the packages) for running the product, 'all' for changing it */
+const install = (scope) => {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
+  if ([`${hash} all`, `${hash} ${scope}`].includes(installed)) return;
+  // `npm ci` begins by deleting node_modules, and a product may be running from it.
+  const command = installed === `${hash} start` ? ['install', '--no-save'] : ['ci'];
+  console.log('installing packages …');
+  const options = [...scopes[scope], '--include=optional', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', [...command, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (error) fail(`npm cannot be started: ${error.message}`);
+  if (status !== 0) fail('npm failed to install: see the lines above');
+  writeFileSync(stamp, `${hash} ${scope}\n`);
 };
 
 const findNode = () => {
@@ -23,17 +47,16 @@ const findNode = () => {
   return fail('no Node 24 in node_modules for this machine: install Node ≥ 24 and start again');
 };
 
-/** npm ends its shell on a signal, and the shell tells nobody: we see our parent change. */
+/** On a signal npm ends its shell, which passes nothing on: we notice that our parent changed. */
 const stopWithParent = (child) => {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
 };
 
 /** Runs a TypeScript file of this workspace with what it needs installed; exits with its code. */
-export const run = async (script, args, scope = 'all') => {
+export const run = (script, args, scope = 'all') => {
   if (Number.parseInt(process.versions.node, 10) < 20) fail('please use Node 20 or newer');
-  const problem = await install(root, scope);
-  if (problem) fail(problem);
+  install(scope);
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
   // The channel closes when we are killed: that is how the script notices.
   const child = spawn(findNode(), [join(root, script), ...args], {

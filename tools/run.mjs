@@ -2,5 +2,5 @@
 import { run } from './bootstrap.mjs';
 
 const [script, ...args] = process.argv.slice(2);
-if (script) await run(script, args);
+if (script) run(script, args);
 else console.error('usage: node tools/run.mjs <file.ts> [arguments…]');

@@ -1,4 +1,4 @@
 // `npm start`: the whole product on this machine. See tools/stack/start.ts.
 import { run } from './bootstrap.mjs';
 
-await run('tools/stack/start.ts', process.argv.slice(2), 'start');
+run('tools/stack/start.ts', process.argv.slice(2), 'start');

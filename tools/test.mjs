@@ -1,4 +1,4 @@
 // `npm test`: every check, from nothing. See tools/test/test.ts.
 import { run } from './bootstrap.mjs';
 
-await run('tools/test/test.ts', process.argv.slice(2));
+run('tools/test/test.ts', process.argv.slice(2));

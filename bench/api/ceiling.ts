@@ -2,11 +2,10 @@
 // be done for an answer. Settings: PORT, DATABASE_URL.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { programmeStatement, viewerStatement } from '@repo/api/statements';
 import pg from 'pg';
-import { readStatements } from './statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const statements = await readStatements();
 
 const answer = (response: ServerResponse, data: unknown): void => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
@@ -22,19 +21,11 @@ const findRow = async ({ headers }: IncomingMessage, { name, text }: pg.QueryCon
 };
 
 const answerUser = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const row = await findRow(request, statements.me);
+  const row = await findRow(request, viewerStatement);
   const { userId: _id, fullName, email, phone, age } = row;
   const { isVerified, hasPremium, paidForCoaching } = row;
-  answer(response, {
-    _id,
-    fullName,
-    email,
-    phone,
-    age,
-    isVerified,
-    hasPremium,
-    paidForCoaching,
-  });
+  const rights = { isVerified, hasPremium, paidForCoaching };
+  answer(response, { _id, fullName, email, phone, age, ...rights });
 };
 
 /** The texts go out as they are stored: opening them is work of the API's own. */
@@ -42,7 +33,7 @@ const answerProgramme = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const { currentWeek, weeks } = await findRow(request, statements.selfGuided);
+  const { currentWeek, weeks } = await findRow(request, programmeStatement);
   answer(response, { programProgress: { currentWeek, totalWeek: 6 }, weeks });
 };
 

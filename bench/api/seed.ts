@@ -12,12 +12,12 @@ const reflection = 'I noticed how quickly I said yes, and how long it took to fe
   12,
 );
 
-const insertMembers = `
+const insertMembers = (week: number): string => `
   with person as (
     insert into users (full_name, email, password_hash, terms_version, verified_at)
     select 'Ada Miller', 'person-' || n || '@example.com', 'none', '1', now()
     from generate_series(1, ${others}) n returning id
-  ), visit as (
+  ), session as (
     insert into sessions (token_hash, user_id, device, expires_at)
     select sha256(convert_to(id::text, 'UTF8')), id, 'bench', now() + interval '30 days' from person
   ), bought as (
@@ -28,13 +28,17 @@ const insertMembers = `
     insert into grants (order_id, user_id, entitlement)
     select id, user_id, 'self-guided' from bought
   )
-  insert into enrolments (user_id, current_week) select id, ${written} from person returning user_id`;
+  insert into enrolments (user_id, current_week) select id, ${week} from person returning user_id`;
 
-/** Fills the tables and signs one member in. @returns the token of that member's session. */
-export const seedMembers = async (databaseUrl: string): Promise<string> => {
+/**
+ * Fills the tables and signs one member in.
+ * @param week the last that members may open
+ * @returns the token of that member's session
+ */
+export const seedMembers = async (databaseUrl: string, week = written): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ user_id: string }>(insertMembers);
+  const { rows } = await client.query<{ user_id: string }>(insertMembers(week));
   const token = randomBytes(32).toString('base64url');
   await client.query('update sessions set token_hash = $1 where user_id = $2', [
     createHash('sha256').update(token).digest(),

@@ -1,7 +1,6 @@
 import { endpointPath } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { totalWeeks } from '@repo/product/weeks';
-import pg from 'pg';
 import { seedMembers } from '../api/seed.ts';
 
 /** Who writes: headers of a signed-in member who may open every week and wants insights. */
@@ -9,11 +8,7 @@ export const seedWriter = async (
   origin: string,
   databaseUrl: string,
 ): Promise<Record<string, string>> => {
-  const token = await seedMembers(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update enrolments set current_week = $1', [totalWeeks]);
-  await client.end();
+  const token = await seedMembers(databaseUrl, totalWeeks);
   const headers = { cookie: `session=${token}`, origin, 'content-type': 'application/json' };
   const response = await fetch(origin + endpointPath(me.updatePreferences), {
     method: me.updatePreferences.method,

@@ -1,17 +1,22 @@
 import { endpointPath } from '@repo/contracts/client';
 import { reflections } from '@repo/contracts/programme/reflections';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** When a client heard what of one save, in milliseconds since 1970. */
 export interface Heard {
   saved: number;
   firstSentence: number;
-  done: number;
 }
 
-const heardAt = (times: Map<string, number>, event: string): number => {
-  const time = times.get(event);
-  if (time === undefined) throw new Error(`the save was answered without "${event}"`);
-  return time;
+/** When each kind of event came for the first time. */
+const firstTimes = async (body: ReadableStream<Uint8Array>): Promise<Map<string, number>> => {
+  const times = new Map<string, number>();
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { event } of events)
+    if (event && !times.has(event)) times.set(event, Date.now());
+  return times;
 };
 
 /** Saves a text as the member app does, and follows its insight to the end. */
@@ -27,22 +32,9 @@ export const reflect = async (
     body: JSON.stringify({ message }),
   });
   if (!response.ok || !response.body) throw new Error(`not saved: ${response.status}`);
-  const times = new Map<string, number>();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of response.body as AsyncIterable<Uint8Array>) {
-    const now = Date.now();
-    rest += decoder.decode(piece, { stream: true });
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = /^event: (\w+)$/m.exec(block)?.[1];
-      if (event && !times.has(event)) times.set(event, now);
-    }
-  }
-  return {
-    saved: heardAt(times, 'saved'),
-    firstSentence: heardAt(times, 'insight'),
-    done: heardAt(times, 'done'),
-  };
+  const times = await firstTimes(response.body);
+  const [saved, firstSentence] = [times.get('saved'), times.get('insight')];
+  if (!saved || !firstSentence || !times.has('done'))
+    throw new Error(`the save was answered with ${[...times.keys()].join(', ')} only`);
+  return { saved, firstSentence };
 };

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliModule, ensureNginx } from '@repo/tools/stack/nginx';
+import { brotliModule, ensureNginx, nginxArguments } from '@repo/tools/stack/gateway';
 import { freePort } from '@repo/tools/stack/ports';
 import type { Stack } from '@repo/tools/stack/stack';
-import { until } from '@repo/tools/stack/until';
 import { familyCpu } from '../measure/cpu.ts';
-import { ratio, type Figure } from '../measure/report.ts';
+import { ratio, type Figure } from '../measure/figures.ts';
+import { startProgram } from '../measure/program.ts';
 import { compare } from '../measure/rounds.ts';
 
 const page = '/new-door';
@@ -52,29 +50,18 @@ const startBareNginx = async (dataDir: string, headers: string) => {
   const home = join(dataDir, 'bare');
   mkdirSync(join(home, 'temp'), { recursive: true });
   const port = await freePort();
-  const file = join(home, 'nginx.conf');
-  writeFileSync(file, configuration(port, join(dataDir, 'gateway/marketing'), headers));
-  const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`;
-  const args = ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', directives];
-  const child = spawn(await ensureNginx(), args, { stdio: 'ignore' });
+  const root = join(dataDir, 'gateway/marketing');
+  writeFileSync(join(home, 'nginx.conf'), configuration(port, root, headers));
   const url = `http://127.0.0.1:${port}${page}`;
-  const isUp = () =>
-    fetch(url)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  if (!(await until(isUp, 5_000))) throw new Error('the bare nginx did not start');
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  return { pid: child.pid ?? 0, url, stop };
+  const program = await ensureNginx();
+  return { ...(await startProgram({ program, args: nginxArguments(home), url })), url };
 };
 
 /** nginx's master, which the stack has started: its workers serve. */
 const gatewayPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'gateway/nginx.pid'), 'utf8'));
 
-/** P10: what the gateway needs for a page, beside an nginx that does nothing else. */
+/** What the gateway needs for a page, beside an nginx that does nothing else. */
 export const gatewayFigure = async ({ layout }: Stack): Promise<Figure> => {
   const url = `http://127.0.0.1:${layout.ports.gateway}${page}`;
   const bare = await startBareNginx(layout.dataDir, await headerLines(url));
@@ -85,5 +72,5 @@ export const gatewayFigure = async ({ layout }: Stack): Promise<Figure> => {
   ]);
   await bare.stop();
   const what = `gateway for ${page}, beside a bare nginx`;
-  return ratio(['P10', what], cpu['gateway'] ?? Infinity, cpu['bare'] ?? Infinity, 1.15);
+  return ratio(what, cpu['gateway'] ?? Infinity, cpu['bare'] ?? Infinity, 1.15);
 };

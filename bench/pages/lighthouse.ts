@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import type { Figure } from '../measure/report.ts';
+import type { Figure } from '../measure/figures.ts';
 import type { PublicPage } from './catalogue.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -44,7 +44,7 @@ const runOnce = async (url: string, port: number): Promise<Result> => {
   return outcome.lhr;
 };
 
-/** P4: Lighthouse's phone on a slow line; the worst of so many runs in everything. */
+/** Lighthouse's phone on a slow line; the worst of so many runs in everything. */
 export const lighthouseFigure = async (
   { path }: PublicPage,
   { origin, port, runs }: { origin: string; port: number; runs: number },
@@ -63,7 +63,6 @@ export const lighthouseFigure = async (
   const isUnlisted = byDesign.some((audit) => failed.has(audit));
   const machine = Math.min(...results.map(({ environment }) => environment.benchmarkIndex));
   return {
-    id: 'P4',
     what: `${path} Lighthouse, worst of ${runs}`,
     measured:
       `${scores.join('/')}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms, ` +

@@ -1,28 +1,16 @@
 import { paths, weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import pg from 'pg';
+import type { Browser } from 'playwright-core';
 import { seedMembers } from '../api/seed.ts';
-import type { Figure } from '../measure/report.ts';
-import type { Devtools } from './devtools.ts';
-import { scriptBytes } from './figures.ts';
-import { watch, type View } from './visit.ts';
+import type { Figure } from '../measure/figures.ts';
+import { openTab, type View } from './visit.ts';
+import { scriptBytes } from './weights.ts';
 
 const goals = { firstRoute: 120_000, week: 12_000 };
-
-/** A member who may open every week. @returns the session's token */
-const seedMember = async (databaseUrl: string): Promise<string> => {
-  const token = await seedMembers(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update enrolments set current_week = $1', [weeks.length]);
-  await client.end();
-  return token;
-};
 
 const figure = (what: string, view: View, goal: number): Figure => {
   const bytes = scriptBytes(view);
   return {
-    id: 'P5',
     what,
     measured: `${bytes} bytes, ${view.reacts} React`,
     ceiling: '',
@@ -31,29 +19,24 @@ const figure = (what: string, view: View, goal: number): Figure => {
   };
 };
 
-/** P5: JavaScript of the member app's first route, and what each week adds to it. */
+/** JavaScript of the member app's first route, and what each week adds to it. */
 export const memberFigures = async (
-  devtools: Devtools,
+  browser: Browser,
   { origin, databaseUrl }: { origin: string; databaseUrl: string },
 ): Promise<Figure[]> => {
-  const token = await seedMember(databaseUrl);
-  const cookies = { session: token, signed_in: '1' };
-  const open = async () => {
-    const page = await devtools.openPage();
-    const visit = await watch(page);
-    for (const [name, value] of Object.entries(cookies))
-      await page.send('Network.setCookie', { name, value, url: origin });
-    return { visit, close: page.close };
-  };
+  const token = await seedMembers(databaseUrl, weeks.length);
+  const cookies = Object.entries({ session: token, signed_in: '1' }).map(([name, value]) => ({
+    ...{ name, value, url: origin },
+  }));
   const figures: Figure[] = [];
   for (const path of [paths.selfGuided, paths.profile]) {
-    const { visit, close } = await open();
+    const { visit, close } = await openTab(browser, cookies);
     const view = await visit(origin + path);
     figures.push(figure(`${path} as the first route`, view, goals.firstRoute));
     await close();
   }
   for (const { week } of weeks) {
-    const { visit, close } = await open();
+    const { visit, close } = await openTab(browser, cookies);
     await visit(origin + paths.selfGuided);
     const view = await visit(origin + weekPath(week));
     figures.push(figure(`${weekPath(week)} after the overview`, view, goals.week));

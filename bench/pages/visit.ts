@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from './devtools.ts';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export interface Request {
   url: string;
@@ -22,19 +24,6 @@ export interface View {
   reacts: number;
 }
 
-interface Response {
-  response: {
-    url: string;
-    status: number;
-    headers: Headers;
-    fromDiskCache?: boolean;
-    encodedDataLength: number;
-  };
-  requestId: string;
-  type: string;
-}
-type Headers = Record<string, string>;
-
 /** Every react-dom reports itself to this hook, the one that developer tools use. */
 const countReacts = `window.reacts = 0;
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -46,64 +35,55 @@ const inlineScripts = `[...document.scripts]
   .filter(({ src, type }) => !src && type !== 'application/ld+json')
   .map(({ text }) => text).join('')`;
 
-const encodingOf = (headers: Headers): string =>
+const encodingOf = (headers: Record<string, string>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
 
-/** Prepares a page for counting: its network and the copies of React on it. */
-export const watch = async (page: Page) => {
+/** Notes every request of a page, until the map is emptied for the next view. */
+const recordRequests = async (network: CDPSession): Promise<Map<string, Request>> => {
   const requests = new Map<string, Request>();
-  const cached = new Set<unknown>();
-  const fromMarkup = new Set<unknown>();
-  page.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
-    if ((initiator as { type: string }).type === 'parser') fromMarkup.add(requestId);
+  const cached = new Set<string>();
+  const fromMarkup = new Set<string>();
+  network.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
+    if (initiator.type === 'parser') fromMarkup.add(requestId);
   });
-  page.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
-  page.on('Network.responseReceived', (params) => {
-    const { requestId, type, response } = params as unknown as Response;
+  network.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { url, status, headers, fromDiskCache, encodedDataLength: headerBytes } = response;
     if (fromDiskCache) cached.add(requestId);
-    requests.set(requestId, {
-      url,
-      type,
-      status,
-      bytes: 0,
-      headerBytes,
-      encoding: encodingOf(headers),
-      isFromMarkup: fromMarkup.has(requestId),
-    });
+    const isFromMarkup = fromMarkup.has(requestId);
+    const encoding = encodingOf(headers);
+    requests.set(requestId, { url, type, status, bytes: 0, headerBytes, encoding, isFromMarkup });
   });
-  page.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = requests.get(requestId as string);
-    if (request && !cached.has(requestId)) request.bytes = encodedDataLength as number;
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request && !cached.has(requestId)) request.bytes = encodedDataLength;
   });
-  await page.send('Network.enable');
-  await page.send('Page.enable');
-  await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: countReacts });
+  await network.send('Network.enable');
+  return requests;
+};
 
-  const evaluate = async (expression: string): Promise<unknown> => {
-    const { result } = await page.send('Runtime.evaluate', { expression });
-    return (result as { value: unknown }).value;
-  };
-
+interface Tab {
   /** Opens an address and waits until the network has nothing more to do. */
-  return async (url: string): Promise<View> => {
+  visit: (url: string) => Promise<View>;
+  close: () => Promise<void>;
+}
+
+/** A tab that shares nothing with any other, no cookie and no cache, and counts what it loads. */
+export const openTab = async (browser: Browser, cookies: Cookies = []): Promise<Tab> => {
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.addInitScript(countReacts);
+  const requests = await recordRequests(await context.newCDPSession(page));
+  const visit = async (url: string): Promise<View> => {
     requests.clear();
-    cached.clear();
-    const idle = new Map<unknown, () => void>();
-    page.on('Page.lifecycleEvent', ({ name, loaderId }) => {
-      if (name !== 'networkIdle') return;
-      idle.get(loaderId)?.();
-      idle.set(loaderId, () => undefined);
-    });
-    const { loaderId } = await page.send('Page.navigate', { url });
-    // Usually it is not idle yet; either way this settles once it is.
-    if (!idle.has(loaderId)) await new Promise<void>((resolve) => idle.set(loaderId, resolve));
-    const scripts = Buffer.from(String(await evaluate(inlineScripts)));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const scripts = Buffer.from(await page.evaluate<string>(inlineScripts));
     return {
       requests: [...requests.values()].filter((request) => /^https?:/.test(request.url)),
       inlineScriptBytes: scripts.length > 0 ? brotliCompressSync(scripts).length : 0,
-      reacts: Number(await evaluate('window.reacts')),
+      reacts: await page.evaluate<number>('window.reacts'),
     };
   };
+  return { visit, close: () => context.close() };
 };

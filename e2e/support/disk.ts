@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const dataDir = process.env['E2E_DATA_DIR'];
 
-/** Where this stack keeps what it knows: database with its queue, and the logs of every process. */
+/** Where the stack stores data: the database with its queue, and the logs of every process. */
 const kept = ['postgres', 'logs', 'gateway'];
 
 const read = (path: string): Buffer => {
@@ -14,7 +14,7 @@ const read = (path: string): Buffer => {
   }
 };
 
-/** @returns every file of the stack in which a text stands readable, below its data directory. */
+/** @returns every file below the data directory that contains a text in plain. */
 export const filesWith = (text: string): string[] => {
   if (!dataDir) throw new Error('E2E_DATA_DIR is missing: it names the data of the stack');
   return kept.flatMap((folder) =>

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const marketing = join(root, 'sites/marketing');
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Every theme in both modes. */
-export const looks = ['juniper', 'rose', 'tide', 'iris', 'ember'].flatMap((theme) =>
+export const themes = ['juniper', 'rose', 'tide', 'iris', 'ember'].flatMap((theme) =>
   ['light', 'dark'].map((mode) => ({ theme, mode })),
 );
 
@@ -20,21 +20,13 @@ export interface GalleryServer {
   stop: () => Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
-/** Marketing's development server: the gallery is in no build. */
+/** Starts marketing's development server, since no build contains the gallery. */
 export const serveGallery = async (): Promise<GalleryServer> => {
-  const port = await freePort();
+  const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const args = [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(process.execPath, args, { cwd: marketing, stdio: 'ignore' });
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   const answers = () =>
     fetch(`${origin}/gallery/juniper/light`).then(
       ({ ok }) => ok,

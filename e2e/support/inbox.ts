@@ -11,7 +11,7 @@ const read = async <Answer>(path: string): Promise<Answer> => {
   return (await response.json()) as Answer;
 };
 
-/** @returns the text of the newest mail to an address, as soon as one with the subject is there. */
+/** @returns the text of the newest mail with this subject to an address; waits for it. */
 export const mailTo = async (address: string, subject: string): Promise<string> => {
   const query = encodeURIComponent(`to:"${address}" subject:"${subject}"`);
   const find = async (): Promise<string | undefined> =>

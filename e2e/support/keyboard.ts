@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than any screen has, a whole calendar among them. */
-const longestWay = 120;
+/** More tab stops than any screen has, even with a calendar open. */
+const maxPresses = 120;
 
 /** Walks by Tab until something has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < longestWay; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

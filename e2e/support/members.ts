@@ -1,24 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { endpointPath } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
+import { send, type Endpoint } from './api.ts';
 import { signedIn, type Visitor } from './visitors.ts';
-
-type Endpoint = Parameters<typeof endpointPath>[0] & { method: string };
-
-/** Sends a call as a script of this page would. */
-export const send = (
-  page: Page,
-  endpoint: Endpoint,
-  data: object = {},
-  params?: Record<string, string>,
-) =>
-  page.request.fetch(endpointPath(endpoint, params && { params }), {
-    method: endpoint.method,
-    headers: { origin: new URL(page.url()).origin },
-    ...(endpoint.method !== 'GET' && { data }),
-  });
 
 const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
   const answer = (await (await send(page, checkout)).json()) as { data: { url: string } };
@@ -27,18 +12,18 @@ const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
   await expect.poll(access, { timeout: 20_000 }).toBe(200);
 };
 
-interface Wishes {
+interface MemberOptions {
   /** Weeks that are completed already. */
   after?: number;
-  /** Undefined: the question is still to come. */
+  /** Undefined leaves the question unanswered. */
   aiInsights?: 'on' | 'off';
   isCoached?: boolean;
 }
 
-/** Somebody new who has paid, without the screens: where these are not what is looked at. */
+/** A newcomer who has paid, without the screens: for journeys that are not about them. */
 export const memberOf = async (
   page: Page,
-  { after = 0, aiInsights, isCoached = false }: Wishes = {},
+  { after = 0, aiInsights, isCoached = false }: MemberOptions = {},
 ): Promise<Visitor> => {
   const visitor = await signedIn(page);
   await pay(page, isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout);
@@ -48,6 +33,6 @@ export const memberOf = async (
   return visitor;
 };
 
-/** @returns the member's record, past the screens. */
+/** @returns the member's record, straight from the API. */
 export const recordOf = async (page: Page): Promise<OwnProgramme> =>
   ((await (await send(page, programme.read)).json()) as { data: OwnProgramme }).data;

@@ -11,10 +11,10 @@ export const shells = [
   { path: '/self-guided-error', heading: 'Payment Unsuccessful' },
 ] as const;
 
-/** Static pages that no search engine is told of. */
+/** Static pages that are not in the sitemap. */
 export const unlisted = ['/poster-download', '/pages-manager'] as const;
 
-/** An address that nobody has. */
+/** A path where there is no page. */
 export const missing = '/no-such-page';
 
 /** @returns the paths that the sitemap names. */

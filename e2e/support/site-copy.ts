@@ -1,16 +1,16 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import getPort from 'get-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const site = join(root, 'sites/marketing');
 
-/** What is made anew: builds and caches. The room's own packages come along. */
+/** Builds and caches are left out; the project's own packages are copied. */
 const isMade = (path: string): boolean =>
   /^(dist|\.astro|node_modules\/\.[^/]+)$/.test(relative(site, path));
 
@@ -26,20 +26,11 @@ export const removeSite = (copy: string): void => {
   rmSync(copy, { recursive: true, force: true });
 };
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
 interface Running {
   child: ChildProcessWithoutNullStreams;
-  /** Waits for the end. */
+  /** Resolves when the process has ended. */
   ended: Promise<unknown[]>;
-  /** Everything said so far, without its colours. */
+  /** Everything printed so far, without colours. */
   output: () => string;
 }
 
@@ -65,9 +56,9 @@ export interface Editor {
   stop: () => Promise<void>;
 }
 
-/** What `npm run editor` starts, on a copy; ready when it has told its address. */
+/** Starts on a copy what `npm run editor` starts; resolves when it has printed its address. */
 export const startEditor = async (copy: string): Promise<Editor> => {
-  const port = String(await freePort());
+  const port = String(await getPort());
   const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });
   const told = (async () => {
     while (!editor.output().includes(`:${port}/editor`)) await once(editor.child.stdout, 'data');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
-import { endpointPath } from '@repo/contracts/client';
+import { send, type Endpoint } from './api.ts';
 import { codeFor } from './inbox.ts';
 
 export interface Visitor {
@@ -22,23 +22,13 @@ export const newcomer = (): Visitor => {
   };
 };
 
-/** Sends a call as this page's own script would, with the page's cookies. */
-const send = async (
-  page: Page,
-  endpoint: { path: string; method: string },
-  data: object,
-): Promise<void> => {
-  const path = endpointPath(endpoint);
-  const { origin } = new URL(page.url());
-  const response = await page.request.fetch(path, {
-    method: endpoint.method,
-    headers: { origin },
-    data,
-  });
-  expect(response.ok(), `${endpoint.method} ${path}`).toBe(true);
+/** Sends a call that must succeed. */
+const succeed = async (page: Page, endpoint: Endpoint, data: object): Promise<void> => {
+  const response = await send(page, endpoint, data);
+  expect(response.ok(), `${endpoint.method} ${endpoint.path}`).toBe(true);
 };
 
-/** Signs somebody new up and in without the screens: where these are not what is looked at. */
+/** Signs a newcomer up and in without the screens: for journeys that are not about them. */
 export const signedIn = async (
   page: Page,
   { isVerified = true, visitor = newcomer() } = {},
@@ -46,9 +36,9 @@ export const signedIn = async (
   const { fullName, email, password } = visitor;
   // Any page of ours: only the origin is needed, and this one ships no script of the member app.
   await page.goto('/terms');
-  await send(page, auth.signup, { fullName, email, password });
-  if (isVerified) await send(page, auth.verifyEmail, { code: await codeFor(email) });
-  await send(page, auth.login, { email, password });
+  await succeed(page, auth.signup, { fullName, email, password });
+  if (isVerified) await succeed(page, auth.verifyEmail, { code: await codeFor(email) });
+  await succeed(page, auth.login, { email, password });
   return visitor;
 };
 

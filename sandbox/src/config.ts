@@ -1,6 +1,6 @@
 import { cleanEnv, makeValidator, port, str, url } from 'envalid';
 
-/** Everything the sandbox can be told. */
+/** The settings of the sandbox. */
 export interface Settings {
   host: string;
   /** HTTP; 0 takes a free port. */
@@ -11,7 +11,7 @@ export interface Settings {
   url: string;
   /** Where signed Stripe events go. */
   webhookUrl: string;
-  /** The first one signs. */
+  /** Signs the events: the first of `STRIPE_WEBHOOK_SECRETS`. */
   webhookSecret: string;
   /** The product's origin. */
   publicUrl: string;
@@ -28,7 +28,8 @@ const firstOfList = makeValidator((value: string) => {
   return first;
 });
 
-const environment = {
+/** What the sandbox reads of its environment, one row a setting. */
+export const settings = {
   NODE_ENV: str({ default: 'development' }),
   HOST: str({ default: '127.0.0.1' }),
   SANDBOX_PORT: port({ default: 8090 }),
@@ -51,7 +52,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('the sandbox refuses to run with NODE_ENV=production: it takes play money');
   }
-  const values = cleanEnv(env, environment, {
+  const values = cleanEnv(env, settings, {
     reporter: ({ errors }) => {
       const problems = Object.entries(errors);
       if (problems.length === 0) return;

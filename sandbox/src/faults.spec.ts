@@ -19,20 +19,20 @@ describe('faults', () => {
 
   it('hits only what it matches, and does not count the others', () => {
     const faults = createFaults();
-    faults.set({ stripe: { mode: 'fail', times: 1, match: '/refunds' } });
+    faults.set({ stripe: { mode: 'fail', times: 1, match: '/events' } });
     expect(faults.take('stripe', 'POST /v1/checkout/sessions')).toBeNull();
-    expect(faults.take('stripe', 'POST /v1/refunds')?.mode).toBe('fail');
+    expect(faults.take('stripe', 'GET /v1/events')?.mode).toBe('fail');
   });
 
   it.each([
-    [{ paypal: { mode: 'fail' } }, 'Unknown service'],
-    [{ smtp: { mode: 'explode' } }, 'Unknown mode'],
-    [{ smtp: { mode: 'fail', cod: 451 } }, 'Unknown field'],
-    [{ smtp: { mode: 'fail', times: -1 } }, 'wrong type'],
-    ['smtp', 'Send an object'],
-  ])('refuses %j and changes nothing', (table, sentence) => {
+    [{ paypal: { mode: 'fail' } }, /Unrecognized key.*paypal/],
+    [{ smtp: { mode: 'explode' } }, /smtp.*mode.*expected one of.*fail/s],
+    [{ smtp: { mode: 'fail', cod: 451 } }, /Unrecognized key.*cod/],
+    [{ smtp: { mode: 'fail', times: -1 } }, /smtp.*times.*expected number to be >=0/s],
+    ['smtp', /expected object/],
+  ])('refuses %j and changes nothing', (table, reason) => {
     const faults = createFaults();
-    expect(() => faults.set(table)).toThrow(sentence);
+    expect(() => faults.set(table)).toThrow(reason);
     expect(faults.current()).toEqual({});
   });
 

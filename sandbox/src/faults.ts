@@ -1,26 +1,4 @@
-/**
- * The outside world misbehaving on purpose. One fault a service at a time; `times` counts it down,
- * without it the fault stays until cleared.
- */
-export interface Fault {
-  mode: string;
-  /** How many requests, mails or events it hits; absent means all. */
-  times?: number;
-  /** HTTP status of `fail`. */
-  status?: number;
-  /** SMTP code of `fail`. */
-  code?: number;
-  /** Milliseconds of `delay`, `slow` and `reorder`. */
-  ms?: number;
-  /** Copies of `duplicate`, events held by `reorder`. */
-  count?: number;
-  /** Cents of `wrong-amount`. */
-  amount?: number;
-  /** What `text` answers. */
-  text?: string;
-  /** Only requests whose address, AI calls whose input, or events whose type, contain this. */
-  match?: string;
-}
+import { z } from 'zod';
 
 /** Which faults each service knows, and what each does. */
 export const faultModes = {
@@ -76,56 +54,62 @@ export const faultModes = {
 } as const satisfies Record<string, Record<string, string>>;
 
 export type Service = keyof typeof faultModes;
-export type FaultTable = Partial<Record<Service, Fault>>;
 
 export const services = Object.keys(faultModes) as Service[];
 
-const numbers = ['times', 'status', 'code', 'ms', 'count', 'amount'] as const;
-const texts = ['text', 'match'] as const;
-const known: ReadonlySet<string> = new Set(['mode', ...numbers, ...texts]);
+const count = z.int().nonnegative().optional();
 
-export class FaultRefused extends Error {}
-
-const checkService = (name: string): Service => {
-  if (Object.hasOwn(faultModes, name)) return name as Service;
-  throw new FaultRefused(`Unknown service "${name}". Known: ${services.join(', ')}.`);
+export const numberFields = {
+  /** How many requests, mails or events it hits; absent means all. */
+  times: count,
+  /** HTTP status of `fail`. */
+  status: count,
+  /** SMTP code of `fail`. */
+  code: count,
+  /** Milliseconds of `delay`, `slow` and `reorder`. */
+  ms: count,
+  /** Copies of `duplicate`, events held by `reorder`. */
+  count,
+  /** Cents of `wrong-amount`. */
+  amount: count,
 };
 
-const checkFault = (service: Service, value: unknown): Fault => {
-  const row = Object(value) as Record<string, unknown>;
-  const modes = Object.keys(faultModes[service]);
-  if (typeof row['mode'] !== 'string' || !modes.includes(row['mode'])) {
-    throw new FaultRefused(`Unknown mode of ${service}. Known: ${modes.join(', ')}.`);
-  }
-  const foreign = Object.keys(row).find((name) => !known.has(name));
-  if (foreign) throw new FaultRefused(`Unknown field "${foreign}" of ${service}.`);
-  const isNumber = (name: string) => Number.isInteger(row[name]) && Number(row[name]) >= 0;
-  const wrong =
-    numbers.find((name) => row[name] !== undefined && !isNumber(name)) ??
-    texts.find((name) => row[name] !== undefined && typeof row[name] !== 'string');
-  if (wrong) throw new FaultRefused(`Field "${wrong}" of ${service} has the wrong type.`);
-  return { ...row } as unknown as Fault;
-};
-
-/** Parses `{service: fault | null}`; null clears that service. */
-const checkTable = (value: unknown): [Service, Fault | null][] => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new FaultRefused('Send an object of service to fault, or null to clear one.');
-  }
-  return Object.entries(value).map(([name, fault]) => {
-    const service = checkService(name);
-    return [service, fault === null ? null : checkFault(service, fault)];
+const faultOf = (service: Service) =>
+  z.strictObject({
+    mode: z.enum(Object.keys(faultModes[service])),
+    ...numberFields,
+    /** What `text` answers. */
+    text: z.string().optional(),
+    /** Only requests whose address, AI calls whose input, or events whose type, contain this. */
+    match: z.string().optional(),
   });
-};
+
+/**
+ * How a service misbehaves on purpose. Each service has one fault at a time. `times` counts down;
+ * without it the fault stays until it is cleared.
+ */
+export type Fault = z.output<ReturnType<typeof faultOf>>;
+
+/** `{service: fault | null}`; null clears that service. */
+const faultTable = z
+  .strictObject(
+    Object.fromEntries(services.map((service) => [service, faultOf(service).nullable()])) as Record<
+      Service,
+      z.ZodNullable<ReturnType<typeof faultOf>>
+    >,
+  )
+  .partial();
+
+type FaultTable = Partial<Record<Service, Fault>>;
 
 export interface Faults {
   current(): FaultTable;
-  /** Sets the named services and leaves the others. */
+  /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
   set(table: unknown): FaultTable;
   clear(): void;
   /** The fault that hits this request, if any; counts it down. */
   take(service: Service, about?: string): Fault | null;
-  /** Runs when a fault is set or cleared, so that what is held may go. */
+  /** Runs when a fault is set or cleared, so that held events are released. */
   onChange(listener: () => void): void;
 }
 
@@ -138,9 +122,11 @@ export const createFaults = (): Faults => {
   return {
     current,
     set: (value) => {
-      for (const [service, fault] of checkTable(value)) {
+      const wanted = faultTable.parse(value);
+      for (const service of services) {
+        const fault = wanted[service];
         if (fault) table.set(service, fault);
-        else table.delete(service);
+        if (fault === null) table.delete(service);
       }
       changed();
       return current();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
 
 /** What a service's own error looks like on the wire. */
-export type ErrorBody = (status: number) => unknown;
+type ErrorBody = (status: number) => unknown;
 
 type Mode = (reply: FastifyReply, fault: Fault, errorBody: ErrorBody) => Promise<boolean>;
 

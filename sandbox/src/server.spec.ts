@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from './config.ts';
-import { startBench } from './testing.ts';
+import { startTestSandbox } from './testing.ts';
 
 const enough = {
   SANDBOX_WEBHOOK_URL: 'http://localhost:8080/api/payment/webhook',
@@ -31,14 +31,23 @@ describe('the process', () => {
     mode: 'payment',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': '4900',
-    'line_items[0][price_data][product_data][name]': 'Reset',
+    'line_items[0][price_data][product]': 'self-guided',
+    'line_items[0][quantity]': '1',
     customer_email: 'ann@example.com',
     success_url: 'http://localhost:8080/done',
   };
 
   it('remembers a payment over a restart and still delivers its event', async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-    const before = await startBench({ dataDirectory, webhookUrl: 'http://127.0.0.1:1/nobody' });
+    const before = await startTestSandbox({
+      dataDirectory,
+      webhookUrl: 'http://127.0.0.1:1/nobody',
+    });
+    await before.call('/v1/products', {
+      method: 'POST',
+      headers: secret,
+      body: new URLSearchParams({ id: 'self-guided', name: 'Reset' }),
+    });
     const created = await before.call('/v1/checkout/sessions', {
       method: 'POST',
       headers: secret,
@@ -48,8 +57,8 @@ describe('the process', () => {
     await before.control('POST', `/payments/${id}/pay`, {});
     await before.stop();
 
-    const after = await startBench({ dataDirectory });
-    await after.receiver.seen(4);
+    const after = await startTestSandbox({ dataDirectory });
+    await after.receiver.seen(2);
     expect(after.receiver.events.map(({ type }) => type)).toContain('checkout.session.completed');
     const found = await after.call(`/v1/checkout/sessions/${id}`, { headers: secret });
     expect(await found.json()).toMatchObject({ status: 'complete', payment_status: 'paid' });
@@ -58,43 +67,44 @@ describe('the process', () => {
   });
 
   it('explains itself, and its buttons work without script', async () => {
-    const bench = await startBench();
-    const page = await (await bench.call('/')).text();
+    const sandbox = await startTestSandbox();
+    const page = await (await sandbox.call('/')).text();
     expect(page).not.toContain('<script');
     for (const word of ['WELCOME10', 'Stripe', 'Google', 'OpenAI', '/control/ledger']) {
       expect(page).toContain(word);
     }
-    const set = await bench.postForm('/control/faults', {
+    const set = await sandbox.postForm('/control/faults', {
       service: 'smtp',
       mode: 'fail',
       times: '3',
       ms: '',
     });
     expect(set.headers.get('location')).toBe('/');
-    expect(await bench.control('GET', '/faults')).toEqual({ smtp: { mode: 'fail', times: 3 } });
-    const headers = { 'content-type': 'application/json' };
-    const cleared = await bench.call('/control/faults', { method: 'DELETE', headers });
-    expect(await cleared.json()).toEqual({});
-    await bench.stop();
+    expect(await sandbox.control('GET', '/faults')).toEqual({ smtp: { mode: 'fail', times: 3 } });
+    const cleared = await sandbox.control('PUT', '/faults', { smtp: null });
+    expect(cleared).toEqual({});
+    const refused = await sandbox.postForm('/control/faults', { service: 'smtp', mode: 'explode' });
+    expect(refused.status).toBe(400);
+    await sandbox.stop();
   });
 
   it("refuses another site's form", async () => {
-    const bench = await startBench();
+    const sandbox = await startTestSandbox();
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await bench.call('/control/reset', { method: 'POST', headers })).status).toBe(403);
-    await bench.stop();
+    expect((await sandbox.call('/control/reset', { method: 'POST', headers })).status).toBe(403);
+    await sandbox.stop();
   });
 
   it('closes at once while a client waits for an answer that never comes', async () => {
-    const bench = await startBench();
-    await bench.control('PUT', '/faults', { openai: { mode: 'hang' } });
-    const waiting = bench.call('/openai/v1/responses', {
+    const sandbox = await startTestSandbox();
+    await sandbox.control('PUT', '/faults', { openai: { mode: 'hang' } });
+    const waiting = sandbox.call('/openai/v1/responses', {
       method: 'POST',
       headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'm', input: 'x' }),
     });
     const outcome = expect(waiting).rejects.toThrow();
-    await bench.stop();
+    await sandbox.stop();
     await outcome;
   });
 });

@@ -12,7 +12,7 @@ export interface Row {
   id: string;
 }
 
-/** Rows by id, oldest first, never more than its limit: the oldest go. */
+/** Rows by id, oldest first, up to a limit beyond which the oldest are dropped. */
 export interface Collection<T extends Row> {
   put(row: T): T;
   get(id: string): T | undefined;
@@ -33,11 +33,11 @@ interface Line {
   remove?: string;
 }
 
-type Shelves = Map<string, Map<string, Row>>;
+type Tables = Map<string, Map<string, Row>>;
 
-const shelf = (shelves: Shelves, name: string): Map<string, Row> => {
-  const found = shelves.get(name) ?? new Map<string, Row>();
-  shelves.set(name, found);
+const tableOf = (tables: Tables, name: string): Map<string, Row> => {
+  const found = tables.get(name) ?? new Map<string, Row>();
+  tables.set(name, found);
   return found;
 };
 
@@ -54,54 +54,54 @@ const readLines = (file: string): Line[] => {
     });
 };
 
-const restore = (file: string): Shelves => {
-  const shelves: Shelves = new Map();
+const restore = (file: string): Tables => {
+  const tables: Tables = new Map();
   for (const line of readLines(file)) {
-    if (line.put) shelf(shelves, line.in).set(line.put.id, line.put);
-    if (line.remove !== undefined) shelf(shelves, line.in).delete(line.remove);
+    if (line.put) tableOf(tables, line.in).set(line.put.id, line.put);
+    if (line.remove !== undefined) tableOf(tables, line.in).delete(line.remove);
   }
-  return shelves;
+  return tables;
 };
 
-const compact = (file: string, shelves: Shelves): void => {
-  const lines = [...shelves].flatMap(([name, rows]) =>
+const compact = (file: string, tables: Tables): void => {
+  const lines = [...tables].flatMap(([name, rows]) =>
     [...rows.values()].map((put) => `${JSON.stringify({ in: name, put })}\n`),
   );
   writeFileSync(`${file}.new`, lines.join(''));
   renameSync(`${file}.new`, file);
 };
 
-/** What a journal may hold beyond its live rows before it is rewritten. */
+/** Lines appended before the journal is rewritten with its live rows only. */
 const spareLines = 20_000;
 
 const openJournal = (directory: string) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'sandbox.jsonl');
-  const shelves = restore(file);
-  compact(file, shelves);
+  const tables = restore(file);
+  compact(file, tables);
   let written = 0;
   const write = (line: Line): void => {
     appendFileSync(file, `${JSON.stringify(line)}\n`);
     written += 1;
     if (written < spareLines) return;
     written = 0;
-    compact(file, shelves);
+    compact(file, tables);
   };
-  return { shelves, write };
+  return { tables, write };
 };
 
 /**
- * Payments must outlive a kill -9 of everything, as they would at Stripe: each change is one
- * appended line. Without a directory everything lives in memory.
+ * Payments must survive a kill -9 of the whole stack, as they would at Stripe, so each change is
+ * appended as one line. Without a directory everything lives in memory.
  */
 export const openStorage = (directory: string): Storage => {
-  const { shelves, write } = directory
+  const { tables, write } = directory
     ? openJournal(directory)
-    : { shelves: new Map() as Shelves, write: () => undefined };
+    : { tables: new Map() as Tables, write: () => undefined };
 
   return {
     collection: <T extends Row>(name: string, limit: number): Collection<T> => {
-      const rows = shelf(shelves, name) as Map<string, T>;
+      const rows = tableOf(tables, name) as Map<string, T>;
       const remove = (id: string): void => {
         if (rows.delete(id)) write({ in: name, remove: id });
       };

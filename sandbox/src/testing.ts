@@ -8,7 +8,7 @@ import { startSandbox, type RunningSandbox } from './server.ts';
 
 export const webhookSecret = 'whsec_test';
 
-export interface Receiver {
+interface Receiver {
   url: string;
   /** Every event whose signature is right, in order of arrival. */
   events: Stripe.Event[];
@@ -21,7 +21,7 @@ export interface Receiver {
   server: Server;
 }
 
-/** What the product's webhook address does, reduced to its signature check. */
+/** What the product's webhook address does, reduced to the signature check. */
 const startReceiver = async (): Promise<Receiver> => {
   const arrivals = new EventEmitter();
   const server = createServer((request, response) => {
@@ -53,8 +53,7 @@ const startReceiver = async (): Promise<Receiver> => {
   return receiver;
 };
 
-export interface TestBench {
-  sandbox: RunningSandbox;
+export interface TestSandbox extends RunningSandbox {
   receiver: Receiver;
   /** Calls the sandbox without following redirects. */
   call(path: string, init?: RequestInit): Promise<Response>;
@@ -65,7 +64,7 @@ export interface TestBench {
 }
 
 /** A sandbox on free ports, with a receiver for its webhooks. */
-export const startBench = async (changes: Partial<Settings> = {}): Promise<TestBench> => {
+export const startTestSandbox = async (changes: Partial<Settings> = {}): Promise<TestSandbox> => {
   const receiver = await startReceiver();
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -84,7 +83,7 @@ export const startBench = async (changes: Partial<Settings> = {}): Promise<TestB
     fetch(`http://127.0.0.1:${sandbox.port}${path}`, { redirect: 'manual', ...init });
 
   return {
-    sandbox,
+    ...sandbox,
     receiver,
     call,
     control: async (method, path, body) => {

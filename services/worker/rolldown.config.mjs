@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
-  input: { main: 'src/main.ts' },
+  input: { main: 'src/bin/main.ts' },
   platform: 'node',
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],

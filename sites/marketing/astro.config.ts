@@ -2,12 +2,13 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
+import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
 
-/** Absolute addresses (canonical, poster) come from here; the gateway's origin in production. */
+/** Absolute addresses (canonical, poster) start with this: the gateway's origin in production. */
 const site = process.env['PUBLIC_URL'] ?? 'http://localhost:8080';
 
-// The Content-Security-Policy is the gateway's: it hashes what is inline in each built page.
+// The gateway sends the Content-Security-Policy; it hashes what is inline in each built page.
 export default defineConfig({
   site,
   output: 'static',
@@ -15,11 +16,11 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), brandCheck(site), gallery()],
+  integrations: [react(), siteMap(), brandCheck(site), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    // What makes a page's islands alive is one file, React within it: one request, not a chain.
+    // Everything that mounts islands is one file with React in it: one request, not a chain.
     environments: {
       client: {
         build: {
@@ -33,7 +34,7 @@ export default defineConfig({
         },
       },
     },
-    // `light-dark()` stays as it is in the browsers we serve; expanding it doubles the style sheet.
+    // The browsers we serve know `light-dark()`; expanding it doubles the style sheet.
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,

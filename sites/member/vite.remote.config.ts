@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /loadShare__|\/packages\/|\/src\/common\/|node_modules\/(?!react\/|react-dom\/|scheduler\/)/,
+    test: /loadShare__|\/packages\/|\/src\/(?:server|browser|forms|accounts)\/|node_modules\/(?!react\/|react-dom\/|scheduler\/)/,
     minShareCount: 2,
   },
 ];

@@ -1,9 +1,10 @@
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths } from '@repo/contracts/paths';
+import { readTemplate } from '../stack/gateway-files.ts';
 import { policyOf } from '../stack/page-policies.ts';
-import { filesOf, read } from './checkout.ts';
+import { filesOf } from './checkout.ts';
 
-const template = read('gateway/nginx.conf.template');
+const template = readTemplate();
 const answers = [...template.matchAll(/return (\d{3}) '(\{.*\})'/g)].map(([, status, body]) => ({
   status: Number(status),
   body: JSON.parse(body ?? '') as { message: string; data: { code: ErrorCode } },
@@ -20,11 +21,18 @@ test('the gateway answers for the API in its words', () => {
 });
 
 test('the gateway gives the member app exactly its routes', () => {
-  const [, pattern = ''] = /location ~ (\^\/\(\?:profile.*\$) \{/.exec(template) ?? [];
+  const [, pattern = ''] = /location ~ "(\^\(\?:\/.*\$)" \{/.exec(template) ?? [];
   const isMember = new RegExp(pattern);
   expect(memberPaths.filter((path) => !isMember.test(path))).toEqual([]);
   const foreign = ['/', '/auth', '/self-guided-success', '/self-guided/week-7', '/profile/x'];
   expect(foreign.filter((path) => isMember.test(path))).toEqual([]);
+});
+
+test('what is left to fill in is what the image and npm start fill in', () => {
+  const left = new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+  expect([...left].sort()).toEqual([
+    ...['API_UPSTREAM', 'GATEWAY_PORT', 'MARKETING_ROOT', 'MEMBER_ROOT'],
+  ]);
 });
 
 test('a location that adds headers includes the security headers', () => {

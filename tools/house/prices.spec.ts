@@ -19,7 +19,7 @@ interface Page {
 
 const folder = 'sites/marketing/src/content/pages/';
 
-/** What a button charges: the new door leads to its own coaching price (decision 13). */
+/** What a button charges: the new door leads to its own coaching price. */
 const chargedBy = (page: string, goesTo: string): OfferId | undefined => {
   if (goesTo === 'coaching' && page === 'new-door') return 'coaching-new-door';
   return Object.keys(offers).find((id) => id === goesTo) as OfferId | undefined;
@@ -61,4 +61,29 @@ test('nobody is charged more for a product than the page showed for it', () => {
     const { amount, charges } = advertisedPrices[advertised];
     expect(offers[charges].amount).toBeLessThanOrEqual(amount);
   }
+});
+
+const amounts = [...Object.values(offers), ...Object.values(advertisedPrices)]
+  .flatMap((row) => ('listAmount' in row ? [row.amount, row.listAmount] : [row.amount]))
+  .filter((amount) => amount !== null);
+
+/** `$1,500`, `$1500`, `150000` and `150_000` for 150000 cents. */
+const spellings = amounts.flatMap((cents) => {
+  const dollars = formatMoney(cents).replace('$', String.raw`\$`);
+  const grouped = cents.toLocaleString('en-US').replaceAll(',', '_');
+  return [dollars, dollars.replace(',', ''), String.raw`\b${cents}\b`, String.raw`\b${grouped}\b`];
+});
+
+test('no price is typed outside packages/product', () => {
+  const price = new RegExp(spellings.join('|'));
+  expect(price.test('only $49 today')).toBe(true);
+  const sources = filesOf([
+    '{packages,services,sites}/*/{src,content,public,templates}/**/*.{ts,tsx,astro,md,mdx,mjml,hbs,html}',
+    'sandbox/src/**/*.ts',
+  ]);
+  const isExempt = (file: string) =>
+    /^packages\/product\/|\.spec\.tsx?$|\/testing\/|\/gallery\//.test(file);
+  const guilty = sources.filter((file) => !isExempt(file) && price.test(read(file)));
+  expect(sources.length).toBeGreaterThan(200);
+  expect(guilty).toEqual([]);
 });

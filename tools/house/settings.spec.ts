@@ -1,49 +1,56 @@
 import { parse } from 'yaml';
-import { filesOf, read } from './checkout.ts';
+import { environmentOf, settingsTables } from '../stack/settings.ts';
+import { read } from './checkout.ts';
 
-/** `NAME: str(…)` in a project's config: the only reader of its environment. */
-const settingsOf = (config: string): string[] =>
-  [...read(config).matchAll(/^ +([A-Z][A-Z0-9_]+): \w+[(<]/gm)].map(([, name]) => name ?? '');
+const services = Object.entries(settingsTables);
+const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
+const documented = example.map(([, , name]) => name ?? '');
+/** What an operator is invited to set, and what docker-compose.yml must therefore hand on. */
+const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? '');
 
-const configs = filesOf(['services/*/src/config.ts', 'sandbox/src/config.ts']);
-const documented = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
-  ([, name]) => name ?? '',
-);
-
-interface Compose {
-  services: Record<string, { environment?: Record<string, string> }>;
-}
-
-const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const composeText = read('docker-compose.yml');
+const compose = parse(composeText, { merge: true }) as {
+  services: Record<string, { environment?: Record<string, string> }>;
+};
+const given = (service: string) => Object.keys(compose.services[service]?.environment ?? {});
 
-test('three projects have settings', () => {
-  expect(configs).toEqual([
-    'sandbox/src/config.ts',
-    'services/api/src/platform/settings.ts',
-    'services/worker/src/settings.ts',
-  ]);
-});
+const namesOf = (table: object): string[] => Object.keys(table);
+const requiredOf = (table: object): string[] =>
+  Object.entries(table)
+    .filter(([, row]) => !('default' in (row as object)))
+    .map(([name]) => name);
+const without = (names: string[], others: string[]) =>
+  names.filter((name) => !others.includes(name));
 
-test.each(configs)('every setting of %s is explained in .env.example', (config) => {
-  const settings = settingsOf(config);
-  expect(settings.length).toBeGreaterThan(5);
-  expect(settings.filter((name) => !documented.includes(name))).toEqual([]);
+const layout = {
+  ...{ dataDir: '/data', publicUrl: 'http://localhost:8080', databaseUrl: 'postgres://localhost' },
+  secrets: { databasePassword: 'x', secretKey: 'x', masterKeys: 'x', stripeWebhookSecret: 'x' },
+  ports: { gateway: 1, sandbox: 2, api: 3, smtp: 4 },
+};
+
+describe.each(services)('the settings of %s', (service, table) => {
+  test('are explained in .env.example, every one', () => {
+    expect(without(namesOf(table), documented)).toEqual([]);
+  });
+
+  test('have a value on this machine where they need one (tools/stack/settings.ts)', () => {
+    expect(without(requiredOf(table), namesOf(environmentOf(table, layout)))).toEqual([]);
+  });
+
+  test('reach it in docker-compose.yml where they need a value or an operator may set one', () => {
+    const may = namesOf(table).filter((name) => offered.includes(name));
+    expect(without([...requiredOf(table), ...may], given(service))).toEqual([]);
+  });
+
+  test('are all that docker-compose.yml gives it', () => {
+    expect(without(given(service), namesOf(table))).toEqual([]);
+  });
 });
 
 test('.env.example explains nothing that nobody reads', () => {
   const template = [...read('gateway/nginx.conf.template').matchAll(/\$\{([A-Z_]+)\}/g)];
   const substituted = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)];
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
-  const known = new Set([...configs.flatMap(settingsOf), ...readers]);
-  expect(documented.filter((name) => !known.has(name))).toEqual([]);
-});
-
-test.each([
-  ['api', 'services/api/src/platform/settings.ts'],
-  ['worker', 'services/worker/src/settings.ts'],
-  ['sandbox', 'sandbox/src/config.ts'],
-])('docker-compose.yml gives %s every setting it has and no other', (service, config) => {
-  const given = Object.keys(compose.services[service]?.environment ?? {});
-  expect(given.sort()).toEqual(settingsOf(config).sort());
+  const known = [...services.flatMap(([, table]) => namesOf(table)), ...readers];
+  expect(without(documented, known)).toEqual([]);
 });

@@ -1,31 +1,35 @@
-import { stripVTControlCharacters } from 'node:util';
-import { execute } from './execute.ts';
+import { lockBuild } from './lock.ts';
+import { runTool, type Outcome } from './programs.ts';
+import { UserError } from './user-error.ts';
 import { nxEnvironment } from './workspace.ts';
-import { Stop } from './stop.ts';
 
-const cacheLine = /Cache:\s+(\d+)\/(\d+) hit/;
-
-/** @returns how much of a run Nx really did, from its closing lines. */
-const summary = (output: string): string => {
-  const [, hits, tasks] = cacheLine.exec(stripVTControlCharacters(output)) ?? [];
-  if (!tasks) return '';
-  return hits === tasks
-    ? `nothing changed, ${tasks} tasks from the cache`
-    : `${Number(tasks) - Number(hits)} of ${tasks} tasks run`;
-};
+/** Pages are built for the address that `npm start` uses unless told otherwise. */
+export const defaultOrigin = 'http://localhost:8080';
 
 /**
- * Builds every project that has changed.
- * @param publicUrl what absolute addresses in pages (the poster's code) start with
- * @param signal ends it halfway
- * @returns what was done
+ * Runs a target of every project, two at a time; what has not changed comes from Nx's cache.
+ * @param rest what follows the target: options of Nx, and behind `--` those of the tools
  */
-export const build = async (publicUrl: string, signal: AbortSignal): Promise<string> => {
-  const { isOk, output } = await execute(
-    ['nx', 'run-many', '-t', 'build', '--output-style=static'],
-    { env: { ...nxEnvironment, PUBLIC_URL: publicUrl }, signal },
-  );
+export const runTarget = (
+  target: string,
+  { signal, origin = defaultOrigin }: { signal: AbortSignal; origin?: string },
+  rest: string[] = [],
+): Promise<Outcome> =>
+  runTool(['nx', 'run-many', '-t', target, '--output-style=static-failures-only', ...rest], {
+    env: { ...nxEnvironment, PUBLIC_URL: origin },
+    signal,
+  });
+
+/**
+ * Builds every project that has changed and keeps others from building here meanwhile.
+ * @param origin what absolute addresses in pages (the poster's code) start with
+ * @returns gives the right to build back, once nobody reads what was built any more
+ */
+export const build = async (signal: AbortSignal, origin?: string): Promise<() => void> => {
+  const release = await lockBuild(signal);
+  const { isOk, output } = await runTarget('build', { signal, ...(origin && { origin }) });
+  if (isOk) return release;
+  release();
   signal.throwIfAborted();
-  if (isOk) return summary(output);
-  throw new Stop(`${output}\nthe build failed: see the lines above`);
+  throw new UserError(`${output}\nthe build failed: see the lines above`);
 };

@@ -1,7 +1,6 @@
-import { execute } from './execute.ts';
 import { installPackages } from './packages.ts';
-import { findProgram } from './processes.ts';
-import { Stop } from './stop.ts';
+import { findProgram, runTool } from './programs.ts';
+import { UserError } from './user-error.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const findChromium = () => names.map(findProgram).find((path) => path !== undefined);
@@ -14,7 +13,7 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   if (!findChromium()) await installPackages(['chromium']);
   const found = findChromium();
   if (found) return found;
-  const { isOk } = await execute(['playwright', 'install', 'chromium'], { signal });
+  const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
   if (isOk) return '';
-  throw new Stop('no Chromium: install it (Debian: apt-get install chromium) and try again');
+  throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realpathSync } from 'node:fs';
+import { root } from './workspace.ts';
 
 /** @returns a short name for a directory, the same however the path is written. */
 export const hashOf = (directory: string): string =>
@@ -28,9 +29,9 @@ export const lockDirectory = (
   });
 
 /** Waits until nobody builds in this checkout, nor starts from what was built. */
-export const lockBuild = async (checkout: string, signal: AbortSignal): Promise<() => void> => {
+export const lockBuild = async (signal: AbortSignal): Promise<() => void> => {
   for (;;) {
-    const release = await lockDirectory(checkout, 'build');
+    const release = await lockDirectory(root, 'build');
     if (release) return release;
     await pause(200, undefined, { signal });
   }

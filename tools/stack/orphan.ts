@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stop } from './stop.ts';
 import { until } from './until.ts';
+import { UserError } from './user-error.ts';
 
 /** @returns the process that serves this cluster, when a killed launcher left it behind. */
 const findOrphan = (cluster: string): number | undefined => {
@@ -27,5 +27,7 @@ export const stopOrphan = async (cluster: string): Promise<void> => {
     if (!isGone()) process.kill(pid, signal);
     if (await until(isGone, 4_000)) return;
   }
-  throw new Stop(`an earlier PostgreSQL (process ${pid}) of this data directory does not stop`);
+  throw new UserError(
+    `an earlier PostgreSQL (process ${pid}) of this data directory does not stop`,
+  );
 };

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { findProgram } from './processes.ts';
+import { execa } from 'execa';
+import { findProgram } from './programs.ts';
 
-const execute = promisify(execFile);
 const policyFile = '/usr/sbin/policy-rc.d';
 
 /** Debian starts a service together with its package; we want the program alone. */
@@ -24,14 +22,11 @@ const withoutServices = async (work: () => Promise<unknown>): Promise<void> => {
 export const installPackages = async (names: string[]): Promise<boolean> => {
   const apt = findProgram('apt-get');
   if (!apt || process.getuid?.() !== 0) return false;
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: 64 * 1024 * 1024,
-  };
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
   try {
-    await execute(apt, ['update', '-q'], options);
-    await withoutServices(() => execute(apt, [...install, ...names], options));
+    await execa(apt, ['update', '-q'], options);
+    await withoutServices(() => execa(apt, [...install, ...names], options));
     return true;
   } catch {
     return false;

@@ -44,7 +44,3 @@ map $uri $member_policy {
 }
 `;
 };
-
-const [marketingRoot, memberRoot] = process.argv.slice(2);
-if (import.meta.main && marketingRoot && memberRoot)
-  process.stdout.write(writePagePolicies(marketingRoot, memberRoot));

@@ -2,8 +2,8 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } fro
 import { realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { Stop } from './stop.ts';
 import { hashOf } from './lock.ts';
+import { UserError } from './user-error.ts';
 
 /** PostgreSQL refuses to run as root: then this account does, which every system has. */
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -19,7 +19,8 @@ export const databaseUser = (): typeof nobody | undefined => (isRoot() ? nobody 
 const openSharedHome = (): string => {
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const { uid, mode } = statSync(sharedHome);
-  if (uid !== 0 || (mode & 0o022) !== 0) throw new Stop(`${sharedHome} must belong to root alone`);
+  if (uid !== 0 || (mode & 0o022) !== 0)
+    throw new UserError(`${sharedHome} must belong to root alone`);
   chmodSync(sharedHome, 0o755);
   return sharedHome;
 };
@@ -45,7 +46,7 @@ const packagedBinaries = (): { native: string; version: string } => {
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
     return { native: join(dirname(manifest), 'native'), version };
   } catch {
-    throw new Stop(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
+    throw new UserError(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
   }
 };
 

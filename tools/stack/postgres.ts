@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import pg from 'pg';
 import { lockDirectory } from './lock.ts';
-import { freePort } from './ports.ts';
 import { stopOrphan } from './orphan.ts';
+import { freePort } from './ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
 import { launch, type Command, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
-import { Stop } from './stop.ts';
 import { until } from './until.ts';
+import { UserError } from './user-error.ts';
 
 export interface Postgres {
   /** Connection string of the database `app`; its role may create more databases. */
@@ -23,24 +22,26 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
+export interface PostgresOptions {
+  dataDir: string;
+  /** Survives a power cut; on unless told otherwise. */
+  isDurable?: boolean;
+}
+
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  // A violated constraint's detail quotes the row: personal data that has no place in a log.
+  // The detail of a violated constraint quotes the row: personal data that has no place in a log.
   log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
 /** For data that nobody misses: tests make and drop databases all the time. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-export interface PostgresOptions {
-  dataDir: string;
-  /** Survives a power cut; on unless told otherwise. */
-  isDurable?: boolean;
-}
+const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
 
 const createCluster = async (binaries: string, cluster: string, password: string) => {
   const fresh = `${cluster}.new`;
@@ -51,24 +52,22 @@ const createCluster = async (binaries: string, cluster: string, password: string
   for (const path of [fresh, passwordFile]) handOver(path);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=app', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await promisify(execFile)(
+  await execa(
     join(binaries, 'bin/initdb'),
     [...locale, '--locale=C', ...access, '--no-sync', fresh],
-    { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' }, ...databaseUser() },
+    { cwd: '/', env, extendEnv: false, ...databaseUser() },
   ).finally(() => rmSync(passwordFile));
   renameSync(fresh, cluster); // whole or not at all: a start that was cut off begins again
 };
 
-const connects = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+const connects = async (connectionString: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  const isConnected = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return isConnected;
 };
 
 const ensureDatabase = async (server: string, name: string): Promise<void> => {
@@ -79,39 +78,37 @@ const ensureDatabase = async (server: string, name: string): Promise<void> => {
   await client.end();
 };
 
-const commandOf = (
+const planCommand = (
   binaries: string,
   cluster: string,
   port: number,
-  { dataDir, isDurable }: PostgresOptions,
-): Command => ({
-  name: 'postgres',
-  program: join(binaries, 'bin/postgres'),
-  args: [
-    ...['-D', cluster, '-p', String(port)],
-    ...Object.entries({ ...settings, ...(!isDurable && careless) }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]),
-  ],
-  cwd: '/',
-  env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-  logFile: join(dataDir, 'logs/postgres.log'),
-  user: databaseUser(),
-  stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
-});
+  { dataDir, isDurable = true }: PostgresOptions,
+): Command => {
+  const options = Object.entries({ ...settings, ...(!isDurable && unsafeButFast) });
+  return {
+    name: 'postgres',
+    program: join(binaries, 'bin/postgres'),
+    args: [
+      ...['-D', cluster, '-p', String(port)],
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    cwd: '/',
+    env,
+    logFile: join(dataDir, 'logs/postgres.log'),
+    user: databaseUser(),
+    stopSignal: 'SIGINT', // "fast": sessions end, everything is written down
+  };
+};
 
 /**
  * A real PostgreSQL of our own on a free loopback port, with its files below `dataDir`.
  * Fails with one clear line when another process already serves this data directory.
  */
-export const startPostgres = async ({
-  dataDir,
-  isDurable = true,
-}: PostgresOptions): Promise<Postgres> => {
+export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
+  const { dataDir } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const unlock = await lockDirectory(dataDir, 'postgres');
-  if (!unlock) throw new Stop(`the database in ${dataDir} is already running`);
+  const release = await lockDirectory(dataDir, 'postgres');
+  if (!release) throw new UserError(`the database in ${dataDir} is already running`);
   const binaries = openBinaries();
   const cluster = clusterOf(dataDir);
   const { databasePassword } = readSecrets(dataDir);
@@ -119,21 +116,18 @@ export const startPostgres = async ({
   if (!existsSync(cluster)) await createCluster(binaries, cluster, databasePassword);
 
   const port = await freePort();
-  const command = commandOf(binaries, cluster, port, { dataDir, isDurable });
+  const command = planCommand(binaries, cluster, port, options);
   const running = launch(command);
-  const server = `postgres://app:${databasePassword}@127.0.0.1:${String(port)}`;
-  const isUp = await until(
-    async () => !running.isAlive() || connects(`${server}/postgres`),
-    30_000,
-  );
-  if (!isUp || !running.isAlive()) {
+  const server = `postgres://app:${databasePassword}@127.0.0.1:${port}`;
+  const isDecided = async () => !running.isAlive() || connects(`${server}/postgres`);
+  if (!(await until(isDecided, 30_000)) || !running.isAlive()) {
     await running.stop();
-    throw new Stop(`PostgreSQL did not start: see ${command.logFile}`);
+    throw new UserError(`PostgreSQL did not start: see ${command.logFile}`);
   }
   await ensureDatabase(server, 'app');
   const stop = async () => {
-    await running.stop(6_000);
-    unlock();
+    await running.stop();
+    release();
   };
-  return { url: `${server}/app`, command, process: running, release: unlock, stop };
+  return { url: `${server}/app`, command, process: running, release, stop };
 };

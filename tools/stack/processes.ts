@@ -1,7 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, closeSync, constants, openSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { until } from './until.ts';
+import { createWriteStream, openSync } from 'node:fs';
+import { execa } from 'execa';
+import { withParentDeath } from './programs.ts';
 
 export interface Command {
   name: string;
@@ -13,43 +12,19 @@ export interface Command {
   /** Runs as this user and group instead of ours. */
   user?: { uid: number; gid: number } | undefined;
   /** What asks this program to end well. */
-  stopSignal?: 'SIGTERM' | 'SIGINT' | 'SIGQUIT';
+  stopSignal?: 'SIGTERM' | 'SIGINT';
 }
 
 export interface Running {
   pid: number;
-  /** Settles when the process is gone. */
+  /** Settles with the reason when the process is gone. */
   exited: Promise<string>;
   isAlive: () => boolean;
-  /** Asks it to end, and ends it after `grace` milliseconds. */
-  stop: (grace?: number) => Promise<void>;
+  /** Asks it to end, and after some seconds ends it. */
+  stop: () => Promise<void>;
 }
 
-/** @returns the absolute path of a program on PATH (and in sbin, which PATH may lack), if any. */
-export const findProgram = (name: string): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-
-const stopGracefully = async (
-  child: ChildProcess,
-  signal: NodeJS.Signals,
-  grace: number,
-): Promise<void> => {
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
-  if (isGone()) return;
-  child.kill(signal);
-  if (await until(isGone, grace, 20)) return;
-  child.kill('SIGKILL');
-  await until(isGone, 2_000, 20);
-};
+const forceKillAfterDelay = 5_000;
 
 /** Ends what a killed program left behind: nginx's workers would go on holding the port. */
 const killSession = (leader: number | undefined): void => {
@@ -60,42 +35,29 @@ const killSession = (leader: number | undefined): void => {
   }
 };
 
-/** @returns the command in a form that the kernel ends should we be killed, where it can (setpriv). */
-export const tiedToUs = (
-  command: [string, ...string[]],
-  signal: NodeJS.Signals,
-): [string, ...string[]] => {
-  const setpriv = findProgram('setpriv');
-  return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
-};
-
 /**
  * Starts a program that writes into its log file. It leads its own session, so Ctrl-C reaches only
  * us and we stop everything in order.
  */
 export const launch = (command: Command): Running => {
   const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
-  const [first, ...rest] = tiedToUs([program, ...args], stopSignal);
-  const log = openSync(command.logFile, 'a');
-  const child = spawn(first, rest, {
-    cwd,
-    env,
-    ...user,
-    detached: true,
-    stdio: ['ignore', log, log],
+  const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
+  // A file of its own, not a pipe through us: what it writes last must not need us.
+  const log = createWriteStream('', { fd: openSync(command.logFile, 'a') });
+  const child = execa(file, rest, {
+    ...{ cwd, env, ...user, extendEnv: false, detached: true, reject: false },
+    ...{ stdin: 'ignore', stdout: log, stderr: log, killSignal: stopSignal, forceKillAfterDelay },
   });
-  closeSync(log);
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => {
-      killSession(child.pid);
-      resolve(signal ?? `exit code ${String(code)}`);
-    });
+  log.close();
+  let isAlive = true;
+  const exited = child.then(({ signal, exitCode, shortMessage }) => {
+    isAlive = false;
+    killSession(child.pid);
+    return signal ?? (exitCode === undefined ? String(shortMessage) : `exit code ${exitCode}`);
   });
-  return {
-    pid: child.pid ?? 0,
-    exited,
-    isAlive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
-    stop: (grace = 4_000) => stopGracefully(child, stopSignal, grace),
+  const stop = async (): Promise<void> => {
+    if (isAlive) child.kill();
+    await exited;
   };
+  return { pid: child.pid ?? 0, exited, isAlive: () => isAlive, stop };
 };

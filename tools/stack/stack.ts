@@ -1,20 +1,21 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { prepareGateway } from './nginx.ts';
+import { execa } from 'execa';
+import { build } from './build.ts';
+import { prepareGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
-import { createKeeper, type Keeper, type KeeperOptions } from './children.ts';
-import type { Command } from './processes.ts';
+import { removeCluster } from './reset.ts';
 import { readSecrets } from './secrets.ts';
-import { answers, services, type Layout, type Service } from './services.ts';
+import { answers, commandOf, services } from './services.ts';
+import { loopback, type Layout } from './settings.ts';
 import { quietly, type Step } from './steps.ts';
-import { Stop } from './stop.ts';
-import type { Supervised } from './supervise.ts';
+import { startSupervised, supervise, type Supervised, type Watch } from './supervise.ts';
+import { UserError } from './user-error.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
-export interface StackOptions extends KeeperOptions {
+export interface StackOptions extends Watch {
   /** Where everything of this stack lives: database, logs, secrets. */
   dataDir: string;
   /** The gateway's port; both are free already. */
@@ -26,8 +27,6 @@ export interface StackOptions extends KeeperOptions {
 
 export interface Stack {
   layout: Layout;
-  /** Every process by name, for those who want to end one and see it come back. */
-  children: readonly Supervised[];
   stop: () => Promise<void>;
 }
 
@@ -39,31 +38,20 @@ const keepPreviousLogs = (dataDir: string): void => {
       renameSync(join(logs, name), join(logs, name.replace(/\.log$/, '.previous.log')));
 };
 
-const migrate = async (databaseUrl: string): Promise<string> => {
+/** Brings a database up to date with the very program that operations runs. @returns its verdict */
+export const migrate = async (databaseUrl: string): Promise<string> => {
+  const script = join(root, 'services/api/dist/migrate.js');
   const env = { ...baseEnvironment(), DATABASE_URL: databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, ['services/api/dist/migrate.js'], {
-    cwd: root,
-    env,
-  }).catch((error: { stderr?: string }) => {
-    throw new Stop(`the database could not be migrated: ${error.stderr ?? 'no reason given'}`);
-  });
+  const options = { env, extendEnv: false, reject: false };
+  const { failed, stdout, stderr } = await execa(process.execPath, [script], options);
+  if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
   return stdout.trim().split('\n').at(-1) ?? '';
 };
-
-const commandOf = ({ name, script, environment }: Service, layout: Layout): Command => ({
-  name,
-  program: process.execPath,
-  args: ['--enable-source-maps', join(root, script)],
-  cwd: root,
-  env: { ...baseEnvironment(), ...environment(layout) },
-  logFile: join(layout.dataDir, 'logs', `${name}.log`),
-});
 
 const planLayout = async (options: StackOptions, databaseUrl: string): Promise<Layout> => ({
   dataDir: options.dataDir,
   publicUrl: `http://localhost:${options.port}`,
   databaseUrl,
-  queueUrl: databaseUrl,
   secrets: readSecrets(options.dataDir),
   ports: {
     gateway: options.port,
@@ -73,19 +61,30 @@ const planLayout = async (options: StackOptions, databaseUrl: string): Promise<L
   },
 });
 
-const startServices = async ({ start }: Keeper, layout: Layout): Promise<void> => {
+type Adopt = (started: Promise<Supervised>) => Promise<void>;
+
+const startServices = async (layout: Layout, watch: Watch, adopt: Adopt): Promise<void> => {
   const starts = services.map((service) => {
     const command = commandOf(service, layout);
-    return start(command, () => service.isReady(layout, command.logFile));
+    return adopt(startSupervised(command, () => service.isReady(layout, command.logFile), watch));
   });
-  // All of them settle before one failure is told: nothing starts behind our back.
+  // Wait for all before one failure is told, so that none goes on starting unseen.
   const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
-const startGateway = async ({ start }: Keeper, { dataDir, ports }: Layout): Promise<void> => {
+const startGateway = async ({ dataDir, ports }: Layout, watch: Watch): Promise<Supervised> => {
   const command = await prepareGateway(dataDir, ports.gateway, ports.api);
-  await start(command, () => answers(`http://127.0.0.1:${ports.gateway}/api/health/ready`));
+  const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
+  return startSupervised(command, () => answers(health), watch);
+};
+
+/** The gateway first, so that nobody comes in; then those who write; the database last. */
+const stopOrder = [['gateway'], ['api', 'worker', 'sandbox'], ['postgres']];
+
+const stopAll = async (running: readonly Supervised[]): Promise<void> => {
+  for (const names of stopOrder)
+    await Promise.all(running.filter(({ name }) => names.includes(name)).map((one) => one.stop()));
 };
 
 /**
@@ -95,11 +94,11 @@ const startGateway = async ({ start }: Keeper, { dataDir, ports }: Layout): Prom
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataDir, step = quietly } = options;
   keepPreviousLogs(dataDir);
-  const keeper = createKeeper(options);
   const postgres = await step('PostgreSQL', () => startPostgres({ dataDir }));
-  keeper.adopt(postgres.command, postgres.process);
+  const running = [supervise(postgres.command, postgres.process, options)];
+  const adopt: Adopt = async (started) => void running.push(await started);
   const stop = async (): Promise<void> => {
-    await keeper.stopAll();
+    await stopAll(running);
     postgres.release();
   };
   try {
@@ -109,11 +108,35 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       () => migrate(postgres.url),
       (line) => line,
     );
-    await step('sandbox, API, worker', () => startServices(keeper, layout));
-    await step('gateway', () => startGateway(keeper, layout));
-    return { layout, children: keeper.children, stop };
+    await step('sandbox, API, worker', () => startServices(layout, options, adopt));
+    await step('gateway', () => adopt(startGateway(layout, options)));
+    return { layout, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+};
+
+/** A new directory that PostgreSQL's user can pass through. */
+export const createTemporary = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), `whole-and-held-${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+};
+
+/** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
+export const withTemporaryStack = async <Result>(
+  dataDir: string,
+  watch: Watch,
+  work: (stack: Stack) => Promise<Result>,
+): Promise<Result> => {
+  const releaseBuild = await build(watch.signal);
+  const ports = { port: await freePort(), sandboxPort: await freePort() };
+  const stack = await startStack({ ...watch, ...ports, dataDir }).finally(releaseBuild);
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+    await removeCluster(dataDir);
   }
 };

@@ -5,25 +5,25 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
 import { listenForEnd } from './end.ts';
-import { lockBuild, lockDirectory } from './lock.ts';
-import { ensureNginx } from './nginx.ts';
+import { ensureNginx } from './gateway.ts';
+import { lockDirectory } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { reset } from './reset.ts';
 import { startStack, type Stack } from './stack.ts';
 import { seconds, step } from './steps.ts';
-import { explain, Stop } from './stop.ts';
+import { describe, UserError } from './user-error.ts';
 import { root } from './workspace.ts';
 
 const readPort = (setting: string, fallback: number): number => {
   const port = Number(process.env[setting] ?? fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Stop(`${setting} must be a port number, not "${process.env[setting] ?? ''}"`);
+  throw new UserError(`${setting} must be a port number, not "${process.env[setting] ?? ''}"`);
 };
 
 const openDataDirectory = async (dataDir: string, isReset: boolean): Promise<void> => {
   mkdirSync(dataDir, { recursive: true });
   if (!(await lockDirectory(dataDir, 'stack')))
-    throw new Stop(`${dataDir} is in use by a running start: stop that one, or set DATA_DIR`);
+    throw new UserError(`${dataDir} is in use by a running start: stop that one, or set DATA_DIR`);
   if (isReset) await reset(dataDir);
 };
 
@@ -51,12 +51,8 @@ const start = async (end: AbortController): Promise<Stack> => {
   await claimPort(port, 'PORT');
   await claimPort(sandboxPort, 'SANDBOX_PORT');
   await ensureNginx();
-  const releaseBuild = await lockBuild(root, end.signal);
-  await step(
-    'build',
-    () => build(`http://localhost:${port}`, end.signal),
-    (note) => note,
-  );
+  const origin = `http://localhost:${port}`;
+  const releaseBuild = await step('build', () => build(end.signal, origin));
   const onGiveUp = (line: string): void => {
     console.error(line);
     process.exitCode = 1;
@@ -85,7 +81,7 @@ try {
   console.log('stopping …');
   await stack.stop();
 } catch (error) {
-  if (!end.signal.aborted) console.error(explain(error));
+  if (!end.signal.aborted) console.error(describe(error));
   process.exitCode = 1;
 }
 process.exit();

@@ -1,31 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Command, type Running } from './processes.ts';
+import { until } from './until.ts';
+import { UserError } from './user-error.ts';
 
 const firstDelay = 100;
 const longestDelay = 5_000;
-/** A child that lived this long was healthy: its next end counts as the first again. */
+/** A program that ran this long was healthy: its next end counts as the first again. */
 const healthyAfter = 30_000;
 const attempts = 12;
+const readyWithin = 60_000;
 
 export interface Supervised {
   name: string;
-  /** The process of this moment. */
-  current: () => Running;
-  stop: (grace?: number) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
-interface Events {
-  /** A child ended and is started again. */
+export interface Watch {
+  /** Ends a start halfway. */
+  signal: AbortSignal;
+  /** Told about a program that ended and is started again. */
   onRestart: (line: string) => void;
-  /** A child ends again and again. */
+  /** Told about a program that ends again and again. */
   onGiveUp: (line: string) => void;
 }
 
 /** Keeps a program running: starts it again when it ends, with growing pauses, and says so. */
 export const supervise = (
   command: Command,
-  events: Events,
-  first: Running = launch(command),
+  first: Running,
+  { onRestart, onGiveUp }: Watch,
 ): Supervised => {
   let running = first;
   const stopping = new AbortController();
@@ -33,12 +36,12 @@ export const supervise = (
   const keep = async (): Promise<void> => {
     for (let failures = 0; ; failures += 1) {
       const started = performance.now();
-      const end = await running.exited;
+      const reason = await running.exited;
       if (stopping.signal.aborted) return;
       if (performance.now() - started > healthyAfter) failures = 0;
       if (failures >= attempts)
-        return events.onGiveUp(`${command.name} keeps ending (${end}): see ${command.logFile}`);
-      events.onRestart(`${command.name} ended (${end}), starting it again`);
+        return onGiveUp(`${command.name} keeps ending (${reason}): see ${command.logFile}`);
+      onRestart(`${command.name} ended (${reason}), starting it again`);
       const delay = Math.min(firstDelay * 2 ** failures, longestDelay);
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -47,10 +50,39 @@ export const supervise = (
   };
 
   const kept = keep();
-  const stop = async (grace?: number): Promise<void> => {
+  const stop = async (): Promise<void> => {
     stopping.abort();
-    await running.stop(grace);
+    await running.stop();
     await kept;
   };
-  return { name: command.name, current: () => running, stop };
+  return { name: command.name, stop };
+};
+
+/** Waits until a new program answers; when it ends instead, its log says why. */
+const untilReady = async (
+  { name, logFile }: Command,
+  running: Running,
+  isReady: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const isDecided = async () => signal.aborted || !running.isAlive() || (await isReady());
+  const isInTime = await until(isDecided, readyWithin);
+  signal.throwIfAborted();
+  if (isInTime && running.isAlive()) return;
+  const state = running.isAlive() ? 'does not get ready' : `ended (${await running.exited})`;
+  throw new UserError(`${name} ${state}: see ${logFile}`);
+};
+
+/** Starts a program, waits until it is ready and keeps it running from then on. */
+export const startSupervised = async (
+  command: Command,
+  isReady: () => Promise<boolean>,
+  watch: Watch,
+): Promise<Supervised> => {
+  const running = launch(command);
+  await untilReady(command, running, isReady, watch.signal).catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
+  });
+  return supervise(command, running, watch);
 };

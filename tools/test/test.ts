@@ -1,32 +1,21 @@
 // `npm test`: every check in order, with times, and the sum of all at the end. Some alone:
 // `npm test -- format journeys`; what follows a second `--` goes to the tool underneath.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { listenForEnd } from '../stack/end.ts';
+import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/steps.ts';
-import { explain } from '../stack/stop.ts';
-import type { Check, Surroundings, Verdict } from './check.ts';
+import { describe, UserError } from '../stack/user-error.ts';
+import { staticChecks, type Check, type Surroundings, type Verdict } from './checks.ts';
 import { add, nothing, type Counts } from './counts.ts';
-import { integrationTests } from './integration.ts';
+import { bundleTests, integrationTests } from './integration.ts';
 import { journeys } from './journeys.ts';
-import { staticChecks } from './static.ts';
-import { houseTests, unitTests } from './unit.ts';
 
-const checks: readonly Check[] = [
-  ...staticChecks,
-  unitTests,
-  houseTests,
-  integrationTests,
-  journeys,
-];
+const checks: readonly Check[] = [...staticChecks, integrationTests, bundleTests, journeys];
 
-const chosen = (names: string[]): readonly Check[] => {
+const choose = (names: string[]): readonly Check[] => {
   const unknown = names.find((name) => !checks.some((check) => check.name.startsWith(name)));
-  if (unknown) {
-    console.error(`no check "${unknown}": ${checks.map(({ name }) => name).join(', ')}`);
-    process.exit(1);
-  }
+  if (unknown)
+    throw new UserError(`no check "${unknown}": ${checks.map(({ name }) => name).join(', ')}`);
   if (names.length === 0) return checks;
   return checks.filter((check) => names.some((name) => check.name.startsWith(name)));
 };
@@ -36,7 +25,7 @@ const runOne = async (check: Check, surroundings: Surroundings): Promise<Counts>
   process.stdout.write(`${check.name} … `);
   const verdict = await check
     .run(surroundings)
-    .catch((error: unknown): Verdict => ({ ...nothing, failed: 1, output: explain(error) }));
+    .catch((error: unknown): Verdict => ({ ...nothing, failed: 1, output: describe(error) }));
   const { passed, failed, output } = verdict;
   const result = failed > 0 ? `${failed} failed` : `${passed} passed`;
   console.log(`${seconds(started)} (${result})`);
@@ -44,23 +33,26 @@ const runOne = async (check: Check, surroundings: Surroundings): Promise<Counts>
   return verdict;
 };
 
-const [names, rest] = (() => {
-  const args = process.argv.slice(2);
-  const at = args.indexOf('--');
-  return at === -1 ? [args, []] : [args.slice(0, at), args.slice(at + 1)];
-})();
+const runAll = async (names: string[], rest: string[], signal: AbortSignal): Promise<Counts> => {
+  const temporary = createTemporary('test');
+  let sum: Counts = nothing;
+  for (const check of choose(names))
+    if (!signal.aborted) sum = add(sum, await runOne(check, { temporary, rest, signal }));
+  if (sum.failed === 0) rmSync(temporary, { recursive: true });
+  else console.log(`logs of this run: ${temporary}`);
+  return sum;
+};
 
-const end = listenForEnd();
+const args = process.argv.slice(2);
+const at = args.includes('--') ? args.indexOf('--') : args.length;
+const { signal } = listenForEnd();
 const started = performance.now();
-const temporary = mkdtempSync(join(tmpdir(), 'whole-and-held-test-'));
-chmodSync(temporary, 0o711); // PostgreSQL's user must get through
-let sum: Counts = nothing;
-for (const check of chosen(names)) {
-  if (end.signal.aborted) break;
-  sum = add(sum, await runOne(check, { temporary, rest, signal: end.signal }));
+try {
+  const { passed, failed } = await runAll(args.slice(0, at), args.slice(at + 1), signal);
+  console.log(`took ${seconds(started)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && !signal.aborted ? 0 : 1);
+} catch (error) {
+  console.error(describe(error));
+  process.exit(1);
 }
-if (sum.failed === 0) rmSync(temporary, { recursive: true });
-else console.log(`logs of this run: ${temporary}`);
-console.log(`took ${seconds(started)}`);
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
-process.exit(sum.failed === 0 && !end.signal.aborted ? 0 : 1);

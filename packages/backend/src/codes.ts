@@ -1,13 +1,14 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { isSame, mac } from './mac.ts';
 
 /**
  * Six-digit codes. A flow stores only a random nonce; its code is the keyed hash of that nonce,
- * cut to six digits. So a dump of the table holds no code, the worker can print the same code
- * again when a mail is retried, and API and worker share nothing but the key.
+ * cut to six digits (ADR 0005). So a dump of the table holds no code, the worker can print the
+ * same code again when an e-mail is retried, and API and worker share nothing but the key.
  */
 const digits = 6;
 const space = 10 ** digits;
-/** The largest multiple of `space` below 2^32: above it a draw would favour small codes. */
+/** The largest multiple of `space` below 2^32: draws above it would favor small codes. */
 const unbiased = Math.floor(2 ** 32 / space) * space;
 
 /** @returns 32 bytes from the CSPRNG, hex. */
@@ -16,20 +17,14 @@ export const createNonce = (): string => randomBytes(32).toString('hex');
 /** @returns the six digits of a nonce, the same for every call with the same key. */
 export const codeOf = (secretKey: string, nonce: string): string => {
   for (let round = 0; ; round += 1) {
-    const draw = createHmac('sha256', secretKey)
-      .update(`code:${String(round)}:${nonce}`)
-      .digest()
-      .readUInt32BE();
+    const draw = mac(secretKey, 'code', String(round), nonce).readUInt32BE();
     if (draw < unbiased) return String(draw % space).padStart(digits, '0');
   }
 };
 
 /** Compares in constant time. */
-export const isCodeOf = (secretKey: string, nonce: string, typed: string): boolean => {
-  const expected = Buffer.from(codeOf(secretKey, nonce));
-  const given = Buffer.from(typed);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
+export const isCodeOf = (secretKey: string, nonce: string, typed: string): boolean =>
+  isSame(Buffer.from(typed), Buffer.from(codeOf(secretKey, nonce)));
 
 /** @returns a 256-bit token for a cookie, base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url');

@@ -1,48 +1,40 @@
 /**
  * Every fact the API records, with the ids it carries. Ids only: never a token, a password,
- * an address or a reflection. The worker's `reactions` lists what follows from each.
+ * an address or a reflection. What follows from a fact is in the worker's `reactions.ts`.
  */
-export interface Events {
+export const events = {
   /** Somebody asked for an account; `flowId` holds the code to send. */
-  'sign-up.requested': { userId: string; flowId: string };
+  'sign-up.requested': { userId: String, flowId: String },
   /** A signed-in or signing-up person asked for another verification code. */
-  'verification.requested': { userId: string; flowId: string };
+  'verification.requested': { userId: String, flowId: String },
   /** Somebody asked to reset a password. The flow may belong to nobody; then nothing is sent. */
-  'password-reset.requested': { flowId: string };
-  'password.changed': { userId: string };
+  'password-reset.requested': { flowId: String },
+  'password.changed': { userId: String },
   /** A member asked for another address; the code goes to the new one, a notice to the old. */
-  'email-change.requested': { userId: string; flowId: string };
-  'email.changed': { userId: string; flowId: string };
-  'order.paid': { orderId: string };
-  'order.refunded': { orderId: string };
-  /** The coach has not confirmed writing to a buyer; the hour is near. */
-  'outreach.unconfirmed': { orderId: string };
+  'email-change.requested': { userId: String, flowId: String },
+  'email.changed': { userId: String, flowId: String },
+  'order.paid': { orderId: String },
+  'order.refunded': { orderId: String },
+  /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
+  'outreach.unconfirmed': { orderId: String },
   /** A buyer said how to be reached after the coach was told of the purchase. */
-  'contact-wishes.given': { orderId: string };
-  /** A coaching spot is free; somebody on the waiting list may know first. */
-  'spot.offered': { guestId: string };
-  'reflection.saved': { userId: string; week: number; version: number };
-  'programme.completed': { userId: string };
+  'contact-wishes.given': { orderId: String },
+  /** A coaching spot is free; somebody on the waiting list hears of it first. */
+  'spot.offered': { guestId: String },
+  'reflection.saved': { userId: String, week: Number, version: Number },
+  'programme.completed': { userId: String },
   /** The hour has come at which a member wants to be reminded. */
-  'reminder.due': { userId: string };
-}
+  'reminder.due': { userId: String },
+} as const;
 
-export type EventType = keyof Events;
+export type EventType = keyof typeof events;
 
-/** The same list at run time, for start-up checks. */
-export const eventTypes = [
-  'sign-up.requested',
-  'verification.requested',
-  'password-reset.requested',
-  'password.changed',
-  'email-change.requested',
-  'email.changed',
-  'order.paid',
-  'order.refunded',
-  'outreach.unconfirmed',
-  'contact-wishes.given',
-  'spot.offered',
-  'reflection.saved',
-  'programme.completed',
-  'reminder.due',
-] as const satisfies readonly EventType[];
+type Fields<Row> = {
+  -readonly [Name in keyof Row]: Row[Name] extends typeof Number ? number : string;
+};
+
+/** What each fact carries. */
+export type Events = { [Type in EventType]: Fields<(typeof events)[Type]> };
+
+/** Every type of fact, for checks at start. */
+export const eventTypes = Object.keys(events) as EventType[];

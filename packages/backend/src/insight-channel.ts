@@ -1,4 +1,4 @@
-/** PostgreSQL channel on which the worker tells that an insight has grown or ended. */
+/** PostgreSQL channel on which the worker says that an insight has grown or ended. */
 export const insightChannel = 'insight';
 
 /** Which insight a message is about. Ids only: the text is read, and decrypted, from its row. */

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** What a caller wants to hear, and what it does when the line was down for a while. */
+/** What a caller listens for, and what it does after a lost connection. */
 export interface ListenOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
   /**
-   * Called after every (re)connection, once all channels are subscribed. Messages sent while the
-   * line was down are gone, so this is where a caller reads what it may have missed.
+   * Called after every (re)connection, once all channels are subscribed. Messages sent while
+   * there was no connection are gone, so this is where a caller reads what it may have missed.
    */
   onConnect: () => void;
   /** A lost or refused connection; the next try is already planned. */
@@ -27,7 +27,7 @@ const connect = async (url: string, options: ListenOptions, onLost: (error?: Err
     connectionString: url,
     application_name: options.applicationName,
     connectionTimeoutMillis: 5_000,
-    // A line that dies silently shows within seconds instead of the system's two hours.
+    // A connection that dies silently shows within seconds instead of the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -66,7 +66,7 @@ export const listen = (url: string, options: ListenOptions): Listener => {
   };
 
   const open = async (): Promise<void> => {
-    // 'error' and 'end' may both come, also of a connection that is already replaced.
+    // 'error' and 'end' may both come, even from a connection that has been replaced.
     let lost = false;
     const onLost = (error?: Error): void => {
       if (lost) return;

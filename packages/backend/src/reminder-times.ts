@@ -1,34 +1,18 @@
+import { tzOffset } from '@date-fns/tz';
 import type { Reminders } from '@repo/contracts/accounts/me';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** What a clock on the wall shows, as if it were UTC. */
-const wallClock = (moment: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-};
+const wallClock = (moment: number, timeZone: string): number =>
+  moment + tzOffset(timeZone, new Date(moment)) * minuteMs;
 
 /**
- * The moment at which the wall shows this time. An hour that a clock change shows twice is taken
- * the first time; one that it leaves out comes an hour later, when the clock has been moved.
+ * The moment at which the wall shows this time. An hour that a clock change shows twice counts the
+ * first time; one that it leaves out comes an hour later, when the clock has been moved. `TZDate`
+ * would be shorter, but it is an hour off where the clock of this machine changes on that day.
  */
 const momentOf = (wall: number, timeZone: string): number => {
   const candidates = [wall - dayMs, wall + dayMs].map(
@@ -40,10 +24,10 @@ const momentOf = (wall: number, timeZone: string): number => {
 
 /** @returns the first moment after `after` at which the member wants to be reminded. */
 export const nextReminder = ({ day, hour, timeZone }: Reminders, after: Date): Date => {
-  const today = Math.floor(wallClock(after.getTime(), timeZone) / dayMs);
-  for (let date = today; ; date += 1) {
-    if (new Date(date * dayMs).getUTCDay() !== day) continue;
-    const moment = momentOf(date * dayMs + hour * hourMs, timeZone);
-    if (moment > after.getTime()) return new Date(moment);
-  }
+  const today = Math.floor(wallClock(after.getTime(), timeZone) / dayMs) * dayMs;
+  const daysLeft = (day - new Date(today).getUTCDay() + 7) % 7;
+  const inDays = (days: number) =>
+    new Date(momentOf(today + days * dayMs + hour * hourMs, timeZone));
+  const thisWeek = inDays(daysLeft);
+  return thisWeek > after ? thisWeek : inDays(daysLeft + 7);
 };

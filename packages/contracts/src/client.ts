@@ -25,7 +25,14 @@ export interface CallOptions<Body> {
   signal?: AbortSignal;
   /** Lets a call outlive its page (logout, last draft). */
   keepalive?: boolean;
+  /** Media types of the answer, where JSON is not the only one. */
+  accept?: string;
 }
+
+export type Send = <Body, Data>(
+  endpoint: Endpoint<Body, Data>,
+  options?: CallOptions<Body>,
+) => Promise<Response>;
 
 export type Call = <Body, Data>(
   endpoint: Endpoint<Body, Data>,
@@ -55,13 +62,20 @@ export const toRequestError = async (response: Response): Promise<RequestError> 
   return new RequestError(body.message ?? fallback, response.status, body.data ?? {});
 };
 
+/** @returns the error of a call that nobody answered. */
+export const unreachable = (): RequestError =>
+  new RequestError('We could not reach the server. Please check your connection.', 0);
+
 /**
- * Makes the one client of the API. Sends cookies, speaks JSON.
+ * Makes what sends a call and hands over its answer unread, e.g. a stream. Sends cookies and JSON.
  * @throws RequestError for every answer that is not 2xx, and with status 0 when nobody answered.
  */
-export const createClient =
-  (send: typeof fetch = (input, init) => fetch(input, init), origin = ''): Call =>
-  async (endpoint, { params, query, body, signal, keepalive } = {}) => {
+export const createSender =
+  (send: typeof fetch = (input, init) => fetch(input, init), origin = ''): Send =>
+  async (
+    endpoint,
+    { params, query, body, signal, keepalive, accept = 'application/json' } = {},
+  ) => {
     const path = endpointPath(endpoint, {
       ...(params && { params }),
       ...(query && { query }),
@@ -70,7 +84,7 @@ export const createClient =
       method: endpoint.method,
       credentials: 'include',
       headers: {
-        accept: 'application/json',
+        accept,
         ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
       },
       ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
@@ -78,8 +92,17 @@ export const createClient =
       ...(keepalive && { keepalive }),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new RequestError('We could not reach the server. Please check your connection.', 0);
+      throw unreachable();
     });
     if (!response.ok) throw await toRequestError(response);
-    return (await response.json()) as never;
+    return response;
   };
+
+/**
+ * Makes the one client of the API.
+ * @throws RequestError as `createSender` does
+ */
+export const createClient = (send?: typeof fetch, origin?: string): Call => {
+  const request = createSender(send, origin);
+  return async (endpoint, options) => (await (await request(endpoint, options)).json()) as never;
+};

@@ -1,4 +1,4 @@
-/** The sentences that screens say on their own, by feature. */
+/** The sentences that screens say on their own, by the part that says them. */
 export const messages = {
   auth: {
     loginDone: 'Logged in successfully',

@@ -1,4 +1,4 @@
-import { memberPaths, paths, safePath, withQuery } from './paths.ts';
+import { memberPaths, memberRoutes, paths, safePath, withQuery } from './paths.ts';
 
 /** What people try to be led off the site with; the same list for `from` and `returnTo`. */
 const traps = [
@@ -20,6 +20,12 @@ const traps = [
   ...['/profile?next=//evil.example', '/profile?x=\\', `/profile?${'a'.repeat(512)}`],
   ...['／／evil.example', '/／evil.example', '〱evil.example'],
 ];
+
+test('the member app has an address for every page, and the six weeks share one page', () => {
+  expect(Object.values(memberRoutes).every((addresses) => addresses.length > 0)).toBe(true);
+  expect(memberRoutes.week).toHaveLength(6);
+  expect(new Set(memberPaths).size).toBe(Object.keys(memberRoutes).length + 5);
+});
 
 describe('a way back', () => {
   it.each(traps)('%j is not followed', (trap) => {

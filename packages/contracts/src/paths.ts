@@ -1,19 +1,24 @@
 import { weeks } from '@repo/product/weeks';
 
+/** One row a page of the member app. Its router and the gateway's locations follow from the rows. */
+const memberPages = {
+  profile: '/profile',
+  verifyEmail: '/verify-email',
+  selfGuided: '/self-guided',
+  nextSteps: '/next-steps',
+} as const;
+
 /** Every page address of the product, except the funnel pages that live in content files. */
 export const paths = {
+  ...memberPages,
   home: '/',
   auth: '/auth',
-  verifyEmail: '/verify-email',
-  profile: '/profile',
   checkout: '/checkout',
   checkoutSelfGuided: '/checkout-self-guided',
   success: '/success',
   error: '/error',
   selfGuidedSuccess: '/self-guided-success',
   selfGuidedError: '/self-guided-error',
-  selfGuided: '/self-guided',
-  nextSteps: '/next-steps',
   newDoor: '/new-door',
   relationshipTriage: '/relationship-triage',
   consciousPolyamory: '/conscious-polyamory',
@@ -29,14 +34,16 @@ export const findPagePattern = /^\/find-[a-z0-9-]{1,64}$/;
 /** @returns the address of a week page. */
 export const weekPath = (week: number): string => `${paths.selfGuided}/week-${String(week)}`;
 
+/** The member app's pages by name, each with its addresses: the six weeks share one page. */
+export const memberRoutes = {
+  ...memberPages,
+  week: weeks.map(({ week }) => weekPath(week)),
+} as const satisfies Record<string, string | readonly string[]>;
+
+export type MemberPage = keyof typeof memberRoutes;
+
 /** The addresses that the member app serves; everything else outside `/api` is marketing's. */
-export const memberPaths: readonly string[] = [
-  paths.profile,
-  paths.verifyEmail,
-  paths.selfGuided,
-  ...weeks.map(({ week }) => weekPath(week)),
-  paths.nextSteps,
-];
+export const memberPaths: readonly string[] = Object.values(memberRoutes).flat();
 
 const knownPaths = new Set<string>([...Object.values(paths), ...memberPaths]);
 

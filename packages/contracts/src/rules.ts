@@ -1,4 +1,4 @@
-/** Limits and sentences of every field; forms and DTOs read the same rows. */
+/** Limits and messages of every field; forms and DTOs read the same rows. */
 export const rules = {
   fullName: {
     min: 2,
@@ -40,18 +40,18 @@ export const rules = {
   text: { message: 'This text contains characters that cannot be stored.' },
 } as const;
 
-/** One address, no spaces, one @, a dot in the domain. What is real, the mail proves. */
+/** No spaces, one @, a dot in the domain. Only an e-mail to it proves that an address is real. */
 export const emailPattern =
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
-/** @returns the address as it is stored: NFC, trimmed, lower-case. */
+/** @returns the address as it is stored: NFC, trimmed, in lower case. */
 export const normaliseEmail = (value: string): string =>
   value.normalize('NFC').trim().toLowerCase();
 
-/** @returns the typed code without the spaces and dashes people paste along. */
+/** @returns the code without the spaces and dashes that people paste with it. */
 export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
 
-/** @returns true when PostgreSQL stores the text unchanged: well-formed, without NUL. */
+/** @returns whether PostgreSQL stores the text unchanged: well-formed, without NUL. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /** @returns length in Unicode code points. */

@@ -1,6 +1,11 @@
+interface BrandColor {
+  light: string;
+  dark: string;
+}
+
 /**
- * The few colours needed where no style sheet of ours reaches: mails, the API's plain pages. Equal to
- * the juniper theme in `packages/ui/src/styles/tokens.css` (bg, ink, primary, on-primary, focus).
+ * The brand's colors for places that no style sheet reaches: the API's plain pages, the sandbox,
+ * e-mails. sites/marketing/src/sharing/brand-colors.spec.ts holds them equal to the design tokens.
  */
 export const brandColors = {
   page: { light: '#fcf8f3', dark: '#170c15' },
@@ -8,4 +13,4 @@ export const brandColors = {
   accent: { light: '#135f58', dark: '#98cdc6' },
   onAccent: { light: '#ffffff', dark: '#07211e' },
   focus: { light: '#347e76', dark: '#6fb4aa' },
-} as const;
+} as const satisfies Record<string, BrandColor>;

@@ -1,6 +1,6 @@
 /**
- * Everything that names the owner. Values marked `replace me` read naturally in development;
- * a production build refuses to go out with them.
+ * Everything that names the owner. The values listed in `replaceMe` are placeholders that read
+ * naturally in development; a production build stops at them.
  */
 export const brand = {
   name: 'Whole & Held',
@@ -18,7 +18,7 @@ export const brand = {
   supportEmail: 'support@example.com',
 } as const;
 
-/** Paths into `brand` that still hold a stand-in; empty once the owner has filled them. */
+/** Paths into `brand` that still hold a placeholder; empty once the owner has filled them in. */
 export const replaceMe = [
   'coach.name',
   'coach.portrait',

@@ -13,6 +13,3 @@ export const claims = {
 } as const satisfies Record<string, ClaimRow>;
 
 export type ClaimId = keyof typeof claims;
-
-/** Coaching places a month (specification §9). The pages show what is truly left of them. */
-export const coachingSpotsPerMonth = 5;

@@ -1,7 +1,7 @@
 import { coachingPricePerWeek, formatMoney, offers, saving } from './offers.ts';
 import { coachingHours, products } from './products.ts';
 
-describe('the derived figures of the specification', () => {
+describe('figures derived from prices', () => {
   it('are computed from the catalogue', () => {
     expect(formatMoney(saving('self-guided'))).toBe('$100');
     expect(formatMoney(saving('coaching-new-door'))).toBe('$503');

@@ -9,7 +9,7 @@ interface OfferRow {
   label: string;
 }
 
-/** Every price that is ever charged, in cents. The id is what `priceId` selects on the wire. */
+/** Every price that is ever charged, in cents. `priceId` on the wire is one of these ids. */
 export const offers = {
   coaching: {
     product: 'coaching',
@@ -34,8 +34,8 @@ export const offers = {
 export type OfferId = keyof typeof offers;
 
 /**
- * Prices some funnel pages name that differ from what their button charges (specification §9:
- * "inconsistent across pages, as listed"). Never charged: the button leads to `charges`.
+ * Prices that some funnel pages show although their button charges another (ADR 0019). They are
+ * never charged: the button leads to `charges`.
  */
 export const advertisedPrices = {
   'one-time-97': { amount: 9_700, charges: 'self-guided' },
@@ -56,8 +56,8 @@ export const saving = (id: OfferId): number => {
 export const coachingPricePerWeek = (): number => offers.coaching.amount / coachingProgramme.weeks;
 
 /**
- * Shows cents as dollars. Whole dollars drop the decimals in running text ("$1,500");
- * payment histories always show two (specification §9).
+ * Shows cents as dollars. In running text, whole dollars have no decimals ("$1,500"); payment
+ * histories always show two.
  */
 export const formatMoney = (cents: number, decimals: 'auto' | 'always' = 'auto'): string => {
   const digits = decimals === 'auto' && cents % 100 === 0 ? 0 : 2;

@@ -1,4 +1,4 @@
-/** What can be bought. `transactionType` is the word the wire uses in a payment history. */
+/** What can be bought. `transactionType` is its name on the wire, in a payment history. */
 export const products = {
   coaching: {
     name: '1-on-1 coaching',
@@ -26,15 +26,18 @@ export type ProductId = keyof typeof products;
 export type Entitlement = (typeof products)[ProductId]['grants'][number];
 export type TransactionType = (typeof products)[ProductId]['transactionType'];
 
-/** Coaching is six weekly sessions of two hours (specification §9). */
+/** Coaching is six weekly sessions of two hours. */
 export const coachingProgramme = { weeks: 6, hoursPerSession: 2, sessionsPerWeek: 1 } as const;
 
-/** @returns hours of 1-on-1 time in the whole coaching programme. */
+/** @returns the hours of 1-on-1 time in the whole coaching programme. */
 export const coachingHours = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek * coachingProgramme.hoursPerSession;
 
-/** The coach writes to every buyer within this many hours (specification §1). */
+/** Coaching places per month (ADR 0021). The pages show how many are really left. */
+export const coachingSpotsPerMonth = 5;
+
+/** The pages promise that the coach writes to every buyer within this many hours. */
 export const coachOutreachHours = 24;
 
-/** The coach is reminded this many hours after the payment, until the buyer was written to. */
+/** The coach is reminded this many hours after the payment until they have written. */
 export const coachNudgeHours = [12, 20] as const;

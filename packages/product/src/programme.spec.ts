@@ -6,7 +6,7 @@ import {
   weekStatus,
 } from './programme.ts';
 
-/** The reading of specification §4 that is not used: completed when currentWeek > N. */
+/** The reading that is not used (ADR 0012): completed when currentWeek > N. */
 const isCompletedOtherReading = (currentWeek: number, week: number): boolean => currentWeek > week;
 
 describe('the programme rule', () => {

@@ -1,9 +1,8 @@
 /**
- * The one rule of the programme. `currentWeek` counts completed weeks, 0 to 6.
+ * The one rule of the programme (ADR 0012). `currentWeek` counts completed weeks, 0 to 6.
  *
- * The specification gives a second reading, "week N is completed when currentWeek > N". Under it
- * a week would stay open right after its own completion and week 6 could never be completed;
- * the test beside this file pins both and shows what the other one breaks.
+ * "Week N is completed when currentWeek > N" would be wrong: a week would stay open right after its
+ * completion, and week 6 could never be completed. The test beside this file shows it.
  */
 export const isCompleted = (currentWeek: number, week: number): boolean => currentWeek >= week;
 
@@ -19,11 +18,11 @@ export const weekStatus = (currentWeek: number, week: number): WeekStatus => {
   return isCurrent(currentWeek, week) ? 'current' : 'locked';
 };
 
-/** @returns how far the programme is, in percent, at most 100. */
+/** @returns how much of the programme is completed, in percent, at most 100. */
 export const progressPercent = (currentWeek: number, totalWeek: number): number =>
   Math.min(100, Math.round((currentWeek / totalWeek) * 100));
 
-/** @returns the sentence that the profile shows beside the progress bar. */
+/** @returns the sentence beside the progress bar in the profile. */
 export const progressMessage = (currentWeek: number, totalWeek: number): string => {
   if (currentWeek === 0) return 'Ready to start your journey! Begin with Week 1.';
   if (currentWeek >= totalWeek) return "Congratulations! You've completed the program.";

@@ -1,4 +1,4 @@
-/** The ten sentences of the quote carousel on the payment pages. Our own words. */
+/** The quotes in the carousel on the payment pages. We wrote them ourselves. */
 export const quotes = [
   'You can be kind to someone and still be on your own side.',
   'Closeness is two people who could each stand alone, choosing not to.',
@@ -12,5 +12,5 @@ export const quotes = [
   'You are allowed to begin again in the middle of a sentence.',
 ] as const;
 
-/** How long one quote stays, in milliseconds (specification §9). */
+/** How long one quote stays, in milliseconds. */
 export const quoteIntervalMs = 4_000;

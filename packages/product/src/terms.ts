@@ -1,5 +1,2 @@
-/**
- * Version of the terms and the privacy notice: the month they last changed. Sign-up records it and
- * both pages print it.
- */
+/** The month in which terms or privacy notice last changed. Sign-up records it, both pages print it. */
 export const termsVersion = '2026-11';

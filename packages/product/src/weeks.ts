@@ -1,4 +1,4 @@
-/** The six weeks. `title` heads the programme; `landingTitle` is what the landing page calls it. */
+/** The six weeks. `title` is used inside the programme, `landingTitle` on the landing page. */
 export const weeks = [
   {
     week: 1,
@@ -51,7 +51,7 @@ export type Week = (typeof weeks)[number];
 /** Length of the programme in weeks. */
 export const totalWeeks = weeks.length;
 
-/** The programme's name, as its overview and mails print it. */
+/** The programme's name, as its overview and e-mails print it. */
 export const programmeTitle = 'The Relationship Reset';
 
 /** @returns the row of a week key such as `week3`, or undefined for anything else. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The names of the specification's transaction statuses (§4), and `success` for weeks. */
+/** Four looks for the status of a transaction, and `success` for a completed week. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline' | 'success';
 
 const variants: Record<BadgeVariant, string> = {

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** In flight: keeps the focus, ignores clicks, shows a spinner beside the text. */
+  /** A request is running: keeps the focus, ignores clicks, shows a spinner beside the text. */
   isBusy?: boolean;
   /** Replaces the text while busy, e.g. "Saving..."; without it the text stays. */
   busyText?: string | undefined;

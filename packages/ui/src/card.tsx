@@ -13,11 +13,11 @@ const tones: Record<Tone, string> = {
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   tone?: Tone;
-  /** The element, when a card is a list item, section or article. */
+  /** The element, if the card is a list item, a section or an article. */
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
 }
 
-/** A surface with a line; never a shadow. */
+/** A surface with a border, never a shadow. */
 export const Card = ({
   tone = 'plain',
   as: Element = 'div',

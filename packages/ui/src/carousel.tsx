@@ -15,7 +15,7 @@ const dotClass =
   'grid h-8 min-w-6 max-w-8 flex-1 place-items-center rounded-full before:size-2.5 before:rounded-full ' +
   'before:bg-line-strong aria-[current]:before:bg-primary hover:before:bg-primary-hover';
 
-/** Slides that move on their own; can be paused, and stop on hover, focus and reduced motion. */
+/** Slides that move by themselves; they can be paused, and stop on hover, focus and reduced motion. */
 export const Carousel = ({ label, slides, intervalMs, texts }: CarouselProps): ReactNode => {
   const carousel = useCarousel(intervalMs);
   const Icon = carousel.isPaused ? Play : Pause;

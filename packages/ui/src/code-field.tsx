@@ -21,7 +21,7 @@ const slotClass =
   'h-14 w-full min-w-0 max-w-13 rounded-md border border-line-strong bg-surface text-center ' +
   'text-lg tabular-nums text-ink data-invalid:border-danger data-disabled:opacity-60';
 
-/** One slot a digit. Takes pasted codes with spaces or dashes, and the phone's suggestion. */
+/** One slot per digit. Takes pasted codes with spaces or dashes, and the phone's suggestion. */
 export const CodeField = ({
   label,
   hint,
@@ -51,7 +51,7 @@ export const CodeField = ({
         <OTPField.Input
           key={index}
           aria-label={slotLabel(index + 1, length)}
-          // The code is the only thing asked for on its screens; the caller decides.
+          // Its screens ask for nothing but the code; whether to focus it is the caller's decision.
           autoFocus={Boolean(autoFocus) && index === 0}
           className={slotClass}
         />

@@ -15,7 +15,7 @@ const stepClass =
   'grid size-11 place-items-center rounded-full hover:bg-tint aria-disabled:opacity-40';
 
 const classNames: Partial<ClassNames> = {
-  // Seven columns share a narrow phone; from there on a day is a full target wide.
+  // Seven columns share a narrow phone; on wider screens a day is a full target wide.
   root: 'w-full max-w-77 select-none',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
@@ -36,7 +36,7 @@ const classNames: Partial<ClassNames> = {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** The number that one sees is a word of the name that one hears. */
+/** The visible number is part of the accessible name (WCAG 2.5.3). */
 const labelDay = (day: Date, { today, selected }: Modifiers): string =>
   [today && 'Today', dayFormat.format(day), selected && 'selected'].filter(Boolean).join(', ');
 

@@ -8,7 +8,7 @@ export interface DialogProps {
   text?: ReactNode;
   /** Accessible name of the ✕ button. */
   closeLabel: string;
-  /** Opens the dialog by itself, e.g. `<Button>Schedule</Button>`; or control it by `isOpen`. */
+  /** Opens the dialog, e.g. `<Button>Schedule</Button>`; or control it with `isOpen`. */
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

@@ -8,11 +8,11 @@ export interface ErrorStateProps {
   retryLabel?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** More ways on, beside Retry. */
+  /** Other things to do, beside Retry. */
   actions?: ReactNode;
 }
 
-/** Something could not be loaded; says so and offers Retry. */
+/** Says that something could not be loaded, and offers Retry. */
 export const ErrorState = ({
   title,
   text,

@@ -14,7 +14,7 @@ export const controlClass =
   'w-full rounded-md border border-line-strong bg-surface px-4 py-3 text-base text-ink ' +
   'placeholder:text-subtle data-invalid:border-danger data-disabled:opacity-60';
 
-/** An error sentence with its icon: never colour alone. */
+/** An error sentence with its icon: never color alone. */
 export const ErrorText = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="flex items-start gap-1.5 text-sm text-danger">
     <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

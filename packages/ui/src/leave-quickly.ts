@@ -1,7 +1,7 @@
-/** Three presses within this time, in milliseconds, so that ordinary typing never leaves. */
+/** Three presses count within this time, in milliseconds, so ordinary typing never leaves. */
 const windowMs = 1_500;
-/** How long wiping may hold up the way out, in milliseconds; the page is blank meanwhile. */
-const patienceMs = 400;
+/** How long wiping may delay leaving, in milliseconds; the page is blank meanwhile. */
+const timeoutMs = 400;
 
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
@@ -11,7 +11,7 @@ const deleteDatabase = (name: string): Promise<void> =>
     };
     request.addEventListener('success', done);
     request.addEventListener('error', done);
-    // Somebody has it open: what is in it was cleared by `wipeMore`.
+    // Another tab has it open; `wipeMore` has already cleared what is in it.
     request.addEventListener('blocked', done);
   });
 
@@ -24,9 +24,10 @@ const wipe = async (wipeMore: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Quick exit (decision 38): blanks the page at once, wipes what this device keeps of it, and
- * replaces its entry in the history, so that Back does not return here.
- * @param address where to; @param wipeMore clears what the page itself holds open
+ * Quick exit: blanks the page at once, wipes what this device stores for the site, and replaces
+ * the page's entry in the history, so that Back does not return here.
+ * @param address where to go
+ * @param wipeMore clears what the page itself holds open
  */
 export const leaveQuickly = async (
   address: string,
@@ -34,12 +35,15 @@ export const leaveQuickly = async (
 ): Promise<void> => {
   document.documentElement.hidden = true;
   document.title = '';
-  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([wipe(wipeMore).catch(() => undefined), enough]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  await Promise.race([wipe(wipeMore).catch(() => undefined), timeout]);
   location.replace(address);
 };
 
-/** Calls `leave` after three presses of Shift and nothing else. @returns how to stop listening */
+/**
+ * Calls `leave` after three presses of Shift with nothing in between.
+ * @returns a function that stops listening
+ */
 export const onThreeShifts = (leave: () => void): (() => void) => {
   let presses: number[] = [];
   const listen = ({ key, repeat, timeStamp }: KeyboardEvent): void => {

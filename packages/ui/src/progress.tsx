@@ -10,7 +10,7 @@ export interface ProgressProps {
   valueText?: string;
 }
 
-/** How far something is. */
+/** How far something has come. */
 export const Progress = ({ label, value, max = 100, valueText }: ProgressProps): ReactNode => (
   <BaseProgress.Root
     value={Math.min(value, max)}

@@ -9,7 +9,7 @@ interface SkeletonProps {
 
 const bar = 'skeleton block rounded-sm bg-line';
 
-/** Where something will be. Invisible for the first 150 ms, so fast answers never flash. */
+/** Holds the place of something that loads. Invisible for 150 ms, so fast answers never flash. */
 export const Skeleton = ({ lines, className = 'h-5 w-full' }: SkeletonProps): ReactNode => {
   if (lines === undefined) return <span aria-hidden="true" className={`${bar} ${className}`} />;
   return (

@@ -11,7 +11,7 @@ const thumbClass =
   'size-5 rounded-full bg-line-strong transition-transform duration-(--dur-1) ' +
   'data-checked:translate-x-5 data-checked:bg-on-primary';
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export const Switch = ({
   label,
   hint,

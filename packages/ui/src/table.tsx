@@ -17,8 +17,8 @@ export interface TableProps<Row> {
 const alignment = { start: 'text-left', end: 'text-right' } as const;
 
 /**
- * A table; on a phone each row becomes a short list of names and values. The roles are written out
- * because a browser drops them from a table that is laid out otherwise.
+ * A table; on a phone each row becomes a short list of names and values. Roles are written out,
+ * because browsers drop them from a table that is not displayed as one.
  */
 export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>): ReactNode => (
   <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md">

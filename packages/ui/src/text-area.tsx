@@ -9,8 +9,8 @@ export interface TextAreaProps
 }
 
 /**
- * Several lines; grows with its text from 120 px (specification §9), calm reading size. The
- * browser's own parts are enough here, and every week page pays for what it loads (P5).
+ * Several lines in a calm reading size; grows with its text from 120 px. Plain browser elements are
+ * enough here, and keep every week page within the weight that bench/pages allows.
  */
 export const TextArea = ({
   label,

@@ -59,7 +59,7 @@ export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): Rea
   </Toast.Provider>
 );
 
-/** @returns a stable function that shows a toast; announced politely, never stealing the focus. */
+/** @returns a stable function that shows a toast; announced politely, never takes the focus. */
 export const useToast = (): ((toast: ToastTexts) => void) => {
   const { add } = Toast.useToastManager();
   return useMemo(

@@ -9,7 +9,7 @@ export interface ToggleProps {
   disabled?: boolean;
 }
 
-/** Only the given ones: an explicit `undefined` would make a controlled part uncontrolled. */
+/** Leaves out what is undefined: an explicit `undefined` would make a controlled part uncontrolled. */
 export const given = <Props extends object>(props: Props): Partial<Props> =>
   Object.fromEntries(
     Object.entries(props).filter(([, value]) => value !== undefined),

@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** First tooltip after 700 ms; the next within 300 ms opens at once (specification §9). */
+/** First tooltip after 700 ms; the next within 300 ms opens at once. */
 export const TooltipProvider = ({ children }: { children: ReactNode }): ReactNode => (
   <BaseTooltip.Provider delay={700} timeout={300}>
     {children}
@@ -14,7 +14,7 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** A short explanation on hover and focus; never the only place of a fact. */
+/** A short explanation on hover and focus; never the only place that says it. */
 export const Tooltip = ({ text, children }: TooltipProps): ReactNode => (
   <BaseTooltip.Root>
     <BaseTooltip.Trigger render={children} />

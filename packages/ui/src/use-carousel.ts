@@ -10,7 +10,7 @@ const subscribeMotion = (listener: () => void): (() => void) => {
   };
 };
 
-/** @returns true when the visitor asked for less motion. */
+/** @returns whether the visitor asked for less motion. */
 const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribeMotion,
@@ -25,12 +25,12 @@ export interface CarouselState {
   canPlay: boolean;
   togglePause: () => void;
   goTo: (index: number) => void;
-  /** Each of the two holds the slides by itself. */
+  /** Either of the two alone stops the slides. */
   setIsPointed: (isPointed: boolean) => void;
   setIsFocused: (isFocused: boolean) => void;
 }
 
-/** Moves every `intervalMs` unless paused, held by hover or focus, hidden, or motion is reduced. */
+/** Moves on every `intervalMs` unless paused, hovered, focused, hidden, or motion is reduced. */
 export const useCarousel = (intervalMs: number): CarouselState => {
   const isReduced = useReducedMotion();
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : 24 });

@@ -1,75 +1,70 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { faultModes, FaultRefused } from '../faults.ts';
-import { need } from '../stripe/books.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z, ZodError } from 'zod';
+import { faultModes, numberFields } from '../faults.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { StripeFailure } from '../stripe/failure.ts';
-import type { World } from '../world.ts';
+import { mustGet } from '../stripe/tables.ts';
 import { readLedger } from './ledger.ts';
-import { runPaymentAction, type Input } from './payment-actions.ts';
+import { runPaymentAction } from './payment-actions.ts';
 
-const isForm = (request: FastifyRequest): boolean => typeof request.body === 'string';
-
-const inputOf = ({ body }: FastifyRequest): Input =>
+const inputOf = ({ body }: FastifyRequest): Record<string, unknown> =>
   typeof body === 'string'
     ? Object.fromEntries(new URLSearchParams(body))
-    : ((body ?? {}) as Input);
+    : ((body ?? {}) as Record<string, unknown>);
 
-/** A button on the front page comes back to it; JSON gets its answer. */
-const answer = (request: FastifyRequest, reply: FastifyReply, data: object) =>
-  isForm(request) ? reply.redirect('/', 303) : data;
+/** A form on the front page is sent back to it; JSON is answered with JSON. */
+const answer = ({ body }: FastifyRequest, reply: FastifyReply, data: object) =>
+  typeof body === 'string' ? reply.redirect('/', 303) : data;
 
-const numeric = new Set(['times', 'status', 'code', 'ms', 'count', 'amount']);
-
-/** The front page's form as a row of the fault table; no mode clears the service. */
-const faultFromForm = ({ service, mode, ...rest }: Input): Record<string, unknown> => {
+/** The front page's form as a fault table; no mode clears the service's fault. */
+const faultFromForm = (request: FastifyRequest): object => {
+  const { service, mode, ...rest } = inputOf(request);
   const filled = Object.entries(rest).filter(([, value]) => value !== '');
-  const fields: Input = Object.fromEntries(
-    filled.map(([name, value]) => [name, numeric.has(name) ? Number(value) : value]),
+  const fields: Record<string, unknown> = Object.fromEntries(
+    filled.map(([name, value]) => [name, name in numberFields ? Number(value) : value]),
   );
   return { [String(service)]: mode ? { mode, ...fields } : null };
 };
 
-/** Switches and ledgers, for tests and for the buttons on the front page. */
-export const controlRoutes = (server: FastifyInstance, world: World): void => {
-  const { faults, stripe, webhooks } = world;
+const sendError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+  const status = error instanceof StripeFailure ? error.status : (error.statusCode ?? 500);
+  return reply.code(status).send({ error: error.message });
+};
 
+const faultRoutes = (scope: FastifyInstance, { faults }: Sandbox): void => {
+  scope.get('/faults', () => faults.current());
+  scope.get('/faults/modes', () => faultModes);
+  scope.put('/faults', ({ body }) => faults.set(body));
+  scope.post('/faults', (request, reply) =>
+    answer(request, reply, faults.set(faultFromForm(request))),
+  );
+};
+
+const paymentRoutes = (scope: FastifyInstance, { stripe, webhooks }: Sandbox): void => {
+  scope.post<{ Params: { id: string; action: string } }>(
+    '/payments/:id/:action',
+    (request, reply) =>
+      answer(request, reply, runPaymentAction(stripe, request.params, inputOf(request))),
+  );
+  scope.post<{ Params: { id: string } }>('/events/:id/resend', (request, reply) => {
+    const event = mustGet(stripe.tables.events, 'event', request.params.id);
+    webhooks.send(event);
+    return answer(request, reply, { id: event.id });
+  });
+};
+
+/** Switches and ledgers, for tests and for the buttons on the front page. */
+export const controlRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
   void server.register(
     (scope, _options, done) => {
-      scope.setErrorHandler((error, _request, reply) => {
-        const isRefused = error instanceof FaultRefused;
-        const status = error instanceof StripeFailure ? error.status : isRefused ? 400 : 500;
-        const message = error instanceof Error ? error.message : 'unknown';
-        return reply.code(status).send({ error: message });
-      });
-
-      scope.get('/faults', () => faults.current());
-      scope.get('/faults/modes', () => faultModes);
-      scope.put('/faults', ({ body }) => faults.set(body));
-      scope.post('/faults', (request, reply) =>
-        answer(request, reply, faults.set(faultFromForm(inputOf(request)))),
-      );
-      scope.delete('/faults', () => {
-        faults.clear();
-        return faults.current();
-      });
-
-      scope.get('/ledger', () => readLedger(world));
+      scope.setErrorHandler(sendError);
+      faultRoutes(scope, sandbox);
+      paymentRoutes(scope, sandbox);
+      scope.get('/ledger', () => readLedger(sandbox));
       scope.post('/reset', (request, reply) => {
-        world.reset();
+        sandbox.reset();
         return answer(request, reply, {});
-      });
-
-      scope.post<{ Params: { id: string; action: string } }>(
-        '/payments/:id/:action',
-        (request, reply) => {
-          const { id, action } = request.params;
-          return answer(request, reply, runPaymentAction(stripe, id, action, inputOf(request)));
-        },
-      );
-
-      scope.post<{ Params: { id: string } }>('/events/:id/resend', (request, reply) => {
-        const event = need(stripe.books.events, 'event', request.params.id);
-        webhooks.send(event);
-        return answer(request, reply, { id: event.id });
       });
       done();
     },

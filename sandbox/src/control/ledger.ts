@@ -1,9 +1,10 @@
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Session, Tables } from '../stripe/tables.ts';
 
-const statusOf = (books: World['stripe']['books'], intentId: string | null) => {
-  const intent = intentId === null ? undefined : books.intents.get(intentId);
-  const charge = books.charges.get(intent?.latest_charge ?? '');
-  const dispute = books.disputes.all().find((row) => row.charge === charge?.id);
+const chargeStatus = (tables: Tables, intentId: string | null) => {
+  const intent = tables.intents.get(intentId ?? '');
+  const charge = tables.charges.get(intent?.latest_charge ?? '');
+  const dispute = tables.disputes.all().find((row) => row.charge === charge?.id);
   return {
     intentStatus: intent?.status ?? null,
     charge: charge?.id ?? null,
@@ -13,45 +14,35 @@ const statusOf = (books: World['stripe']['books'], intentId: string | null) => {
   };
 };
 
-/** One row a Checkout Session, newest first. */
-export const paymentRows = ({ stripe: { books } }: World) =>
-  books.sessions.all().map((session) => {
-    return {
-      session: session.id,
-      created: session.created,
-      status: session.status,
-      paymentStatus: session.payment_status,
-      amountTotal: session.amount_total,
-      currency: session.currency,
-      email: session.customer_details?.email ?? null,
-      clientReferenceId: session.client_reference_id,
-      metadata: session.metadata,
-      paymentIntent: session.payment_intent,
-      ...statusOf(books, session.payment_intent),
-    };
-  });
+const paymentRow = (tables: Tables, session: Session) => ({
+  session: session.id,
+  created: session.created,
+  status: session.status,
+  paymentStatus: session.payment_status,
+  amountTotal: session.amount_total,
+  currency: session.currency,
+  email: session.customer_details?.email ?? null,
+  clientReferenceId: session.client_reference_id,
+  metadata: session.metadata,
+  paymentIntent: session.payment_intent,
+  ...chargeStatus(tables, session.payment_intent),
+});
 
-const mailRows = ({ inbox }: World) =>
+export type PaymentRow = ReturnType<typeof paymentRow>;
+
+/** One row per Checkout Session, newest first. */
+export const paymentRows = ({ stripe: { tables } }: Sandbox): PaymentRow[] =>
+  tables.sessions.all().map((session) => paymentRow(tables, session));
+
+const mailRows = ({ inbox }: Sandbox) =>
   inbox.list().map(({ id, messageId, from, to, subject, at, acknowledged }) => ({
-    id,
-    messageId,
-    from: from.Address,
-    to: to.map(({ Address }) => Address),
-    subject,
-    at,
-    acknowledged,
+    ...{ id, messageId, from, to, subject, at, acknowledged },
   }));
 
 /** What the outside world saw, for tests to compare with what the product says. */
-export const readLedger = (world: World) => ({
-  payments: paymentRows(world),
-  mails: mailRows(world),
-  ai: { count: world.ai.count(), calls: world.ai.calls() },
-  webhooks: world.stripe.books.deliveries.all(),
-  events: world.stripe.books.events
-    .all()
-    .map(({ id, type, created, payload }) => ({ id, type, created, object: objectId(payload) })),
+export const readLedger = (sandbox: Sandbox) => ({
+  payments: paymentRows(sandbox),
+  mails: mailRows(sandbox),
+  ai: { count: sandbox.ai.count(), calls: sandbox.ai.calls() },
+  webhooks: sandbox.stripe.tables.deliveries.all(),
 });
-
-const objectId = (payload: string): string =>
-  (JSON.parse(payload) as { data: { object: { id: string } } }).data.object.id;

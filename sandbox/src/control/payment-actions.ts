@@ -1,50 +1,42 @@
-import { need, type Session } from '../stripe/books.ts';
-import { dispute, disputeSteps, type DisputeStep } from '../stripe/disputes.ts';
+import { z } from 'zod';
+import { dispute, disputeSteps } from '../stripe/dispute.ts';
 import { invalid } from '../stripe/failure.ts';
-import { decline, expire, pay, settle, type Till } from '../stripe/payments.ts';
-import { chargeOfSession, refundCharge } from '../stripe/refunds.ts';
+import { decline, expire, pay, settle } from '../stripe/payments.ts';
+import { chargeOf, refund } from '../stripe/refund.ts';
+import { mustGet, type Session, type StripeContext } from '../stripe/tables.ts';
 
-export type Input = Record<string, unknown>;
+/** Numbers and flags arrive as text from a form and as themselves in JSON. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+const actionInput = z.object({
+  email: z.string().optional(),
+  /** Cents. */
+  amount: z.coerce.number().int().nonnegative().optional(),
+  async: flag.default(false),
+  paid: flag.default(true),
+  status: z.enum(disputeSteps).default('open'),
+});
+type ActionInput = z.output<typeof actionInput>;
 
-const wholeNumber = (input: Input, name: string): number | undefined => {
-  const value = input[name];
-  if (value === undefined || value === null || value === '') return undefined;
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= 0) return number;
-  throw invalid(`${name} must be a whole number of cents.`, name);
-};
-
-const isTrue = (value: unknown): boolean => value === true || value === 'true';
-
-const readStep = (input: Input): DisputeStep => {
-  const status = input['status'] ?? 'open';
-  const step = disputeSteps.find((name) => name === status);
-  if (!step) throw invalid(`status must be one of ${disputeSteps.join(', ')}.`, 'status');
-  return step;
-};
-
-type Action = (till: Till, session: Session, input: Input) => object;
+type Action = (context: StripeContext, session: Session, input: ActionInput) => object;
 
 /** What `POST /control/payments/{session}/{action}` can do. */
-export const paymentActions: Record<string, Action> = {
-  pay: (till, session, input) =>
-    pay(till, session, {
-      email: typeof input['email'] === 'string' ? input['email'] : undefined,
-      amount: wholeNumber(input, 'amount'),
-      isAsync: isTrue(input['async']),
-    }),
+const actions: Record<string, Action> = {
+  pay: (context, session, { email, amount, async: isAsync }) =>
+    pay(context, session, { email, amount, isAsync }),
   decline,
   expire,
-  settle: (till, session, input) => settle(till, session, isTrue(input['paid'] ?? true)),
-  refund: (till, session, input) =>
-    refundCharge(till, chargeOfSession(till, session), {
-      amount: wholeNumber(input, 'amount') ?? null,
-    }),
-  dispute: (till, session, input) => dispute(till, chargeOfSession(till, session), readStep(input)),
+  settle: (context, session, { paid }) => settle(context, session, paid),
+  refund: (context, session, { amount }) => refund(context, chargeOf(context, session), amount),
+  dispute: (context, session, { status }) => dispute(context, chargeOf(context, session), status),
 };
 
-export const runPaymentAction = (till: Till, id: string, name: string, input: Input): object => {
-  const action = Object.hasOwn(paymentActions, name) ? paymentActions[name] : undefined;
-  if (!action) throw invalid(`Known actions: ${Object.keys(paymentActions).join(', ')}.`, 'action');
-  return action(till, need(till.books.sessions, 'checkout.session', id), input);
+export const runPaymentAction = (
+  context: StripeContext,
+  { id, action: name }: { id: string; action: string },
+  input: unknown,
+): object => {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw invalid(`Known actions: ${Object.keys(actions).join(', ')}.`, 'action');
+  const session = mustGet(context.tables.sessions, 'checkout.session', id);
+  return action(context, session, actionInput.parse(input));
 };

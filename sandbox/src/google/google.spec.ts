@@ -1,8 +1,9 @@
-import { startBench, type TestBench } from '../testing.ts';
-import { challengeOf, subjectOf } from './google-rules.ts';
+import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { challengeOf } from './authorization.ts';
+import { subjectOf } from './person.ts';
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-1234';
-const wish = {
+const authorization = {
   client_id: 'client',
   redirect_uri: 'http://localhost:8080/api/auth/google/callback',
   response_type: 'code',
@@ -14,15 +15,15 @@ const wish = {
 const person = { email: 'ann@example.com', name: 'Ann Lee' };
 
 describe('Google', () => {
-  let bench: TestBench;
+  let sandbox: TestSandbox;
   beforeAll(async () => {
-    bench = await startBench();
+    sandbox = await startTestSandbox();
   });
-  afterAll(() => bench.stop());
+  afterAll(() => sandbox.stop());
 
   const press = async (action: string, changes: Record<string, string> = {}) => {
-    const answer = await bench.postForm('/google/authorize', {
-      ...wish,
+    const answer = await sandbox.postForm('/google/authorize', {
+      ...authorization,
       ...person,
       action,
       ...changes,
@@ -30,8 +31,8 @@ describe('Google', () => {
     return new URL(answer.headers.get('location') ?? 'http://none/').searchParams;
   };
   const exchange = (code: string, changes: Record<string, string> = {}) =>
-    bench.postForm('/google/token', {
-      ...{ grant_type: 'authorization_code', code, redirect_uri: wish.redirect_uri },
+    sandbox.postForm('/google/token', {
+      ...{ grant_type: 'authorization_code', code, redirect_uri: authorization.redirect_uri },
       ...{ client_id: 'client', client_secret: 'secret', code_verifier: verifier },
       ...changes,
     });
@@ -41,16 +42,18 @@ describe('Google', () => {
       access_token: string;
     };
     const headers = { authorization: `Bearer ${token}` };
-    return (await bench.call('/google/userinfo', { headers })).json();
+    return (await sandbox.call('/google/userinfo', { headers })).json();
   };
 
   it('shows a page with the buttons and carries the request', async () => {
-    const page = await bench.call(`/google/authorize?${new URLSearchParams(wish).toString()}`);
+    const page = await sandbox.call(
+      `/google/authorize?${new URLSearchParams(authorization).toString()}`,
+    );
     const text = await page.text();
     expect(page.status).toBe(200);
     expect(text).toContain('>Continue</button>');
     expect(text).toContain('>Cancel</button>');
-    expect(text).toContain(wish.code_challenge);
+    expect(text).toContain(authorization.code_challenge);
   });
 
   it.each([
@@ -62,9 +65,13 @@ describe('Google', () => {
     ['code_challenge', 'short'],
     ['code_challenge_method', 'plain'],
   ])('refuses %s=%s without redirecting', async (name, value) => {
-    const query = new URLSearchParams({ ...wish, [name]: value }).toString();
-    expect((await bench.call(`/google/authorize?${query}`)).status).toBe(400);
-    const posted = await bench.postForm('/google/authorize', { ...wish, ...person, [name]: value });
+    const query = new URLSearchParams({ ...authorization, [name]: value }).toString();
+    expect((await sandbox.call(`/google/authorize?${query}`)).status).toBe(400);
+    const posted = await sandbox.postForm('/google/authorize', {
+      ...authorization,
+      ...person,
+      [name]: value,
+    });
     expect(posted.status).toBe(400);
   });
 
@@ -113,6 +120,6 @@ describe('Google', () => {
 
   it('refuses a made-up token', async () => {
     const headers = { authorization: 'Bearer nonsense' };
-    expect((await bench.call('/google/userinfo', { headers })).status).toBe(401);
+    expect((await sandbox.call('/google/userinfo', { headers })).status).toBe(401);
   });
 });

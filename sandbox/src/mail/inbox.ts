@@ -1,32 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import type { Collection, Storage } from '../storage.ts';
-
-export interface Mailbox {
-  Name: string;
-  Address: string;
-}
 
 /** A mail as it came, with what a list shows. */
 export interface Mail {
   id: string;
   messageId: string;
-  from: Mailbox;
-  to: Mailbox[];
-  cc: Mailbox[];
-  replyTo: Mailbox[];
+  /** Addresses without their names. */
+  from: string;
+  to: string[];
   subject: string;
   snippet: string;
-  attachments: number;
   /** ISO 8601. */
   at: string;
   size: number;
-  /** Whether the sender saw our 250. */
+  /** Whether we answered 250. */
   acknowledged: boolean;
+  /** The source in base64. */
   raw: string;
 }
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string[];
 }
@@ -36,7 +30,7 @@ export interface Inbox {
   read(id: string): Mail | undefined;
   /** Newest first. */
   list(): Mail[];
-  remove(ids: string[]): void;
+  clear(): void;
 }
 
 /** At most this many mails and bytes are kept; the oldest go. */
@@ -44,32 +38,6 @@ const limits = { mails: 2000, bytes: 64 * 1024 * 1024 };
 
 export const parseMail = (mail: Mail): Promise<Email> =>
   PostalMime.parse(Buffer.from(mail.raw, 'base64'));
-
-const mailboxes = (addresses: Address[] | undefined): Mailbox[] =>
-  (addresses ?? []).flatMap(({ name, address, group }) =>
-    group ? mailboxes(group as Address[]) : [{ Name: name, Address: address ?? '' }],
-  );
-
-const snippetOf = ({ text, html }: Email): string =>
-  (text ?? html?.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ') ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 250);
-
-const describe = (email: Email, envelope: Envelope) => {
-  const [from] = mailboxes(email.from ? [email.from] : []);
-  const to = mailboxes(email.to);
-  return {
-    messageId: (email.messageId ?? '').replaceAll(/^<|>$/g, ''),
-    from: from ?? { Name: '', Address: envelope.from },
-    to: to.length > 0 ? to : envelope.to.map((Address) => ({ Name: '', Address })),
-    cc: mailboxes(email.cc),
-    replyTo: mailboxes(email.replyTo),
-    subject: email.subject ?? '',
-    snippet: snippetOf(email),
-    attachments: email.attachments.length,
-  };
-};
 
 const dropBeyondBytes = (mails: Collection<Mail>): void => {
   let bytes = 0;
@@ -80,23 +48,24 @@ const dropBeyondBytes = (mails: Collection<Mail>): void => {
 };
 
 export const createInbox = (storage: Storage): Inbox => {
-  const mails = storage.collection<Mail>('mails', limits.mails);
+  const mails = storage.collection<Mail>('messages', limits.mails);
   return {
-    receive: async (raw, envelope, acknowledged) => {
-      const description = describe(await PostalMime.parse(raw), envelope);
+    receive: async (raw, { from, to }, acknowledged) => {
+      const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
       const mail = mails.put({
-        ...description,
+        ...{ from, to, subject, acknowledged },
         id: randomBytes(11).toString('base64url'),
+        messageId: messageId.replaceAll(/^<|>$/g, ''),
+        snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 250),
         at: new Date().toISOString(),
         size: raw.length,
-        acknowledged,
         raw: raw.toString('base64'),
       });
       dropBeyondBytes(mails);
       return mail;
     },
-    read: (id) => (id === 'latest' ? mails.all()[0] : mails.get(id)),
+    read: (id) => mails.get(id),
     list: () => mails.all(),
-    remove: (ids) => (ids.length > 0 ? ids.forEach((id) => mails.remove(id)) : mails.clear()),
+    clear: () => mails.clear(),
   };
 };

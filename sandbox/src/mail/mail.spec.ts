@@ -1,13 +1,11 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { startBench, type TestBench } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing.ts';
 
 interface Listed {
-  total: number;
-  messages_count: number;
   messages: { ID: string; MessageID: string; To: { Address: string }[]; Subject: string }[];
 }
 
-const letter = {
+const email = {
   from: '"Whole & Held" <hello@example.com>',
   to: 'Ann <ann@example.com>',
   subject: 'Your code',
@@ -17,69 +15,64 @@ const letter = {
 } satisfies SendMailOptions;
 
 describe('mail', () => {
-  let bench: TestBench;
+  let sandbox: TestSandbox;
   beforeAll(async () => {
-    bench = await startBench();
+    sandbox = await startTestSandbox();
   });
-  afterAll(() => bench.stop());
-  afterEach(() => bench.control('POST', '/reset'));
+  afterAll(() => sandbox.stop());
+  afterEach(() => sandbox.control('POST', '/reset'));
 
   const send = (changes: SendMailOptions = {}) =>
     nodemailer
-      .createTransport(`smtp://anyone:anything@127.0.0.1:${bench.sandbox.smtpPort}`)
-      .sendMail({ ...letter, ...changes });
-  const read = async <T>(path: string) => (await (await bench.call(`/mail${path}`)).json()) as T;
-  const list = (query = '') => read<Listed>(`/api/v1/messages?${query}`);
+      .createTransport(`smtp://anyone:anything@127.0.0.1:${sandbox.smtpPort}`)
+      .sendMail({ ...email, ...changes });
+  const read = async <T>(path: string) => (await (await sandbox.call(`/mail${path}`)).json()) as T;
+  const list = async () => (await read<Listed>('/api/v1/messages')).messages;
+  const search = async (query: string) =>
+    (await read<Listed>(`/api/v1/search?query=${encodeURIComponent(query)}`)).messages;
 
   it('shows what was sent in the shape of Mailpit, newest first', async () => {
     await send();
     await send({ subject: 'Second', messageId: '<two@example.com>' });
-    const { total, messages } = await list();
-    expect(total).toBe(2);
+    const messages = await list();
+    expect(messages).toHaveLength(2);
     expect(messages[0]).toMatchObject({ Subject: 'Second', MessageID: 'two@example.com' });
     expect(messages[1]).toMatchObject({
-      From: { Name: 'Whole & Held', Address: 'hello@example.com' },
-      To: [{ Name: 'Ann', Address: 'ann@example.com' }],
-      Snippet: letter.text,
+      From: { Address: 'hello@example.com' },
+      To: [{ Address: 'ann@example.com' }],
+      Snippet: email.text,
     });
     const full = await read(`/api/v1/message/${messages[1]?.ID}`);
-    expect(full).toMatchObject({
-      Subject: 'Your code',
-      Headers: { 'Message-ID': ['<one@example.com>'] },
-    });
+    expect(full).toMatchObject({ Subject: 'Your code', MessageID: 'one@example.com' });
     expect((full as { HTML: string }).HTML).toContain('<b>123456</b>');
-    expect((full as { Text: string }).Text.trim()).toBe(letter.text);
+    expect((full as { Text: string }).Text.trim()).toBe(email.text);
   });
 
-  it('searches, limits and pages', async () => {
+  it('searches by field and by word; everything must match', async () => {
     await send();
     await send({ to: 'bob@example.com' });
     await send({ to: 'bob@example.com', subject: 'Receipt' });
-    const found = await list('query=to:"bob@example.com"&limit=1&start=1');
-    expect(found).toMatchObject({ total: 3, messages_count: 2 });
-    expect(found.messages.map(({ Subject }) => Subject)).toEqual(['Your code']);
-    expect((await list('query=to:bob subject:receipt')).messages_count).toBe(1);
-    expect((await list('query=to:nobody')).messages).toEqual([]);
-  });
-
-  it('deletes all', async () => {
-    await send();
-    expect((await bench.call('/mail/api/v1/messages', { method: 'DELETE' })).status).toBe(200);
-    expect((await list()).total).toBe(0);
+    const subjects = async (query: string) => (await search(query)).map(({ Subject }) => Subject);
+    expect(await subjects('to:"bob@example.com"')).toEqual(['Receipt', 'Your code']);
+    expect(await subjects('to:bob subject:receipt')).toEqual(['Receipt']);
+    expect(await subjects('receipt')).toEqual(['Receipt']);
+    expect(await subjects('to:nobody')).toEqual([]);
   });
 
   it('answers 404 for a mail that is not there', async () => {
-    expect((await bench.call('/mail/api/v1/message/none')).status).toBe(404);
-    expect((await bench.call('/mail/none')).status).toBe(404);
+    expect((await sandbox.call('/mail/api/v1/message/none')).status).toBe(404);
+    expect((await sandbox.call('/mail/none')).status).toBe(404);
   });
 
   it('shows a mail to a person without letting its markup run', async () => {
     await send({ subject: '<script>alert(1)</script>' });
-    const [mail] = (await list()).messages;
-    const page = await (await bench.call(`/mail/${mail?.ID}`)).text();
+    const [mail] = await list();
+    const page = await (await sandbox.call(`/mail/${mail?.ID}`)).text();
     expect(page).not.toContain('<script>');
-    expect(page).toContain('href="https://example.com/verify?a=1&amp;b=2"');
-    const frame = await bench.call(`/mail/${mail?.ID}/html`);
+    expect(page).toContain('>https://example.com/verify?a&#x3D;1&amp;b&#x3D;2</a>.');
+    const source = await (await sandbox.call(`/mail/api/v1/message/${mail?.ID}/raw`)).text();
+    expect(source).toContain('Message-ID: <one@example.com>');
+    const frame = await sandbox.call(`/mail/${mail?.ID}/html`);
     expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     expect(await frame.text()).toContain('<b>123456</b>');
   });
@@ -90,11 +83,11 @@ describe('mail', () => {
     [{ mode: 'refuse' }, /421/, 0],
     [{ mode: 'drop' }, /closed|ECONN|socket/i, 1],
   ])('with the fault %j the sender fails once, then gets through', async (fault, reason, kept) => {
-    await bench.control('PUT', '/faults', { smtp: { ...fault, times: 1 } });
+    await sandbox.control('PUT', '/faults', { smtp: { ...fault, times: 1 } });
     await expect(send()).rejects.toThrow(reason);
-    expect((await list()).total).toBe(kept);
+    expect(await list()).toHaveLength(kept);
     await send();
-    const { mails } = (await bench.control('GET', '/ledger')) as {
+    const { mails } = (await sandbox.control('GET', '/ledger')) as {
       mails: { messageId: string; acknowledged: boolean }[];
     };
     expect(mails.filter(({ acknowledged }) => acknowledged)).toHaveLength(1);

@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Fault, Faults } from '../faults.ts';
+import type { Faults } from '../faults.ts';
 import type { Inbox } from './inbox.ts';
 
 const maxMailBytes = 10 * 1024 * 1024;
@@ -10,48 +11,37 @@ type Answer = (error?: Error | null) => void;
 const refusal = (code: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
-const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+const hangUp = (server: SMTPServer, session: SMTPServerSession): void => {
+  for (const connection of server.connections) {
+    if (connection.id === session.id) connection._socket.destroy();
+  }
 };
+
+/** With these the mail still arrives; after `drop` the sender just never hears of it. */
+const deliveringModes = new Set([undefined, 'delay', 'drop']);
 
 /** Takes every mail and delivers none; misbehaves as `faults` says. */
 export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
-  const hangUp = (session: SMTPServerSession): void => {
-    for (const connection of server.connections) {
-      if (connection.id === session.id) connection._socket.destroy();
-    }
-  };
-
-  const misbehave: Record<
-    string,
-    (fault: Fault, answer: Answer, session: SMTPServerSession) => void
-  > = {
-    fail: ({ code = 451 }, answer) => answer(refusal(code, 'Sandbox fault: not accepted')),
-    hang: () => undefined,
-    drop: (_fault, _answer, session) => hangUp(session),
-  };
-
   const takeMail = async (
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
     answer: Answer,
   ): Promise<void> => {
-    const raw = await readAll(stream);
+    const raw = await buffer(stream);
     if (stream.sizeExceeded) return answer(refusal(552, 'Message too large'));
     const fault = faults.take('smtp');
-    // A dropped mail did arrive; only its sender cannot know.
-    if (!fault || fault.mode === 'delay' || fault.mode === 'drop') {
+    const mode = fault?.mode;
+    if (deliveringModes.has(mode)) {
       const { mailFrom, rcptTo } = session.envelope;
       const to = rcptTo.map(({ address }) => address);
       const from = mailFrom ? mailFrom.address : '';
-      await inbox.receive(raw, { from, to }, fault?.mode !== 'drop');
+      await inbox.receive(raw, { from, to }, mode !== 'drop');
     }
-    if (fault?.mode === 'delay') await wait(fault.ms ?? 1000);
-    const strike = fault && misbehave[fault.mode];
-    if (strike) strike(fault, answer, session);
-    else answer();
+    if (mode === 'drop') return hangUp(server, session);
+    if (mode === 'hang') return;
+    if (mode === 'fail') return answer(refusal(fault?.code ?? 451, 'Sandbox fault: not accepted'));
+    if (mode === 'delay') await wait(fault?.ms ?? 1000);
+    answer();
   };
 
   const server: SMTPServer = new SMTPServer({
@@ -73,7 +63,7 @@ export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
       });
     },
   });
-  // A client that vanishes is what the faults are for.
+  // A client that hangs up is no error here: the faults provoke it.
   server.on('error', () => undefined);
   return server;
 };

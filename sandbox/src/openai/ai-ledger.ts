@@ -5,23 +5,16 @@ export interface AiCall {
   id: string;
   /** ISO 8601, milliseconds. */
   at: string;
-  model: string;
-  isStream: boolean;
-  /** What the request says about keeping it; true when it says nothing, as at OpenAI. */
-  isStored: boolean;
-  tools: number;
-  /** Everything of the request beside its texts, by name, to see that nothing more was sent. */
+  /** The names of everything in the request, to see that nothing more was sent. */
   fields: string[];
-  instructions: string;
   input: string[];
   /** When the last byte of the first sentence was written. */
   firstSentenceAt: string | null;
-  completedAt: string | null;
   outcome: 'open' | 'completed' | 'broken' | `fault:${string}`;
 }
 
 export interface AiLedger {
-  open(call: Omit<AiCall, 'id' | 'at' | 'firstSentenceAt' | 'completedAt' | 'outcome'>): AiCall;
+  open(call: Pick<AiCall, 'fields' | 'input'>): AiCall;
   /** Newest first. */
   calls(): AiCall[];
   count(): number;
@@ -34,15 +27,13 @@ export const createAiLedger = (): AiLedger => {
   let calls: AiCall[] = [];
   let count = 0;
   return {
-    open: (call) => {
+    open: ({ fields, input }) => {
       const row: AiCall = {
-        ...call,
-        instructions: call.instructions.slice(0, limit.characters),
-        input: call.input.map((text) => text.slice(0, limit.characters)),
         id: randomUUID(),
         at: new Date().toISOString(),
+        fields,
+        input: input.map((text) => text.slice(0, limit.characters)),
         firstSentenceAt: null,
-        completedAt: null,
         outcome: 'open',
       };
       count += 1;

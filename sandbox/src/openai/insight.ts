@@ -3,7 +3,7 @@ import { quoteFrom } from './reflection.ts';
 
 interface Theme {
   pattern: RegExp;
-  /** What such a text often carries. */
+  /** What such a text is often about. */
   seeing: string;
   /** One small thing to try. */
   trying: string;
@@ -91,7 +91,7 @@ const pick = <T>(rows: readonly T[], text: string, salt: string): T => {
   return rows[index] as T;
 };
 
-/** How every text of this stand-in begins, so that nobody takes it for the real thing. */
+/** How every text of this stand-in begins, so that nobody mistakes it for a real one. */
 export const mark = 'Sandbox insight:';
 
 /** Answers a reflection: warm, several sentences, with a phrase of the member's own words. */

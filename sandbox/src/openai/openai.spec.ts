@@ -1,44 +1,39 @@
 import OpenAI from 'openai';
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
-import { startBench, type TestBench } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing.ts';
 import type { AiCall } from './ai-ledger.ts';
 
 const reflection = 'I said yes to dinner although I was exhausted. Then I was angry all evening.';
 const question = { model: 'gpt-test', instructions: 'Be kind.', input: reflection, store: false };
 
 describe('OpenAI, driven by its SDK', () => {
-  let bench: TestBench;
+  let sandbox: TestSandbox;
   let openai: OpenAI;
   beforeAll(async () => {
-    bench = await startBench();
-    const baseURL = `http://127.0.0.1:${bench.sandbox.port}/openai/v1`;
+    sandbox = await startTestSandbox();
+    const baseURL = `http://127.0.0.1:${sandbox.port}/openai/v1`;
     openai = new OpenAI({ apiKey: 'sk-test', baseURL, maxRetries: 0, logLevel: 'off' });
   });
-  afterAll(() => bench.stop());
-  afterEach(() => bench.control('POST', '/reset'));
+  afterAll(() => sandbox.stop());
+  afterEach(() => sandbox.control('POST', '/reset'));
 
-  const fault = (row: object) => bench.control('PUT', '/faults', { openai: row });
+  const fault = (row: object) => sandbox.control('PUT', '/faults', { openai: row });
   const ledger = async () =>
-    (await bench.control('GET', '/ledger'))['ai'] as { count: number; calls: AiCall[] };
-  const stream = async (onEvent?: (event: ResponseStreamEvent) => void) => {
+    (await sandbox.control('GET', '/ledger'))['ai'] as { count: number; calls: AiCall[] };
+  const textOf = (events: ResponseStreamEvent[]): string =>
+    events
+      .map((event) => (event.type === 'response.output_text.delta' ? event.delta : ''))
+      .join('');
+  const stream = async (onEvent?: (event: ResponseStreamEvent) => void, asked = question) => {
     const events: ResponseStreamEvent[] = [];
-    for await (const event of await openai.responses.create({ ...question, stream: true })) {
+    for await (const event of await openai.responses.create({ ...asked, stream: true })) {
       events.push(event);
       onEvent?.(event);
     }
     return events;
   };
 
-  it('answers the reflection at once', async () => {
-    const response = await openai.responses.create(question);
-    expect(response).toMatchObject({ object: 'response', status: 'completed', model: 'gpt-test' });
-    expect(response.output_text).toMatch(/^Sandbox insight: /);
-    const [, quote = ''] = /“([^”]+)”/.exec(response.output_text) ?? [];
-    expect(reflection).toContain(quote);
-  });
-
-  it('streams the same text with the events of the real thing', async () => {
-    const whole = (await openai.responses.create(question)).output_text;
+  it('streams an answer to the reflection with the events of the real thing', async () => {
     const events = await stream();
     const order = [...new Set(events.map(({ type }) => type))];
     expect(order).toEqual([
@@ -53,13 +48,14 @@ describe('OpenAI, driven by its SDK', () => {
       'response.completed',
     ]);
     expect(events.map(({ sequence_number: number }) => number)).toEqual(events.map((_, n) => n));
-    const deltas = events.filter((event) => event.type === 'response.output_text.delta');
-    expect(deltas.map(({ delta }) => delta).join('')).toBe(whole);
-  });
-
-  it("works with the SDK's own stream reader", async () => {
-    const final = await openai.responses.stream(question).finalResponse();
-    expect(final.output_text).toMatch(/^Sandbox insight: /);
+    const last = events.at(-1);
+    if (last?.type !== 'response.completed') throw new Error('not completed');
+    const { response } = last;
+    expect(response).toMatchObject({ object: 'response', status: 'completed', model: 'gpt-test' });
+    expect(JSON.stringify(response.output)).toContain(JSON.stringify(textOf(events)));
+    expect(textOf(events)).toMatch(/^Sandbox insight: /);
+    const [, quote = ''] = /“([^”]+)”/.exec(textOf(events)) ?? [];
+    expect(reflection).toContain(quote);
   });
 
   it('keeps a ledger of what it was shown', async () => {
@@ -68,9 +64,6 @@ describe('OpenAI, driven by its SDK', () => {
     expect(count).toBe(1);
     expect(calls[0]).toMatchObject({
       input: [reflection],
-      isStream: true,
-      isStored: false,
-      tools: 0,
       fields: ['input', 'instructions', 'model', 'store', 'stream'],
       outcome: 'completed',
     });
@@ -99,41 +92,39 @@ describe('OpenAI, driven by its SDK', () => {
 
   it('can say nothing, anything, or a megabyte', async () => {
     await fault({ mode: 'empty' });
-    expect((await openai.responses.create(question)).output_text).toBe('');
+    expect(textOf(await stream())).toBe('');
     await fault({ mode: 'text', text: '<img src=x onerror=alert(1)>' });
-    expect((await openai.responses.create(question)).output_text).toContain('onerror');
+    expect(textOf(await stream())).toContain('onerror');
     await fault({ mode: 'megabyte' });
-    const sizes = (await stream()).map((event) =>
-      event.type === 'response.output_text.delta' ? event.delta.length : 0,
-    );
-    expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(1_000_000);
+    expect(textOf(await stream()).length).toBeGreaterThan(1_000_000);
   });
 
   it('misbehaves for one text alone when told which', async () => {
     await fault({ mode: 'text', text: 'Not for you.', match: 'somebody else' });
-    expect((await openai.responses.create(question)).output_text).toMatch(/^Sandbox insight: /);
+    expect(textOf(await stream())).toMatch(/^Sandbox insight: /);
     const other = { ...question, input: 'This was written by somebody else.' };
-    expect((await openai.responses.create(other)).output_text).toBe('Not for you.');
+    expect(textOf(await stream(undefined, other))).toBe('Not for you.');
   });
 
   it('can quote what nobody wrote', async () => {
     await fault({ mode: 'false-quote' });
-    const { output_text: text } = await openai.responses.create(question);
-    const quotes = [...text.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote);
+    const quotes = [...textOf(await stream()).matchAll(/“([^”]+)”/g)].map(
+      ([, quote = '']) => quote,
+    );
     expect(quotes.map((quote) => reflection.includes(quote))).toEqual([false, true]);
   });
 
   it('can hang until the client gives up', async () => {
     await fault({ mode: 'hang' });
     await expect(
-      openai.responses.create(question, { signal: AbortSignal.timeout(50) }),
+      openai.responses.create({ ...question, stream: true }, { signal: AbortSignal.timeout(50) }),
     ).rejects.toThrow();
   });
 
   it('wants a key and an input', async () => {
-    expect((await bench.call('/openai/v1/responses', { method: 'POST' })).status).toBe(401);
+    expect((await sandbox.call('/openai/v1/responses', { method: 'POST' })).status).toBe(401);
     await expect(
-      openai.responses.create({ model: 'gpt-test' } as typeof question),
+      openai.responses.create({ model: 'gpt-test', stream: true } as never),
     ).rejects.toMatchObject({ status: 400, param: 'input' });
   });
 });

@@ -1,9 +1,8 @@
-export interface StripeError {
-  type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
+interface StripeError {
+  type: 'invalid_request_error' | 'idempotency_error';
   message: string;
   code?: string;
   param?: string;
-  decline_code?: string;
 }
 
 /** An answer in the shape of Stripe's errors. */

@@ -1,5 +1,5 @@
 /** A decoded form: text, lists and nested forms. No prototype, so no name in it is special. */
-export type FormValue = string | FormValue[] | Form;
+type FormValue = string | FormValue[] | Form;
 export interface Form {
   [name: string]: FormValue;
 }
@@ -33,23 +33,22 @@ const insert = (form: Form, path: string[], value: string): void => {
   }
 };
 
-/** Turns forms whose names are all numbers into lists, in the order of the numbers. */
-const settle = (value: FormValue): FormValue => {
-  if (typeof value === 'string' || Array.isArray(value)) return value;
+/** Turns nested forms whose names are all numbers into lists, in the order of the numbers. */
+const withLists = (value: FormValue): FormValue => {
+  if (!isForm(value)) return value;
   const names = Object.keys(value);
   if (names.length > 0 && names.every((name) => /^\d{1,6}$/.test(name))) {
-    return names.sort((a, b) => Number(a) - Number(b)).map((name) => settle(value[name] ?? ''));
+    return names.sort((a, b) => Number(a) - Number(b)).map((name) => withLists(value[name] ?? ''));
   }
-  const settled = emptyForm();
-  for (const name of names) settled[name] = settle(value[name] ?? '');
-  return settled;
+  const copy = emptyForm();
+  for (const name of names) copy[name] = withLists(value[name] ?? '');
+  return copy;
 };
 
 /** Parses `a[b][0]=c&expand[]=d` as Stripe does. */
 export const parseForm = (text: string): Form => {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) insert(form, pathOf(name), value);
-  const settled = emptyForm();
-  for (const name of Object.keys(form)) settled[name] = settle(form[name] ?? '');
-  return settled;
+  for (const name of Object.keys(form)) form[name] = withLists(form[name] ?? '');
+  return form;
 };

@@ -1,7 +1,7 @@
 import { openStorage } from '../storage.ts';
-import { openBooks } from './books.ts';
 import { invalid } from './failure.ts';
 import { once, type Request } from './idempotency.ts';
+import { openTables } from './tables.ts';
 
 const request: Request = {
   apiKey: 'sk_test_a',
@@ -12,7 +12,7 @@ const request: Request = {
 };
 
 const setUp = () => {
-  const { replays } = openBooks(openStorage(''));
+  const { replays } = openTables(openStorage(''));
   let runs = 0;
   const run = () => ({ status: 200, body: `run ${(runs += 1)}` });
   return { replays, run, runs: () => runs };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '../storage.ts';
-import type { Replay } from './books.ts';
+import type { Replay } from './tables.ts';
 import { StripeFailure } from './failure.ts';
 
 export interface Request {
@@ -29,8 +29,8 @@ const reused = (key: string): StripeFailure =>
   });
 
 /**
- * Runs a POST at most once per Idempotency-Key. Like Stripe, a request that was refused before it
- * did anything is not remembered and may be sent again.
+ * Runs a POST at most once per Idempotency-Key. Like Stripe, it forgets a request that was refused
+ * before it did anything, so that it may be sent again.
  * @throws idempotency_error when the key comes back with other parameters
  */
 export const once = (

@@ -1,98 +1,88 @@
-import { invalid, missing, unknownParameter } from './failure.ts';
-import type { Form, FormValue } from './form.ts';
+import { z } from 'zod';
+import { invalid, missing, unknownParameter, type StripeFailure } from './failure.ts';
+import type { Form } from './form.ts';
 
-/** Readers of one parameter. `at` is the parameter's full name in errors, if it is nested. */
+const text = z.string().min(1);
 
-export const readText = (form: Form, name: string, at = name): string | null => {
-  const value = form[name];
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw invalid(`Invalid string: ${at}`, at);
-  return value;
+/** Numbers arrive as text in a form. */
+const integer = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const isEmail = (value: string): boolean => emailPattern.test(value);
+
+const url = text.regex(/^https?:\/\//, 'Not a valid URL');
+
+/** Stripe's limits. */
+const metadata = z
+  .record(text.max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 50, 'Metadata may have up to 50 keys');
+
+const lineItem = z.strictObject({
+  quantity: integer,
+  price_data: z.strictObject({ product: text, currency: text, unit_amount: integer }),
+});
+
+/** Every parameter that the product sends with a new Checkout Session; any other is refused. */
+export const sessionInput = z.strictObject({
+  mode: z.literal('payment', 'Only mode=payment is known here.'),
+  client_reference_id: text.optional(),
+  line_items: z.array(lineItem).min(1),
+  metadata: metadata.default({}),
+  payment_intent_data: z.strictObject({ metadata }).optional(),
+  success_url: url,
+  cancel_url: url.optional(),
+  customer_email: text
+    .refine(isEmail, { error: 'Invalid email address', params: { code: 'email_invalid' } })
+    .optional(),
+  discounts: z.array(z.strictObject({ promotion_code: text })).default([]),
+});
+
+export type SessionInput = z.output<typeof sessionInput>;
+
+export const productInput = z.strictObject({ id: text, name: text });
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const codeQuery = z.strictObject({
+  code: text.optional(),
+  active: flag.optional(),
+  limit: integer.optional(),
+});
+
+export const eventQuery = z.strictObject({
+  created: z.strictObject({ gte: integer }).optional(),
+  types: z.array(text).optional(),
+  limit: integer.optional(),
+  starting_after: text.optional(),
+});
+
+/** `line_items`, 0, `price_data` → `line_items[0][price_data]`. */
+const parameterName = ([first = '', ...rest]: PropertyKey[]): string =>
+  String(first) + rest.map((part) => `[${String(part)}]`).join('');
+
+const failureOf = (issue: z.core.$ZodIssue): StripeFailure => {
+  const name = parameterName(issue.path);
+  if (issue.code === 'unrecognized_keys')
+    return unknownParameter(parameterName([...issue.path, issue.keys[0] ?? '']));
+  if (issue.input === undefined) return missing(name);
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return invalid(issue.message, name, typeof code === 'string' ? code : undefined);
 };
 
-export const needText = (form: Form, name: string, at = name): string => {
-  const value = readText(form, name, at);
-  if (value === null) throw missing(at);
-  return value;
-};
-
-export const readInteger = (form: Form, name: string, at = name): number | null => {
-  const text = readText(form, name, at);
-  if (text === null) return null;
-  if (!/^-?\d{1,15}$/.test(text)) {
-    throw invalid(`Invalid integer: ${text}`, at, 'parameter_invalid_integer');
-  }
-  return Number(text);
-};
-
-/** A whole number of at least `least`. */
-export const readCount = (form: Form, name: string, least: number, at = name): number | null => {
-  const value = readInteger(form, name, at);
-  if (value !== null && value < least) {
-    throw invalid(`This value must be greater than or equal to ${least}.`, at);
-  }
-  return value;
-};
-
-export const readNumber = (form: Form, name: string): number | null => {
-  const text = readText(form, name);
-  if (text === null) return null;
-  if (!/^\d+(\.\d+)?$/.test(text)) throw invalid(`Invalid decimal: ${text}`, name);
-  return Number(text);
-};
-
-export const readFlag = (form: Form, name: string): boolean | null => {
-  const text = readText(form, name);
-  if (text === null) return null;
-  if (text !== 'true' && text !== 'false') throw invalid(`Invalid boolean: ${text}`, name);
-  return text === 'true';
-};
-
-export const readForm = (form: Form, name: string, at = name): Form | null => {
-  const value = form[name];
-  if (value === undefined || value === '') return null;
-  if (typeof value === 'string' || Array.isArray(value)) {
-    throw invalid('Invalid object', at);
-  }
-  return value;
-};
-
-export const readForms = (form: Form, name: string): Form[] => {
-  const value = form[name];
-  if (value === undefined || value === '') return [];
-  if (!Array.isArray(value)) throw invalid('Invalid array', name);
-  return value.map((item: FormValue, index) => {
-    if (typeof item === 'string' || Array.isArray(item)) {
-      throw invalid('Invalid object', `${name}[${index}]`);
-    }
-    return item;
-  });
-};
-
-export const readTexts = (form: Form, name: string): string[] => {
-  const value = form[name];
-  if (value === undefined || value === '') return [];
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((item) => typeof item === 'string');
-};
-
-/** Stripe's limits: 50 keys, names of 40 and values of 500 characters. */
-export const readMetadata = (form: Form, at = 'metadata'): Record<string, string> => {
-  const entries = Object.entries(readForm(form, 'metadata', at) ?? {});
-  if (entries.length > 50) throw invalid('Metadata may have up to 50 keys', at);
-  return Object.fromEntries(
-    entries.map(([name, value]) => {
-      if (typeof value !== 'string') throw invalid('Metadata values must be strings', at);
-      if (name.length > 40 || value.length > 500) {
-        throw invalid('Metadata keys can have up to 40 characters, values up to 500', at);
-      }
-      return [name, value];
-    }),
-  );
-};
-
-/** Every call may carry `expand`; anything else must be known. */
-export const refuseUnknown = (form: Form, known: readonly string[]): void => {
-  const foreign = Object.keys(form).find((name) => name !== 'expand' && !known.includes(name));
-  if (foreign !== undefined) throw unknownParameter(foreign);
+/**
+ * Every call may carry `expand`; everything else must be in the schema.
+ * @throws StripeFailure that names the first parameter that is missing, unknown or wrong
+ */
+export const readInput = <Schema extends z.ZodType>(
+  schema: Schema,
+  form: Form,
+): z.output<Schema> => {
+  const named = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));
+  const { error, data } = schema.safeParse(named, { reportInput: true });
+  const [issue] = error?.issues ?? [];
+  if (issue) throw failureOf(issue);
+  return data as z.output<Schema>;
 };

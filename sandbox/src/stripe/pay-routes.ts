@@ -1,31 +1,65 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from '../faults.ts';
-import type { Books, Session } from './books.ts';
-import { findCode } from './discounts.ts';
+import { formatAmount, sendPage } from '../pages/pages.ts';
 import { StripeFailure } from './failure.ts';
-import { parseForm, type Form } from './form.ts';
-import { readText } from './input.ts';
-import { declinedCard } from './money.ts';
-import { renderClosedPage, renderPayPage } from './pay-page.ts';
-import { decline, pay, type PayOptions, type Till } from './payments.ts';
-import { changeDiscount, itemsOf } from './sessions.ts';
+import { decline, pay, type PayOptions } from './payments.ts';
+import { promotionCodes } from './promotion-codes.ts';
+import type { Session, StripeContext } from './tables.ts';
 
 /** `{CHECKOUT_SESSION_ID}` also arrives with its braces escaped. */
 const successUrl = ({ success_url: url, id }: Session): string =>
-  (url ?? '/').replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id);
+  url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id);
 
-const codeOf = (books: Books, session: Session): string | null => {
+const kicker = 'Hosted payment page (stand-in)';
+
+/** A call of the hosted page. */
+interface PayCall {
+  context: StripeContext;
+  faults: Faults;
+  session: Session;
+  reply: FastifyReply;
+  /** What a person has typed so far. */
+  email: string;
+}
+
+/** @param problem why the last press of a button failed */
+const showForm = ({ context, session, reply, email }: PayCall, problem?: string) => {
   const [discount] = session.discounts;
-  return books.promotionCodes.get(discount?.promotion_code ?? '')?.code ?? null;
+  return sendPage(reply.code(problem === undefined ? 200 : 402), 'pay', {
+    ...{ kicker, session, problem },
+    title: `Pay ${formatAmount(session.amount_total, session.currency)}`,
+    email: session.customer_email ?? email,
+    isEmailFixed: session.customer_email !== null,
+    items: context.tables.checkouts.get(session.id)?.items ?? [],
+    discount: (session.amount_subtotal ?? 0) - session.amount_total,
+    code: promotionCodes.find(({ code }) => discount?.promotion_code === `promo_${code}`)?.code,
+  });
 };
 
-const takeCode = (books: Books, session: Session, form: Form): Session => {
-  const typed = session.allow_promotion_codes ? readText(form, 'promotion_code') : null;
-  if (typed === null || typed.toUpperCase() === codeOf(books, session)?.toUpperCase()) {
-    return session;
-  }
-  const code = findCode(books, typed.trim());
-  return changeDiscount(books, session, { coupon: null, promotion_code: code.id });
+/** The page of a session that cannot be paid. */
+const showNotice = (
+  reply: FastifyReply,
+  notice: { title: string; sentence: string; onward?: string | null },
+) => sendPage(reply, 'notice', { kicker, ...notice });
+
+const showClosed: Record<'complete' | 'expired', (call: PayCall) => unknown> = {
+  complete: ({ reply, session }) =>
+    showNotice(reply, {
+      title: 'Already paid',
+      sentence: 'This payment is complete.',
+      onward: successUrl(session),
+    }),
+  expired: ({ reply, session }) =>
+    showNotice(reply.code(410), {
+      title: 'This page has expired',
+      sentence: 'Nothing was charged. Please start again from the shop.',
+      onward: session.cancel_url,
+    }),
+};
+
+const declineCard = (call: PayCall) => {
+  const session = decline(call.context, call.session);
+  return showForm({ ...call, session }, 'Your card was declined.');
 };
 
 /** What *Pay* does when a fault of the checkout is on. */
@@ -34,94 +68,53 @@ const faultyPay: Record<string, (amount: number | undefined) => PayOptions> = {
   async: () => ({ isAsync: true }),
 };
 
-interface Press {
-  session: Session;
-  form: Form;
-  reply: FastifyReply;
-}
+const payCard = (call: PayCall) => {
+  const { context, session, reply, email } = call;
+  const fault = call.faults.take('checkout');
+  if (fault?.mode === 'decline') return declineCard(call);
+  const options = fault ? faultyPay[fault.mode]?.(fault.amount) : {};
+  return reply.redirect(successUrl(pay(context, session, { ...options, email })), 303);
+};
 
-export const payRoutes = (server: FastifyInstance, till: Till, faults: Faults): void => {
-  const { books } = till;
+const buttons: Record<string, (call: PayCall) => unknown> = {
+  pay: payCard,
+  decline: declineCard,
+  cancel: ({ session, reply }) => reply.redirect(session.cancel_url ?? '/', 303),
+};
 
-  const show = (reply: FastifyReply, session: Session, form: Form, problem: string | null) =>
-    reply
-      .code(problem === null ? 200 : 402)
-      .type('text/html')
-      .send(
-        renderPayPage({
-          session,
-          items: itemsOf(books, session),
-          code: readText(form, 'promotion_code') ?? codeOf(books, session),
-          email: readText(form, 'email') ?? '',
-          problem,
-        }),
-      );
+const press = (call: PayCall, action: string): unknown => {
+  const { session, reply } = call;
+  // A second press of Pay lands where the first one did.
+  if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
+  if (session.status === 'expired') return showClosed.expired(call);
+  try {
+    return (buttons[action] ?? showForm)(call);
+  } catch (error) {
+    if (error instanceof StripeFailure) return showForm(call, error.message);
+    throw error;
+  }
+};
 
-  const refuseCard = ({ session, form, reply }: Press) =>
-    show(reply, decline(till, session), form, declinedCard.message ?? null);
-
-  const actions: Record<string, (press: Press) => unknown> = {
-    pay: ({ session, form, reply }) => {
-      const fault = faults.take('checkout');
-      if (fault?.mode === 'decline') return refuseCard({ session, form, reply });
-      const options = fault ? faultyPay[fault.mode]?.(fault.amount) : {};
-      const email = readText(form, 'email') ?? undefined;
-      const paid = pay(till, takeCode(books, session, form), { ...options, email });
-      return reply.redirect(successUrl(paid), 303);
-    },
-    apply: ({ session, form, reply }) => show(reply, takeCode(books, session, form), form, null),
-    decline: refuseCard,
-    cancel: ({ session, reply }) => reply.redirect(session.cancel_url ?? '/', 303),
-  };
-
-  const closed: Record<string, (reply: FastifyReply, session: Session) => unknown> = {
-    complete: (reply, session) =>
-      reply.send(
-        renderClosedPage('Already paid', 'This payment is complete.', successUrl(session)),
-      ),
-    expired: (reply, session) =>
-      reply
-        .code(410)
-        .send(
-          renderClosedPage(
-            'This page has expired',
-            'Nothing was charged. Please start again from the shop.',
-            session.cancel_url,
-          ),
-        ),
-  };
-
-  const answer = (id: string, reply: FastifyReply, run: (session: Session) => unknown): unknown => {
-    const session = books.sessions.get(id);
-    void reply.type('text/html');
-    if (!session) {
-      return reply
-        .code(404)
-        .send(renderClosedPage('No such payment', 'This address names no payment.', null));
-    }
-    return run(session);
+/** The hosted payment page: its form and its three buttons. */
+export const payRoutes = (server: FastifyInstance, context: StripeContext, faults: Faults) => {
+  const withSession = (id: string, reply: FastifyReply, then: (call: PayCall) => unknown) => {
+    const session = context.tables.sessions.get(id);
+    if (session) return then({ context, faults, session, reply, email: '' });
+    const sentence = 'This address names no payment.';
+    return showNotice(reply.code(404), { title: 'No such payment', sentence });
   };
 
   server.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) =>
-    answer(params.id, reply, (session) => {
-      const isClosed = closed[session.status ?? ''];
-      return isClosed ? isClosed(reply, session) : show(reply, session, parseForm(''), null);
+    withSession(params.id, reply, (call) => {
+      const { status } = call.session;
+      return status === 'open' ? showForm(call) : showClosed[status](call);
     }),
   );
 
-  server.post<{ Params: { id: string } }>('/pay/:id', ({ params, body }, reply) =>
-    answer(params.id, reply, (session) => {
-      const form = parseForm(typeof body === 'string' ? body : '');
-      const action = actions[readText(form, 'action') ?? 'pay'];
-      // A second press of Pay lands where the first one did.
-      if (session.status === 'complete') return reply.redirect(successUrl(session), 303);
-      if (session.status === 'expired') return closed['expired']?.(reply, session);
-      try {
-        return action ? action({ session, form, reply }) : show(reply, session, form, null);
-      } catch (error) {
-        if (error instanceof StripeFailure) return show(reply, session, form, error.message);
-        throw error;
-      }
-    }),
-  );
+  server.post<{ Params: { id: string } }>('/pay/:id', ({ params, body }, reply) => {
+    const form = new URLSearchParams(typeof body === 'string' ? body : '');
+    return withSession(params.id, reply, (call) =>
+      press({ ...call, email: form.get('email') ?? '' }, form.get('action') ?? 'pay'),
+    );
+  });
 };

@@ -1,16 +1,9 @@
-import { need, now, type Books, type Session, type StoredEvent } from './books.ts';
-import { redeem } from './discounts.ts';
-import { recordEvent, type EventType } from './events.ts';
+import { emit } from './events.ts';
 import { invalid } from './failure.ts';
-import { capture, declinedCard, intentOf } from './money.ts';
-import { isEmail } from './session-input.ts';
-import { customerDetails } from './session-row.ts';
-
-/** Everything that changes a payment needs the books and a way to tell the product. */
-export interface Till {
-  books: Books;
-  send: (this: void, event: StoredEvent) => void;
-}
+import { isEmail } from './input.ts';
+import { capture, intentOf } from './intents.ts';
+import { redeem } from './promotion-codes.ts';
+import { mustGet, now, type Session, type StripeContext } from './tables.ts';
 
 export interface PayOptions {
   email?: string | undefined;
@@ -20,108 +13,106 @@ export interface PayOptions {
   isAsync?: boolean | undefined;
 }
 
-export const tell = ({ books, send }: Till, type: EventType, object: object): void =>
-  send(recordEvent(books.events, type, object));
-
-const needOpen = (session: Session): void => {
-  if (session.status === 'open') return;
-  throw invalid(`This Checkout Session is ${session.status ?? 'closed'}.`, 'session');
+const refuseUnlessOpen = ({ status }: Session): void => {
+  if (status === 'open') return;
+  throw invalid(`This Checkout Session is ${status}.`, 'session');
 };
 
-const complete = (till: Till, session: Session, changes: Partial<Session>): Session => {
-  for (const discount of session.discounts) redeem(till.books, discount);
-  const completed = till.books.sessions.put({
-    ...session,
-    ...changes,
-    status: 'complete',
-    url: null,
-  });
-  tell(till, 'checkout.session.completed', completed);
+const complete = (
+  context: StripeContext,
+  session: Session,
+  changes: Pick<Session, 'payment_status'> & Partial<Session>,
+): Session => {
+  const { tables } = context;
+  for (const { promotion_code: id } of session.discounts) redeem(tables, id);
+  const completed = tables.sessions.put({ ...session, ...changes, status: 'complete', url: null });
+  emit(context, 'checkout.session.completed', completed);
   return completed;
 };
 
-const takeMoney = (till: Till, intentId: string, email: string): void => {
-  const charge = capture(till.books, need(till.books.intents, 'payment_intent', intentId), email);
-  tell(till, 'charge.succeeded', charge);
-  tell(till, 'payment_intent.succeeded', need(till.books.intents, 'payment_intent', intentId));
+const takeMoney = (context: StripeContext, intentId: string): void => {
+  const intent = mustGet(context.tables.intents, 'payment_intent', intentId);
+  emit(context, 'charge.succeeded', capture(context.tables, intent));
+};
+
+/** @throws when neither the product nor the payer named an address */
+const receiptEmail = (session: Session, typed = ''): string => {
+  const email = session.customer_email ?? typed.trim();
+  if (isEmail(email)) return email;
+  throw invalid('Please enter the e-mail address for your receipt.', 'email');
 };
 
 /**
  * The button *Pay*. A second press changes nothing.
  * @throws when the session has expired or no address is known
  */
-export const pay = (till: Till, session: Session, options: PayOptions = {}): Session => {
+export const pay = (
+  context: StripeContext,
+  session: Session,
+  options: PayOptions = {},
+): Session => {
   if (session.status === 'complete') return session;
-  needOpen(session);
-  const email = session.customer_email ?? options.email?.trim() ?? '';
-  if (!isEmail(email)) throw invalid('Please enter the e-mail address for your receipt.', 'email');
-  const amount = options.amount ?? session.amount_total ?? 0;
-  const known = { ...session, amount_total: amount, customer_details: customerDetails(email) };
-  if (amount === 0) {
-    return complete(till, known, { payment_status: 'no_payment_required' });
-  }
-  const intent = intentOf(till.books, session, amount);
-  if (session.payment_intent === null) tell(till, 'payment_intent.created', intent);
+  refuseUnlessOpen(session);
+  const email = receiptEmail(session, options.email);
+  const amount = options.amount ?? session.amount_total;
+  const paying = { ...session, amount_total: amount, customer_details: { email } };
+  if (amount === 0) return complete(context, paying, { payment_status: 'no_payment_required' });
+  const intent = intentOf(context.tables, session, amount);
   if (options.isAsync) {
-    const processing = till.books.intents.put({ ...intent, status: 'processing' });
-    tell(till, 'payment_intent.processing', processing);
-    return complete(till, known, { payment_intent: intent.id, payment_status: 'unpaid' });
+    context.tables.intents.put({ ...intent, status: 'processing' });
+    return complete(context, paying, { payment_intent: intent.id, payment_status: 'unpaid' });
   }
-  takeMoney(till, intent.id, email);
-  return complete(till, known, { payment_intent: intent.id, payment_status: 'paid' });
+  takeMoney(context, intent.id);
+  return complete(context, paying, { payment_intent: intent.id, payment_status: 'paid' });
 };
 
-const failIntent = (till: Till, intentId: string): void => {
-  const intent = need(till.books.intents, 'payment_intent', intentId);
-  const failed = till.books.intents.put({
-    ...intent,
-    last_payment_error: declinedCard,
-    status: 'requires_payment_method',
-  });
-  tell(till, 'payment_intent.payment_failed', failed);
+const failIntent = (context: StripeContext, intentId: string): void => {
+  const { intents } = context.tables;
+  const intent = mustGet(intents, 'payment_intent', intentId);
+  const failed = intents.put({ ...intent, status: 'requires_payment_method' });
+  emit(context, 'payment_intent.payment_failed', failed);
 };
 
 /** The button *Decline*: the card is refused and the session stays open. */
-export const decline = (till: Till, session: Session): Session => {
-  needOpen(session);
-  const intent = intentOf(till.books, session, session.amount_total ?? 0);
-  const tried = till.books.sessions.put({ ...session, payment_intent: intent.id });
-  failIntent(till, intent.id);
-  return tried;
+export const decline = (context: StripeContext, session: Session): Session => {
+  refuseUnlessOpen(session);
+  const intent = intentOf(context.tables, session, session.amount_total);
+  failIntent(context, intent.id);
+  return context.tables.sessions.put({ ...session, payment_intent: intent.id });
 };
 
 /** The bank's answer to an unpaid, completed session. */
-export const settle = (till: Till, session: Session, isPaid: boolean): Session => {
+export const settle = (context: StripeContext, session: Session, isPaid: boolean): Session => {
+  const { intents, sessions } = context.tables;
   const intentId = session.payment_intent ?? '';
-  const isWaiting = session.status === 'complete' && session.payment_status === 'unpaid';
-  if (!isWaiting || till.books.intents.get(intentId)?.status !== 'processing') {
+  if (intents.get(intentId)?.status !== 'processing')
     throw invalid('This payment is not waiting to be settled.', 'session');
-  }
   if (!isPaid) {
-    failIntent(till, intentId);
-    tell(till, 'checkout.session.async_payment_failed', session);
+    failIntent(context, intentId);
+    emit(context, 'checkout.session.async_payment_failed', session);
     return session;
   }
-  takeMoney(till, intentId, session.customer_details?.email ?? '');
-  const paid = till.books.sessions.put({ ...session, payment_status: 'paid' });
-  tell(till, 'checkout.session.async_payment_succeeded', paid);
+  takeMoney(context, intentId);
+  const paid = sessions.put({ ...session, payment_status: 'paid' });
+  emit(context, 'checkout.session.async_payment_succeeded', paid);
   return paid;
 };
 
-export const expire = (till: Till, session: Session): Session => {
-  if (session.status !== 'open') {
+export const expire = (context: StripeContext, session: Session): Session => {
+  const { status } = session;
+  if (status !== 'open') {
     throw invalid(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status ?? ''}.`,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
     );
   }
-  const expired = till.books.sessions.put({ ...session, status: 'expired', url: null });
-  tell(till, 'checkout.session.expired', expired);
+  const expired = context.tables.sessions.put({ ...session, status: 'expired', url: null });
+  emit(context, 'checkout.session.expired', expired);
   return expired;
 };
 
 /** Expires every open session whose time has come. */
-export const expireDue = (till: Till): void => {
-  for (const session of till.books.sessions.all()) {
-    if (session.status === 'open' && session.expires_at <= now()) expire(till, session);
+export const expireDue = (context: StripeContext): void => {
+  for (const session of context.tables.sessions.all()) {
+    if (session.status === 'open' && session.expires_at <= now()) expire(context, session);
   }
 };

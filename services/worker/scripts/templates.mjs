@@ -1,31 +1,32 @@
-// MJML → Handlebars: each template is put into the one layout and compiled. Used by the build,
-// by the preview and by tests, so that all three show the same mail.
-import { readdirSync, readFileSync } from 'node:fs';
+// MJML → Handlebars: each e-mail's template is put into the one layout and compiled. Used by the
+// build, by the preview and by tests, so that all three show the same e-mail.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import mjml from 'mjml';
 
-const folder = new URL('../src/emails/templates/', import.meta.url);
-const read = (file) => readFileSync(new URL(file, folder), 'utf8');
+const source = new URL('../src/', import.meta.url);
+const read = (file) => readFileSync(new URL(file, source), 'utf8');
+const find = (pattern) => globSync(pattern, { cwd: source }).sort();
 
-const intoLayout = (layout, content) => {
+const intoLayout = (layout, parts, content) => {
   const preview = /<mj-preview>.*?<\/mj-preview>/s.exec(content)?.[0];
-  if (!preview)
-    throw new Error('a template begins with <mj-preview>: it is read in every inbox list');
+  if (!preview) throw new Error('a template begins with <mj-preview>: every inbox list shows it');
   return layout
     .replace('<!-- preview -->', () => preview)
     .replace('<!-- content -->', () => content.replace(preview, ''))
-    .replace(/<!-- part: ([a-z.-]+) -->/g, (_, part) => read(`parts/${part}`));
+    .replace(/<!-- part: ([a-z.-]+) -->/g, (_, part) => parts[part]);
 };
 
 /** @returns {Promise<Record<string, string>>} Handlebars source by template name. */
 export const compileTemplates = async () => {
-  const layout = read('layout.mjml');
+  const layout = read('platform/mail/layout.mjml');
+  const parts = Object.fromEntries(find('**/parts/*').map((file) => [basename(file), read(file)]));
   const compiled = {};
-  for (const file of readdirSync(folder).sort()) {
-    if (file === 'layout.mjml' || !file.endsWith('.mjml')) continue;
-    // No font is fetched from anywhere, by nobody's mail client.
-    const { html, errors } = await mjml(intoLayout(layout, read(file)), { fonts: {} });
+  for (const file of find('*/emails/*.mjml')) {
+    // Nobody's mail program fetches a font.
+    const { html, errors } = await mjml(intoLayout(layout, parts, read(file)), { fonts: {} });
     if (errors.length > 0) throw new Error(`${file}: ${errors[0].formattedMessage}`);
-    compiled[file.replace('.mjml', '')] = html;
+    compiled[basename(file, '.mjml')] = html;
   }
   return compiled;
 };

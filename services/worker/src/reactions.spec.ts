@@ -1,11 +1,11 @@
-import { eventTypes } from '@repo/backend/events';
-import { indexReactions, reactions } from './reactions.ts';
-import type { Reaction } from './reaction.ts';
+import { eventTypes, type EventType } from '@repo/backend/events';
+import { emails, indexReactions } from './reactions.ts';
+import type { Reaction } from './platform/reaction.ts';
 
-const reaction = (name: string, handler: object = {}): Reaction<never> => ({
+const reaction = (name: string, ...on: EventType[]): Reaction => ({
   name,
+  on,
   queue: 'mail',
-  handler,
   run: () => Promise.resolve(),
 });
 
@@ -13,24 +13,36 @@ describe('the reactions', () => {
   it('follow every fact there is', () => {
     const { namesByType } = indexReactions();
     expect([...namesByType.keys()].sort()).toEqual([...eventTypes].sort());
-    expect(Object.keys(reactions).sort()).toEqual([...eventTypes].sort());
+    for (const names of namesByType.values()) expect(names.length).toBeGreaterThan(0);
+  });
+
+  it('follow the facts that an e-mail says it goes out on', () => {
+    const { namesByType } = indexReactions();
+    for (const { name, on } of emails)
+      expect(on.filter((type) => namesByType.get(type)?.includes(name))).toEqual(on);
+    expect(namesByType.get('order.refunded')).toEqual(['refund']);
   });
 
   it('refuse a fact nobody reacts to', () => {
-    expect(() => indexReactions({ a: [] }, ['a'])).toThrow('nothing reacts to a');
-    expect(() => indexReactions({}, ['b'])).toThrow('nothing reacts to b');
+    const list = [reaction('x', 'order.paid')];
+    expect(() => indexReactions(list, ['email.changed'])).toThrow(
+      'nothing reacts to email.changed',
+    );
+    expect(() => indexReactions([], ['order.paid'])).toThrow('nothing reacts to order.paid');
   });
 
   it('refuse one name for two things, and one thing twice', () => {
-    const table = { a: [reaction('x')], b: [reaction('x')] };
-    expect(() => indexReactions(table, ['a', 'b'])).toThrow('two reactions are called x');
-    const one = reaction('x');
-    expect(() => indexReactions({ a: [one, one] }, ['a'])).toThrow('a has a reaction twice');
+    const two = [reaction('x', 'order.paid'), reaction('x', 'email.changed')];
+    expect(() => indexReactions(two, [])).toThrow('two reactions are called x');
+    const one = reaction('x', 'order.paid');
+    expect(() => indexReactions([one, one], [])).toThrow('two reactions are called x');
   });
 
-  it('may share one thing between two facts', () => {
-    const one = reaction('x');
-    expect(indexReactions({ a: [one], b: [one] }, ['a', 'b']).byName.size).toBe(1);
+  it('may follow from several facts', () => {
+    const list = [reaction('x', 'order.paid', 'email.changed')];
+    const { byName, namesByType } = indexReactions(list, ['order.paid', 'email.changed']);
+    expect(byName.size).toBe(1);
+    expect([...namesByType.values()]).toEqual([['x'], ['x']]);
   });
 
   it('have names that a queue takes as part of a job id', () => {

@@ -1,33 +1,35 @@
 import { listen } from '@repo/backend/listen';
 import { outboxChannel } from '@repo/backend/outbox';
-import type { JobWorker, QueueConnection } from './queue.ts';
-import type { Context } from './context.ts';
-import type { DeliveryKey } from './deliveries.ts';
-import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { describeError } from './log.ts';
-import { startLoop, type Loop } from './loop.ts';
-import { createProcessor } from './processor.ts';
-import { pauseAfter, queueNames, queues } from './queues.ts';
+import type { JobWorker, QueueConnection } from './platform/queue/queue.ts';
+import type { Context } from './platform/context.ts';
+import type { DeliveryKey } from './platform/deliveries.ts';
+import { createDispatcher, type Dispatcher } from './platform/queue/dispatcher.ts';
+import { startLoop, type Loop } from './platform/loop.ts';
+import { createProcessor } from './platform/processor.ts';
+import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
 import { indexReactions, type ReactionIndex } from './reactions.ts';
-import { relayAll } from './relay.ts';
+import { relayAll } from './platform/relay.ts';
 import { schedules } from './schedules.ts';
 
-/** Without a word from PostgreSQL the outbox is read this often, in milliseconds. */
+/** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;
-/** How long running reactions may take to end by themselves, in milliseconds. */
+/** How long running reactions have to finish on their own, in milliseconds. */
 const graceMs = 4_000;
 
 export interface RunningWorker {
-  /** Takes nothing new, lets what runs come to an end, puts back what does not. */
+  /** Takes nothing new, lets what runs finish, and puts back what does not. */
   stop: () => Promise<void>;
 }
+
+/** Logs a failure that is tried again. */
+type Report = (err: unknown) => void;
 
 interface Parts {
   context: Context;
   index: ReactionIndex;
   connection: QueueConnection;
   dispatcher: Dispatcher;
-  report: (error: unknown) => void;
+  report: Report;
 }
 
 const startWorkers = async (
@@ -46,7 +48,7 @@ const startWorkers = async (
   return workers;
 };
 
-/** The relay: woken by every committed fact, by reconnections, and by the clock. */
+/** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
 const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: string) => {
   const turn = () => relayAll(context.pool, dispatcher, index.namesByType);
   const loop = startLoop(pollMs, turn, report);
@@ -60,13 +62,19 @@ const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: 
   return { stop: () => Promise.all([listener.close(), loop.stop()]) };
 };
 
-const startSchedules = ({ context, index, dispatcher, report }: Parts): Loop[] => {
+const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
   const scheduling = {
     pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],
   };
-  return schedules.map(({ everyMs, run }) => startLoop(everyMs, () => run(scheduling), report));
+  return schedules.map(({ name, everyMs, run }) =>
+    startLoop(
+      everyMs,
+      () => run(scheduling),
+      (err) => context.log.warn({ err, schedule: name }, 'trying again'),
+    ),
+  );
 };
 
 /** Starts relay, reactions and schedules. @throws TypeError when a fact has no reaction */
@@ -75,8 +83,7 @@ export const startWorker = async (
   connection: QueueConnection,
 ): Promise<RunningWorker> => {
   const index = indexReactions();
-  const report = (error: unknown): void =>
-    context.log.warn({ error: describeError(error) }, 'trying again');
+  const report: Report = (err) => context.log.warn({ err }, 'trying again');
   const queueOf = (reaction: string) => index.byName.get(reaction)?.queue;
   const dispatcher = createDispatcher(connection, queueOf, report);
   const parts: Parts = { context, index, connection, dispatcher, report };

@@ -2,16 +2,16 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { retryLogout } from './common/missed-logout.ts';
-import { leaveWhenSignedOut } from './features/session/ended.ts';
-import { createRouter } from './router.tsx';
+import { retryLogout } from './accounts/missed-logout.ts';
+import { createRouter } from './app/router.tsx';
+import { leaveWhenSignedOut } from './app/session-ended.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
 
 leaveWhenSignedOut();
 
-// Every path change starts at the top (specification §2); the browser must not scroll back.
+// Every new page starts at its top, so the browser must not restore an old position.
 history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');

@@ -27,8 +27,8 @@ export interface GoogleRedirect {
 export const auth = {
   signup: endpoint<SignupBody, null>('POST', '/auth/signup', { status: 201 }),
   /**
-   * Takes the newest code that was sent to the caller: of their sign-up, or of the new address they
-   * asked for with `PATCH /me`. The caller is the session, else the sign-up cookie.
+   * Takes the newest code sent to the caller, for their sign-up or for the new address they asked
+   * for with `PATCH /me`. The session says who is calling, else the sign-up cookie.
    */
   verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
   resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
@@ -50,7 +50,7 @@ export const auth = {
   }),
 } as const;
 
-/** The `error` values that the auth screen knows. Anything else shows nothing. */
+/** The `error` values in the address that the auth screen explains; it ignores all others. */
 export const authErrors = {
   email_taken:
     'Account already exists with this email. Please sign in with your email and password.',
@@ -61,5 +61,5 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** Cookie that says only "somebody is signed in here". Readable by scripts, holds no secret. */
+/** A cookie that only says "somebody is signed in here". Scripts can read it; it holds no secret. */
 export const signedInHint = { name: 'signed_in', value: '1' } as const;

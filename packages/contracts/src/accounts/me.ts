@@ -9,7 +9,7 @@ export interface User {
   isVerified: boolean;
   hasPremium: boolean;
   paidForCoaching: boolean;
-  /** Present while a new address waits for its code. */
+  /** Present while a new address waits for verification. */
   pendingEmail?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ProfileBody {
   currentPassword?: string;
 }
 
-/** `null` until the member has chosen; nothing is sent to a model without a choice. */
+/** `null` until the member has chosen; no text goes to a model before that. */
 export type InsightConsent = 'on' | 'off' | null;
 
 export interface Reminders {
@@ -67,7 +67,7 @@ export interface OwnSession {
   id: string;
   createdAt: string;
   lastSeenAt: string;
-  /** Browser and system in words, never the raw header. */
+  /** Browser and operating system by name, never the raw header. */
   device: string;
   isCurrent: boolean;
 }

@@ -1,7 +1,7 @@
 import { endpoint, page } from '../wire.ts';
 
 export interface Coaching {
-  /** `none`: no coaching was bought, or its money went back. */
+  /** `none`: no coaching was bought, or it was refunded. */
   state: 'none' | 'waiting' | 'contacted';
   /** By when the coach writes. */
   dueAt: string | null;
@@ -9,13 +9,13 @@ export interface Coaching {
 }
 
 export const coaching = {
-  /** What became of the promise to write; the caller's newest purchase counts. */
+  /** Whether the coach has written yet, for the caller's newest purchase. */
   read: endpoint<undefined, Coaching>('GET', '/me/coaching'),
 } as const;
 
 /**
- * The coach's signed link, below `/api`: GET shows a page with one button and changes nothing,
- * because mail scanners follow links; POST, the button, records it.
+ * The coach's signed link, below `/api`. GET shows a page with one button and changes nothing,
+ * because mail scanners follow links; the button's POST records that the coach has written.
  */
 export const contactedPage = page('GET', '/coach/contacted/{orderId}/{signature}');
 export const confirmContacted = page('POST', contactedPage.path);

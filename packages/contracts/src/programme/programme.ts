@@ -1,6 +1,7 @@
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import type { User } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
+import type { ReadingNode } from './reading.ts';
 
 export interface Programme {
   programProgress: {
@@ -10,11 +11,11 @@ export interface Programme {
   };
   reflectionMessages: Partial<Record<WeekKey, string>>;
   gptResponses: Partial<Record<WeekKey, string>>;
-  /** What stands behind each saved week; absent for weeks without a reflection. */
+  /** The insight of each saved week; absent for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
 }
 
-/** What `GET /self-guided` answers: who asks as well, so that a first load needs no `/me`. */
+/** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */
 export interface OwnProgramme extends Programme {
   member: User;
 }
@@ -25,13 +26,13 @@ export interface InsightState {
   /** Version of the saved text, from 1. */
   version: number;
   insightStatus: InsightStatus;
-  /** What a finished insight was made from; absent before its end, and where it is `care`. */
+  /** What a finished insight was made from; absent until then, and with `care`. */
   receipt?: InsightReceipt;
-  /** The text is the fixed answer to words that may mean danger, not a model's. */
+  /** The text is the fixed answer to words that may mean danger (ADR 0015), not a model's. */
   care?: true;
 }
 
-/** What the AI was shown, which one it was, and when. */
+/** Which model wrote an insight, when, and what it was shown. */
 export interface InsightReceipt {
   model: string;
   /** ISO 8601, UTC. */
@@ -40,7 +41,7 @@ export interface InsightReceipt {
   shownWeeks: number[];
 }
 
-/** Stands where a model's name would when the answer is the fixed one. */
+/** Stored in place of a model's name with the fixed answer. */
 export const careSource = 'care';
 
 export interface ProgressBody {
@@ -59,63 +60,9 @@ export interface WeekText {
   prompt: string;
   /** Ways to begin a reflection. */
   promptHints: string[];
-  /** Where a boundary or a request could raise risk; null where it could not. */
+  /** When a boundary or a request could put the reader at risk; null where it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };
-}
-
-/** Every element that a reading is made of; no attributes, so nothing in it can act. */
-export const readingTags = [
-  'p',
-  'h2',
-  'h3',
-  'em',
-  'strong',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-] as const;
-export type ReadingTag = (typeof readingTags)[number];
-
-/** A piece of a week's text: words, an element around others, or a figure or callout. */
-export type ReadingNode =
-  | string
-  | { tag: ReadingTag; children: ReadingNode[] }
-  | ({ block: 'figure' | 'callout' } & WeekBlock);
-
-/** What a week's file may name; the member app has a drawing or a look for each. */
-export const blockKinds = {
-  figure: [
-    'pattern-loop',
-    'two-hands',
-    'boundary-equation',
-    'boundary-styles',
-    'dependency-spectrum',
-    'four-moves',
-    'before-after',
-    'three-rhythms',
-    'intimacy-account',
-  ],
-  callout: ['practice', 'safety', 'case', 'closing'],
-} as const;
-export type FigureKind = (typeof blockKinds)['figure'][number];
-export type CalloutKind = (typeof blockKinds)['callout'][number];
-
-/** A drawn figure or a set-apart text inside a reading. */
-export interface WeekBlock {
-  kind: string;
-  title?: string;
-  caption?: string;
-  /** The running text of a callout. */
-  body?: ReadingNode[];
-  items?: { label: string; text: string }[];
 }
 
 export const programme = {

@@ -1,16 +1,16 @@
-/** Every way to put words into quotation marks; an apostrophe inside a word is none. */
+/** Every style of quotation marks; an apostrophe inside a word is not one. */
 const quotation =
   /“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|"([^"]*)"|(?<![\p{L}\p{N}])‘((?:[^’]|’(?=\p{L}))*)’(?!\p{L})|(?<![\p{L}\p{N}])'((?:[^']|'(?=\p{L}))*)'(?!\p{L})/gu;
 
 export interface Quotation {
-  /** Where it begins, its mark included. */
+  /** Where its opening mark is. */
   index: number;
   /** With its marks. */
   whole: string;
   words: string;
 }
 
-/** @returns what a text puts into quotation marks, in its order. */
+/** @returns what a text puts in quotation marks, in order. */
 export const findQuotations = (text: string): Quotation[] =>
   [...text.matchAll(quotation)].map((match) => ({
     index: match.index,
@@ -52,10 +52,10 @@ const holds = (text: string, wanted: string): boolean => {
 };
 
 /**
- * One rule, both where an insight is written and where its quotations become links: a quote counts
- * as found only word for word and in whole words.
- * @returns a function from quoted words to the place, in `texts`, of the first text that holds
- *   them, or -1; words that are none are found nowhere
+ * One rule for writing an insight and for linking its quotations: a quotation counts only if a text
+ * contains it word for word, in whole words.
+ * @returns a function from quoted words to the index, in `texts`, of the first text that contains
+ *   them, or -1; an empty quotation is in no text
  */
 export const createQuoteSearch = (texts: readonly string[]) => {
   const normalised = texts.map(normalise);

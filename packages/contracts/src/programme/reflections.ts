@@ -3,7 +3,7 @@ import { endpoint } from '../wire.ts';
 
 export interface ReflectionBody {
   message: string;
-  /** The version the text was written on; a newer one answers 409 `STALE_REFLECTION`. */
+  /** The version that was edited; if a newer one exists, the answer is 409 `STALE_REFLECTION`. */
   basedOn?: number;
 }
 
@@ -12,7 +12,7 @@ export interface SavedReflection {
   chatGptResponse: string | null;
   insightStatus: InsightStatus;
   version: number;
-  /** As in `InsightState`, with a finished insight. */
+  /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
   care?: true;
 }
@@ -39,5 +39,5 @@ export interface ReflectionEvents {
   failed: SavedReflection;
 }
 
-/** A saving client waits this long for the insight, in milliseconds ; reading on is never held up for longer. */
+/** A client that saves waits this long for the insight, in milliseconds; the text is saved before. */
 export const insightWaitMs = 20_000;

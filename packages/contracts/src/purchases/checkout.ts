@@ -34,7 +34,7 @@ export interface PaymentSession {
 /** `current` of a 409 `ALREADY_PURCHASED`. */
 export interface AlreadyPurchased {
   product: ProductId;
-  /** `processing`: paid or being paid, not yet confirmed; paying again would charge twice. */
+  /** `processing`: paid or being paid but not yet confirmed; paying again would charge twice. */
   state: 'paid' | 'processing';
 }
 
@@ -57,7 +57,7 @@ export const checkout = {
   webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;
 
-/** Which offers each checkout call accepts; the first is the default. */
+/** The offers that each checkout call accepts; the first is the default (ADR 0019). */
 export const checkoutOffers = {
   createCheckout: ['coaching'],
   createNewDoorCheckout: ['coaching-new-door'],

@@ -15,13 +15,13 @@ export interface OfferView {
 
 export interface OffersView {
   offers: OfferView[];
-  /** Coaching places of the running month (UTC). */
+  /** Coaching places of the current month (UTC). */
   spots: { total: number; left: number; month: string };
 }
 
 export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers') } as const;
 
-/** @returns the true number in words: "3 of 5 spots left in December". */
+/** @returns the number in words: "3 of 5 spots left in December". */
 export const spotsSentence = ({ left, total, month }: OffersView['spots']): string => {
   const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -36,8 +36,8 @@ export const transactions = {
 } as const;
 
 /**
- * The reference of a payment: the last 8 characters of its payment intent; `FREE` for a paid
- * order of zero cents without one; else the last 8 characters of its id.
+ * @returns the reference of a payment: the last 8 characters of its payment intent; without one,
+ *   `FREE` for a paid order of zero cents, else the last 8 characters of its id
  */
 export const transactionReference = ({
   _id,

@@ -3,17 +3,17 @@ import { endpoint } from '../wire.ts';
 
 export interface WaitingListBody {
   email: string;
-  /** The coaching offer that the page showed; the mail leads back to its price. */
+  /** The coaching offer that the page showed; the e-mail leads back to its price. */
   priceId?: string;
 }
 
-/** Offers one can wait for; the first is the default. */
+/** The offers that have a waiting list; the first is the default. */
 export const waitingListOffers = [
   'coaching',
   'coaching-new-door',
 ] as const satisfies readonly OfferId[];
 
 export const waitingList = {
-  /** Answers the same whether the address waits already or not. */
+  /** Answers the same whether or not the address is already on the list. */
   join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
 } as const;

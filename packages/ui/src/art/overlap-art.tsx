@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { artColours, overlap, viewBoxes, type OverlapOptions, type ViewBox } from './overlap.ts';
+import { artColors, overlap, viewBoxes, type OverlapOptions, type ViewBox } from './overlap.ts';
 
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
@@ -22,10 +22,10 @@ export const OverlapArt = ({
       <clipPath id={clipId}>
         <path d={self} transform={left} />
       </clipPath>
-      <path d={self} transform={left} fill={artColours.self} />
-      <path d={other} transform={right} fill={artColours.other} />
+      <path d={self} transform={left} fill={artColors.self} />
+      <path d={other} transform={right} fill={artColors.other} />
       <g clipPath={`url(#${clipId})`}>
-        <path d={other} transform={right} fill={artColours.shared} />
+        <path d={other} transform={right} fill={artColors.shared} />
       </g>
       <path d={selfRings} transform={left} {...rings} />
       <path d={otherRings} transform={right} {...rings} />
@@ -34,7 +34,7 @@ export const OverlapArt = ({
           d={mark.path}
           transform={`translate(${mark.x} 0)`}
           fill="none"
-          stroke={artColours.repair}
+          stroke={artColors.repair}
           strokeWidth={mark.width}
           strokeDasharray={mark.dash}
           strokeLinecap="round"

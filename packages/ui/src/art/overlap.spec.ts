@@ -1,11 +1,11 @@
-import { overlapMarkup, overlapSprite, overlapSvg, spriteArt } from './overlap-svg.ts';
+import { overlapMarkup, overlapSprite, spriteArt } from './overlap-svg.ts';
 import { overlap } from './overlap.ts';
 
 const weeks = [1, 2, 3, 4, 5, 6];
 
 describe('the overlap art', () => {
   it('draws the same picture for the same week', () => {
-    for (const week of weeks) expect(overlapSvg({ week })).toBe(overlapSvg({ week }));
+    for (const week of weeks) expect(overlapMarkup({ week })).toBe(overlapMarkup({ week }));
   });
 
   it('draws another picture for each week', () => {
@@ -37,10 +37,10 @@ describe('the overlap art', () => {
     }
   });
 
-  it('takes its colours from the tokens unless it is given others', () => {
-    expect(overlapSvg({ week: 4 })).toContain('var(--art-shared)');
-    const colours = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
-    expect(overlapSvg({ week: 5 }, colours)).not.toContain('var(');
+  it('takes its colors from the tokens unless it is given others', () => {
+    expect(overlapMarkup({ week: 4 })).toContain('var(--art-shared)');
+    const colors = { self: '#111', other: '#222', shared: '#333', repair: '#444' };
+    expect(overlapMarkup({ week: 5 }, colors)).not.toContain('var(');
   });
 
   it('holds six drawings small, and every shape they name', () => {

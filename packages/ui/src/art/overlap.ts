@@ -24,14 +24,14 @@ export interface Overlap {
   mark: { path: string; x: number; width: number; dash?: string } | null;
 }
 
-/** The tokens that colour a drawing, so that themes and modes reach it. */
-export const artColours = {
+/** The tokens that color a drawing, so that themes and modes reach it. */
+export const artColors = {
   self: 'var(--art-self)',
   other: 'var(--art-other)',
   shared: 'var(--art-shared)',
   repair: 'var(--art-repair)',
 };
-export type ArtColours = typeof artColours;
+export type ArtColors = typeof artColors;
 
 const radius = 184;
 const offsets = [10, 40, 70, 92, 92, 92];
@@ -61,7 +61,7 @@ const markOf = (week: number, offset: number, other: string): Overlap['mark'] =>
   return null;
 };
 
-/** @returns the paths of a drawing; what renders it decides where they go. */
+/** @returns the paths of a drawing; the renderer decides where they go. */
 export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions): Overlap => {
   const [a, b, c, d] = phases(seed);
   const self = blobPath({ radius, wobble: calm, phases: [a, b] });

@@ -1,7 +1,7 @@
+import { readMigrationConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { cleanEnv, url } from 'envalid';
 
-const { DATABASE_URL } = cleanEnv(process.env, { DATABASE_URL: url() });
+const { DATABASE_URL } = readMigrationConfig();
 
 try {
   const ran = await migrate(DATABASE_URL);

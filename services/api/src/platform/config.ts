@@ -1,17 +1,15 @@
-import { cleanEnv } from 'envalid';
+import { readSettings } from '@repo/backend/settings';
 import { settings, stripeSettings } from './settings.ts';
 
-/** What `stripe:setup` needs of it. */
 export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  cleanEnv(environment, stripeSettings);
+  readSettings('stripe:setup', stripeSettings, environment);
 
-/**
- * The only reader of the API's environment; exits with the full list of what is missing.
- * A plain copy: Nest looks into what it injects, which envalid's own object forbids.
- */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => ({
-  ...cleanEnv(environment, settings),
-});
+export const readMigrationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('migrate', { DATABASE_URL: settings.DATABASE_URL }, environment);
+
+/** The only reader of the API's environment; ends the process when anything in it is wrong. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('api', settings, environment);
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -1,27 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream } from 'pino';
+import { createLog, type Log } from '@repo/backend/log';
 import type { Config } from './config.ts';
 
-/** Only what an error is called and where it arose: messages may quote what somebody wrote. */
-const describeError = (error: unknown): Record<string, unknown> => {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
-  return {
-    type: error.name,
-    code,
-    constraint,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 12),
-  };
-};
-
-/** Milliseconds that a line waits at most. */
+/** A line waits at most this long, in milliseconds. */
 const flushInterval = 1_000;
 
-/** Standard output, several lines at a time: a system call for each would be a tenth of a call. */
+/** Standard output, several lines at a time: one system call a line costs a tenth of a request. */
 const bufferedOutput = (): DestinationStream => {
   const output = pino.destination({ fd: 1, sync: false, minLength: 8_192 });
   setInterval(() => {
@@ -34,19 +20,11 @@ const bufferedOutput = (): DestinationStream => {
 export const createLogger = (
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   lines?: DestinationStream,
-): Logger =>
-  pino(
-    {
-      level: LOG_LEVEL,
-      base: { service: 'api' },
-      serializers: { err: describeError, req: () => undefined, res: () => undefined },
-    },
-    lines ?? bufferedOutput(),
-  );
+): Log => createLog('api', LOG_LEVEL, lines ?? bufferedOutput());
 
 /**
- * Method, route pattern, status and time: no address, query, body or name (decision 36). Whoever
- * asks for our health asks all the time and is not written down.
+ * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
+ * name goes in. Health checks come all the time and are left out.
  */
 export const registerAccessLog = (server: FastifyInstance): void => {
   server.addHook('onResponse', (request, reply, done) => {
@@ -66,11 +44,11 @@ export const registerAccessLog = (server: FastifyInstance): void => {
   });
 };
 
-/** Passes Nest's own words on to the one logger. */
+/** Passes what Nest itself logs on to the one log. */
 export class NestLogger implements LoggerService {
-  readonly #logger: Logger;
+  readonly #logger: Log;
 
-  constructor(logger: Logger) {
+  constructor(logger: Log) {
     this.#logger = logger;
   }
 

@@ -14,7 +14,7 @@ import { OpenapiController } from './openapi/openapi.controller.ts';
 @Module({})
 export class PlatformModule {
   static with(config: Config, dataSource: DataSource): DynamicModule {
-    const masterKeys = new MasterKeys(config.MASTER_KEYS);
+    const masterKeys = config.MASTER_KEYS;
     return {
       module: PlatformModule,
       controllers: [HealthController, OpenapiController],

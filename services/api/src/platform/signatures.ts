@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSame, mac } from '@repo/backend/mac';
 
 /**
  * Values that a browser keeps for us and may read but not change. The purpose is part of the
  * signature, so a value signed for one cookie is worth nothing in another.
  */
 const signatureOf = (secretKey: string, purpose: string, text: string): Buffer =>
-  createHmac('sha256', secretKey).update(`signed:${purpose}:${text}`).digest();
+  mac(secretKey, 'signed', purpose, text);
 
 /** @param seconds how long the value is good for */
 export const sign = (
@@ -27,8 +27,7 @@ export const readSigned = (
 ): Record<string, string> | undefined => {
   const [text = '', signature = ''] = signed.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secretKey, purpose, text);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSame(given, signatureOf(secretKey, purpose, text))) return undefined;
   const { value, expires } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
     value: Record<string, string>;
     expires: number;
@@ -38,4 +37,4 @@ export const readSigned = (
 
 /** @returns a keyed hash: the same for the same text, and no way back. */
 export const keyedHash = (secretKey: string, purpose: string, text: string): Buffer =>
-  createHmac('sha256', secretKey).update(`hash:${purpose}:${text}`).digest();
+  mac(secretKey, 'hash', purpose, text);

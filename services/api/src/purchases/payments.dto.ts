@@ -3,7 +3,7 @@ import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { HasCodePoints, IsStorable, Normalise } from '../platform/validation.ts';
 
-/** The receipt address; it never says whose purchase this is. */
+/** The receipt address; it never decides whose purchase this is (ADR 0020). */
 class ReceiptDto {
   @IsOptional()
   @Normalise(normaliseEmail)

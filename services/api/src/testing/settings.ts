@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig, type Config } from '../platform/config.ts';
+import { settings } from '../platform/settings.ts';
 
 /** Where the product pretends to live; the origin that a test's browser names. */
 export const publicUrl = 'http://localhost:8080';
+
+/** Serves every setting that a suite does not care about: a text, an origin, long enough a secret. */
+const anything = 'https://only-for-tests.example.com';
+const required = Object.entries(settings)
+  .filter(([, row]) => !('default' in row))
+  .map(([name]) => [name, anything] as const);
 
 /** A complete environment with fresh secrets; a suite overrides what it is about. */
 export const testEnvironment = (
   databaseUrl: string,
   overrides: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(required),
   NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: publicUrl,
@@ -19,8 +27,9 @@ export const testEnvironment = (
   PASSWORD_PASSES: '2',
   STRIPE_SECRET_KEY: 'sk_test_suite',
   STRIPE_WEBHOOK_SECRETS: 'whsec_suite',
-  GOOGLE_CLIENT_ID: 'suite',
-  GOOGLE_CLIENT_SECRET: 'suite-secret',
+  // The sandbox of `npm test` lets in this client alone.
+  GOOGLE_CLIENT_ID: 'sandbox-client',
+  GOOGLE_CLIENT_SECRET: 'sandbox-secret',
   LOG_LEVEL: 'silent',
   ...overrides,
 });

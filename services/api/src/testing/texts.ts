@@ -1,4 +1,4 @@
-import { decryptText, encryptText, MasterKeys } from '@repo/backend/encryption';
+import { decryptText, encryptText } from '@repo/backend/encryption';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
@@ -14,7 +14,7 @@ const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promi
     [userId],
   );
   if (!key) throw new Error(`no key of ${userId}`);
-  return new MasterKeys(config.MASTER_KEYS).unwrap(userId, key.wrapped, key.version);
+  return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 
 /** Plays the worker: stores an insight as far as it is written, and says so. */

@@ -13,7 +13,7 @@ const runOn = async (url: string, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-/** A migrated database of one's own on the server that `TEST_DATABASE_URL` names. */
+/** A migrated database for one suite, on the server that `TEST_DATABASE_URL` names. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const admin = process.env['TEST_DATABASE_URL'];
   if (!admin) throw new Error('TEST_DATABASE_URL names no PostgreSQL to test on');

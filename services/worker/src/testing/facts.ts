@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createNonce } from '@repo/backend/codes';
 import { encryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Events, EventType } from '@repo/backend/events';
-import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
+import type { CodeFlow } from '@repo/backend/entities/code-flow';
 import type { OfferId } from '@repo/product/offers';
 import { eventually } from './local.ts';
 
@@ -32,7 +32,7 @@ export const createUser = async (pool: Pool, email: string, isVerified = true): 
 /** @returns a new flow and the nonce of its code. */
 export const createFlow = async (
   pool: Pool,
-  { kind, userId, email }: { kind: CodeFlowKind; userId: string; email: string },
+  { kind, userId, email }: { kind: CodeFlow['kind']; userId: string; email: string },
 ): Promise<{ flowId: string; nonce: string }> => {
   const nonce = createNonce();
   const { rows } = await pool.query<{ id: string }>(
@@ -56,6 +56,17 @@ export const createOrder = async (
     [userId, product, offer, email],
   );
   return rows[0]?.id ?? '';
+};
+
+/** A coaching order with the promise that the coach made so many hours ago. @returns its id */
+export const createPromise = async (pool: Pool, hoursAgo: number): Promise<string> => {
+  const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
+  const orderId = await createOrder(pool, { userId, offer: 'coaching', email: 'b@example.com' });
+  await pool.query(`insert into outreach values ($1, now() + make_interval(hours => $2))`, [
+    orderId,
+    24 - hoursAgo,
+  ]);
+  return orderId;
 };
 
 export interface SavedText {
@@ -100,7 +111,7 @@ export const saveReflection = async (
   );
 };
 
-/** @returns how many facts and deliveries nobody has finished with yet. */
+/** @returns how many facts and deliveries are not finished yet. */
 const countOpen = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `select (select count(*) from outbox where relayed_at is null)::int
@@ -111,5 +122,5 @@ const countOpen = async (pool: Pool): Promise<number> => {
 };
 
 /** Waits until everything that follows from the facts so far has been done. */
-export const settled = (pool: Pool, patienceMs?: number): Promise<boolean> =>
-  eventually(async () => (await countOpen(pool)) === 0, patienceMs);
+export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
+  eventually(async () => (await countOpen(pool)) === 0, timeoutMs);

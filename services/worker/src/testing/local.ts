@@ -8,12 +8,12 @@ export const listenLocally = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Waits until `probe` has an answer, asking again and again; fails after `patienceMs`. */
+/** Waits until `probe` has an answer, asking again and again; fails after `timeoutMs`. */
 export const eventually = async <Answer>(
   probe: () => Promise<Answer | undefined | false> | Answer | undefined | false,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<Answer> => {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const answer = await probe();
     if (answer !== undefined && answer !== false) return answer;

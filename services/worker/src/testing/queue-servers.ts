@@ -45,7 +45,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts a Redis of one's own. @param policy its maxmemory-policy */
+/** Starts a Redis for one suite. @param policy its maxmemory-policy */
 export const startRedis = async (policy = 'noeviction'): Promise<OpenServer & { url: string }> => {
   const port = await freePort();
   const options = [

@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { listenLocally } from './local.ts';
 
-/** How the server behaves towards the next mails; `drop` takes a mail and hangs up before saying so. */
-export type SmtpMood = 'accept' | 'refuse' | 'drop';
+/** How the server treats the next mails; `drop` takes a mail and hangs up before saying so. */
+export type SmtpBehavior = 'accept' | 'refuse' | 'drop';
 
 export interface SmtpStandIn {
   url: string;
   /** Every mail that was handed over whole, also those not acknowledged. */
   mails: string[];
-  mood: SmtpMood;
+  behavior: SmtpBehavior;
   close: () => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const serve = (socket: Socket, server: SmtpStandIn): void => {
     server.mails.push(buffer.slice(0, end));
     buffer = buffer.slice(end + 5);
     isInData = false;
-    if (server.mood === 'drop') socket.destroy();
-    else say(server.mood === 'accept' ? '250 taken' : '451 not now');
+    if (server.behavior === 'drop') socket.destroy();
+    else say(server.behavior === 'accept' ? '250 taken' : '451 not now');
   };
   const takeLine = (end: number): void => {
     const verb = buffer.slice(0, 4).toUpperCase();
@@ -53,6 +53,14 @@ const serve = (socket: Socket, server: SmtpStandIn): void => {
   say('220 local');
 };
 
+/** @returns a mail with its quoted-printable lines and letters put back together. */
+export const decodeMail = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+
 /** A mail server that keeps what it gets. */
 export const startSmtp = async (): Promise<SmtpStandIn> => {
   const sockets = new Set<Socket>();
@@ -63,7 +71,7 @@ export const startSmtp = async (): Promise<SmtpStandIn> => {
   const standIn: SmtpStandIn = {
     url: `smtp://127.0.0.1:${String(await listenLocally(server))}`,
     mails: [],
-    mood: 'accept',
+    behavior: 'accept',
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connectQueue, type QueueConnection } from '../queue.ts';
+import { createLog } from '@repo/backend/log';
+import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
-import { readConfig, type Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { createMailer } from '../emails/mailer.ts';
-import { createRenderer } from '../emails/render.ts';
-import { createProvider } from '../insights/provider.ts';
-import { createLog } from '../log.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import { createContext } from '../platform/context.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
 import { startSmtp, type SmtpStandIn } from './smtp.ts';
 
-/** A worker's world: its database, a mail server and a model that do as the test says. */
+/** What a worker runs against: its database, a mail server and a model that a test scripts. */
 export interface Stack {
   /** The environment it runs in. */
   settings: Record<string, string>;
@@ -42,23 +39,12 @@ const settingsOf = (database: string, smtp: string, model: string, queue?: strin
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-/** What `main.ts` puts together, without the process around it. */
-const createContext = async (config: Config, pool: pg.Pool): Promise<Context> => {
-  const render = createRenderer(await compileTemplates(), config.PUBLIC_URL);
-  return {
-    config,
-    log: createLog(config.LOG_LEVEL),
-    pool,
-    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
-    provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),
-  };
-};
-
 const startOne = async (config: Config) => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
-  const context = await createContext(config, pool);
+  const log = createLog('worker', config.LOG_LEVEL);
+  const context = createContext({ config, log, pool }, await compileTemplates());
   const worker = await startWorker(context, connection);
   return async (): Promise<void> => {
     await worker.stop();
@@ -70,7 +56,7 @@ const startOne = async (config: Config) => {
 
 /**
  * @param queueUrl the queue server; without it the database itself is the queue
- * @param others settings to put in place of the stand-ins'
+ * @param others settings that replace those of the stand-ins
  */
 export const createStack = async (
   queueUrl?: string,

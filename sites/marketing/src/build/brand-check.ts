@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const isLoopback = (site: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
 
-/** @returns the sentence that stops a build for a public address, or null when it may go out. */
+/** @returns why a build for a public address must stop, or null if it may go on. */
 export const brandProblem = (
   site: string,
   missing: readonly string[] = replaceMe,
@@ -13,7 +13,7 @@ export const brandProblem = (
     ? null
     : `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`replaceMe\` list: ${missing.join(', ')}.`;
 
-/** A site for the public never goes out with stand-in names, links or pictures. */
+/** Stops a public build that still has placeholder names, links or pictures. */
 export const brandCheck = (site: string): AstroIntegration => ({
   name: 'brand-check',
   hooks: {

@@ -2,38 +2,38 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 
 export interface DestinationRow {
-  /** What its author chooses. */
-  words: string;
-  /** @param from the page that the visitor comes from; the checkout's way back. */
+  /** What the author of a page reads beside the choice. */
+  label: string;
+  /** @param from the page that the button is on; the checkout leads back to it. */
   href: (from: string) => string;
-  /** Leaves our site: opens in a new tab and says so. */
+  /** Leaves our site, so it opens in a new tab and says so. */
   isExternal?: boolean;
 }
 
 const carrying = (
-  words: string,
+  label: string,
   path: string,
   query: Record<string, string> = {},
 ): DestinationRow => ({
-  words,
+  label,
   href: (from) => withQuery(path, { ...query, from: from === paths.home ? undefined : from }),
 });
 
 /** Where a button of a page may lead. */
 export const destinations = {
-  offer: { words: 'the offer further down this page', href: () => '#offer' },
+  offer: { label: 'the offer further down this page', href: () => '#offer' },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
   signup: carrying('sign up', paths.auth),
   login: carrying('log in', paths.auth, { tab: 'login' }),
-  home: { words: 'the landing page', href: () => paths.home },
+  home: { label: 'the landing page', href: () => paths.home },
   presentation: {
-    words: 'the presentation, a video elsewhere',
+    label: 'the presentation, a video elsewhere',
     href: () => brand.presentationUrl,
     isExternal: true,
   },
   social: {
-    words: 'the coach’s social profile',
+    label: 'the coach’s social profile',
     href: () => brand.coach.socialLink,
     isExternal: true,
   },

@@ -2,18 +2,18 @@ import { claims } from '@repo/product/claims';
 import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
 import { z } from 'astro/zod';
 import { destinations, type Destination, type DestinationRow } from './destinations.ts';
-import { fill, unknownWords } from './words.ts';
+import { fill, unknownFacts } from './facts.ts';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] =>
   Object.keys(table) as [Key, ...Key[]];
 
-/** A sentence of a page: `*word*` is emphasised, `{price:self-guided}` is looked up. */
+/** A sentence on a page: `*word*` is set in italics, `{price:self-guided}` is looked up. */
 export const sentence = (what: string) =>
   z
     .string()
     .min(1)
     .superRefine((text, context) => {
-      for (const name of unknownWords(text))
+      for (const name of unknownFacts(text))
         context.addIssue({ code: 'custom', message: `There is no fact called ${name}.` });
       if (/[$€£]\s?\d/.test(text))
         context.addIssue({
@@ -24,36 +24,36 @@ export const sentence = (what: string) =>
     .transform(fill)
     .describe(what);
 
-/** A sentence of a few words: the editor gives it one line. */
+/** A few words only: the editor gives them one line. */
 export const line = (what: string) => sentence(what).meta({ isShort: true });
 
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 
-/** One of the ids of a table; the editor shows the words beside each. */
+/** One of the ids of a table; the editor shows its label beside each. */
 const oneOf = <Key extends string>(labels: Record<Key, string>, what: string) =>
   z.enum(keysOf(labels)).meta({ description: what, labels });
 
-const wordsOf = <Key extends string, Row>(
+const labelsOf = <Key extends string, Row>(
   table: Record<Key, Row>,
-  words: (row: Row) => string,
+  label: (row: Row) => string,
 ): Record<Key, string> =>
-  Object.fromEntries(keysOf(table).map((key) => [key, words(table[key])])) as Record<Key, string>;
+  Object.fromEntries(keysOf(table).map((key) => [key, label(table[key])])) as Record<Key, string>;
 
 export const offerId = oneOf(
-  wordsOf(offers, ({ label, amount }) => `${label} (${formatMoney(amount)})`),
+  labelsOf(offers, ({ label, amount }) => `${label} (${formatMoney(amount)})`),
   'Which offer: its price comes from the catalogue.',
 );
 
 export const advertisedId = oneOf(
-  wordsOf(
+  labelsOf(
     advertisedPrices,
     ({ amount, charges }) => `shows ${formatMoney(amount)}, charges ${offers[charges].label}`,
   ),
-  'Only where the page may show another price than its button charges.',
+  'Only where the page is allowed to show a price other than the one its button charges.',
 );
 
 export const claimId = oneOf(
-  wordsOf(claims, ({ text }) => text),
+  labelsOf(claims, ({ text }) => text),
   'A figure from the claims registry, shown with its source.',
 );
 
@@ -72,9 +72,9 @@ export const week = z
 
 export const button = z
   .strictObject({
-    text: line('What the button says; begin with a verb.'),
+    text: line('What the button says; start with a verb.'),
     goesTo: oneOf(
-      wordsOf<Destination, DestinationRow>(destinations, ({ words }) => words),
+      labelsOf<Destination, DestinationRow>(destinations, ({ label }) => label),
       'Where it leads.',
     ),
   })
@@ -88,5 +88,5 @@ export const theme = oneOf(
     iris: 'violet',
     ember: 'orange',
   },
-  'The colours of the page.',
+  'The colors of the page.',
 );

@@ -1,6 +1,6 @@
 import { findPagePattern, paths } from '@repo/contracts/paths';
 
-/** Pages that the product itself links to: they keep their names and are always published. */
+/** Pages that the product itself links to: they keep their names and are never drafts. */
 export const fixedPages = [
   paths.home,
   paths.newDoor,
@@ -10,7 +10,7 @@ export const fixedPages = [
   paths.privacy,
 ].map((path) => (path === paths.home ? 'index' : path.slice(1)));
 
-/** @returns the address of a page by the name of its file. */
+/** @returns the address of a page from the name of its file. */
 export const pathOf = (id: string): string => (id === 'index' ? '/' : `/${id}`);
 
 const findName = findPagePattern.source.replace(String.raw`^\/`, '').replace(/\$$/, '');

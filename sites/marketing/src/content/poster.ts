@@ -1,17 +1,17 @@
 import { paths } from '@repo/contracts/paths';
 import { create } from 'qrcode';
 
-/** Modules of white around the code; scanners need four. */
+/** White modules around the code; scanners need four. */
 const quietZone = 4;
 
 export interface QrPath {
-  /** One path of dark modules, one unit a module. */
+  /** One path of the dark modules, one unit per module. */
   path: string;
   /** Width and height with the quiet zone, in modules. */
   size: number;
 }
 
-/** Level H survives a creased corner or a coffee ring (specification §9). */
+/** Error correction level H survives a creased corner or a coffee ring. */
 export const qrPath = (address: string): QrPath => {
   const { modules } = create(address, { errorCorrectionLevel: 'H' });
   const rows = Array.from({ length: modules.size }, (_, y) =>
@@ -22,5 +22,5 @@ export const qrPath = (address: string): QrPath => {
   return { path: rows.join(''), size: modules.size + 2 * quietZone };
 };
 
-/** Where the poster leads: absolute, since paper knows no origin. */
+/** Where the poster leads. Absolute, because paper has no origin. */
 export const posterAddress = (site: URL): string => new URL(paths.newDoor, site).href;

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
 import { page, type Page } from './page.ts';
 
-/** One mistake of a page, in words for its author. */
+/** One mistake on a page, in words for its author. */
 export interface Problem {
-  /** The way to the field; counted from one, e.g. `sections › 2 (tiers) › tiers › 1 › offer`. */
+  /** The path to the field, counted from one: `sections › 2 (tiers) › tiers › 1 › offer`. */
   field: string[];
   reason: string;
 }
@@ -25,7 +25,7 @@ const choose = (input: unknown, values: readonly unknown[]): string =>
     ? `is missing; choose one of: ${list(values)}`
     : `${notKnown(input)}; choose one of: ${list(values)}`;
 
-/** Our words for what zod finds; a code that is not here keeps zod's own. */
+/** Our words for what zod finds; a code that is not listed keeps zod's own message. */
 const reasons: { [Code in Issue['code']]?: ReasonOf<Code> } = {
   invalid_type: ({ expected, input }) =>
     input === undefined || input === null
@@ -72,7 +72,7 @@ const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] => {
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** @returns every mistake in the front matter of a page; none for a page that can be built. */
+/** @returns every mistake in the front matter of a page; none if it can be built. */
 export const problemsOf = (data: unknown): Problem[] => {
   const { error } = page.safeParse(data, { reportInput: true });
   return (error?.issues ?? []).flatMap((issue) =>
@@ -80,7 +80,7 @@ export const problemsOf = (data: unknown): Problem[] => {
   );
 };
 
-/** The schema of a page for the build: the same rules as `page`, its mistakes in plain words. */
+/** The schema of a page for the build: the rules of `page`, with mistakes in plain words. */
 export const checkedPage = z.unknown().transform((data, context): Page => {
   const { data: checked } = page.safeParse(data);
   if (checked) return checked;

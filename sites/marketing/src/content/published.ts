@@ -8,7 +8,7 @@ const isDraft = ({ id, data }: CollectionEntry<'pages'>): boolean => {
   return data.isDraft;
 };
 
-/** The pages that visitors see. On the own machine (`astro dev`) drafts stand among them. */
+/** The pages that visitors see, and the drafts too on the author's machine (`astro dev`). */
 export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   const entries = await getCollection('pages');
   return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { sectionKinds } from './section-kinds.ts';
 import { section } from './sections.ts';
 
 const hero = { kind: 'hero', title: 'A *title*', art: 4, buttons: [] };
@@ -9,6 +11,15 @@ const problems = (value: unknown): string[] => {
 };
 
 describe('a section of a page', () => {
+  it('is drawn by the file that has the name of its kind', () => {
+    const drawings = readdirSync(new URL('../sections', import.meta.url));
+    expect(drawings.sort()).toEqual(
+      Object.keys(sectionKinds)
+        .map((kind) => `${kind}.astro`)
+        .sort(),
+    );
+  });
+
   it('is accepted as written in the content files', () => {
     expect(problems(hero)).toEqual([]);
   });

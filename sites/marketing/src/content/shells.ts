@@ -3,12 +3,12 @@ import { paths } from '@repo/contracts/paths';
 interface ShellRow {
   path: string;
   title: string;
-  /** What the member app exposes for the centre of this page. */
+  /** The remote part of the member app that fills this page. */
   name: 'auth' | 'checkout' | 'outcome';
   props?: Record<string, string>;
-  /** What stands there while the centre loads, and without JavaScript. */
+  /** Shown while that part loads, and without JavaScript. */
   waiting: string;
-  /** The plain link when the centre does not come. */
+  /** The plain link shown when that part does not arrive. */
   fallbackText: string;
 }
 

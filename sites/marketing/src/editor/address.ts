@@ -1,14 +1,14 @@
-/** Where `npm run editor` opens: on the machine it runs on, and for nobody else. */
+/** Where `npm run editor` listens: reachable only from the machine it runs on. */
 export const editorHost = '127.0.0.1';
 export const editorPort = 8070;
 
-/** The short way in; leads to Keystatic's own address. */
+/** A short address that redirects to Keystatic's own. */
 export const editorPath = '/editor';
 
-/** @returns the editor's address on a port of this machine. */
+/** @returns the editor's address on a port. */
 export const editorAt = (port: number): string =>
   `http://${editorHost}:${String(port)}${editorPath}`;
 export const editorAddress = editorAt(editorPort);
 
-/** @returns the way to one funnel page inside the editor. */
+/** @returns the path of one funnel page inside the editor. */
 export const editPath = (id: string): string => `/keystatic/collection/funnel/item/${id}`;

@@ -1,28 +1,24 @@
-import { fields, type ComponentSchema } from '@keystatic/core';
-import type { Field, Fields, Shape } from './shape.ts';
-import { labelOf } from './words.ts';
+import { fields, type BasicFormField, type ComponentSchema } from '@keystatic/core';
+import { labelOf } from './labels.ts';
+import { fieldsOf, kindsOf, type Field } from './page-kinds.ts';
 
-type ShapeOf<Is extends Shape['is']> = Extract<Shape, { is: Is }>;
-type Inputs = Record<string, ComponentSchema>;
 interface Facts {
   label: string;
   description: string;
-  isOptional: boolean;
-  fallback: unknown;
+  isRequired: boolean;
 }
-type Rows = { [Is in Shape['is']]: (shape: ShapeOf<Is>, facts: Facts) => ComponentSchema };
+type Input = (field: Field, facts: Facts) => ComponentSchema;
 
 interface Shown {
   value?: unknown;
   fields?: Record<string, { value?: unknown }>;
 }
 
-/** Enough of an entry to find it again in a list: its first words. */
-const entryLabel = ({ shape }: Field) => {
-  const names = shape.is === 'group' ? Object.keys(shape.fields) : [];
-  const name = names.find(
-    (each) => shape.is === 'group' && shape.fields[each]?.shape.is === 'text',
-  );
+const isText = ({ type, enum: options }: Field): boolean => type === 'string' && !options;
+
+/** Enough of an entry to recognize it in a list: its first text. */
+const entryLabel = (field: Field) => {
+  const [name] = Object.entries(fieldsOf(field)).find(([, each]) => isText(each)) ?? [];
   return (entry: unknown): string => {
     const { value, fields: parts = {} } = entry as Shown;
     const words = name === undefined ? value : parts[name]?.value;
@@ -35,65 +31,64 @@ const sectionLabel = (kind: string, section: unknown): string => {
   return typeof title === 'string' && title ? `${labelOf(kind)}: ${title}` : labelOf(kind);
 };
 
-const rows: Rows = {
-  text: ({ isShort }, { label, description, isOptional }) =>
-    fields.text({
-      label,
-      description,
-      multiline: !isShort,
-      validation: { isRequired: !isOptional },
-    }),
-  switch: (_shape, { label, description, fallback }) =>
-    fields.checkbox({ label, description, defaultValue: fallback === true }),
-  choice: ({ labels }, { label, description, isOptional }) => {
-    const options = Object.entries(labels).map(([value, words]) => ({
-      value,
-      label: `${value}: ${words}`,
-    }));
-    const all = isOptional ? [{ value: '', label: '–' }, ...options] : options;
-    return fields.select({ label, description, options: all, defaultValue: all[0]?.value ?? '' });
-  },
-  list: ({ element, min, max }, { label, description }) => {
-    const validation = { length: { min, ...(max < Infinity && { max }) } };
-    if (element.shape.is === 'kinds')
-      return fields.blocks(blocksOf(element.shape.kinds), { label, description, validation });
-    return fields.array(inputOf('entry', element), {
-      label,
-      description,
-      validation,
-      itemLabel: entryLabel(element),
-    });
-  },
-  group: (shape, { label, description }) =>
-    fields.object(inputsOf(shape.fields), { label, description }),
-  kinds: () => {
-    throw new Error('a choice of kinds stands in a list only');
-  },
-};
-
-const blocksOf = (kinds: ShapeOf<'kinds'>['kinds']) =>
+const blocksOf = (kinds: Record<string, Field>) =>
   Object.fromEntries(
-    Object.entries(kinds).map(([kind, { description, shape }]) => [
+    Object.entries(kinds).map(([kind, field]) => [
       kind,
       {
-        label: `${labelOf(kind)}: ${description.replace(/\.$/, '')}`,
+        label: `${labelOf(kind)}: ${(field.description ?? '').replace(/\.$/, '')}`,
         itemLabel: (value: unknown) => sectionLabel(kind, value),
-        schema: fields.object(inputsOf(shape.fields)),
+        schema: fields.object(inputsOf(field)),
       },
     ]),
   );
 
-const inputOf = (
-  name: string,
-  { shape, description, isOptional, fallback }: Field,
-): ComponentSchema =>
-  (rows[shape.is] as (shape: Shape, facts: Facts) => ComponentSchema)(shape, {
-    label: labelOf(name),
-    description,
-    isOptional,
-    fallback,
-  });
+/** Keystatic selects among strings; our files have numbers. */
+const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
+  ...input,
+  parse: (value) => input.parse(typeof value === 'number' ? String(value) : value),
+  serialize: (value) => ({ value: Number(value) }),
+});
 
-/** @returns an input of the editor for every field, with the schema's own words beside it. */
-export const inputsOf = (shape: Fields): Inputs =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, inputOf(name, field)]));
+const choice: Input = ({ type, labels = {}, enum: values = [] }, facts) => {
+  const { label, description, isRequired } = facts;
+  const options = values.map(String).map((value) => ({
+    value,
+    label: `${value}: ${labels[value] ?? value}`,
+  }));
+  const all = isRequired ? options : [{ value: '', label: '–' }, ...options];
+  const defaultValue = all[0]?.value ?? '';
+  const input = fields.select({ label, description, options: all, defaultValue });
+  return type === 'number' ? asNumber(input) : input;
+};
+
+const list: Input = ({ items = {}, minItems = 0, maxItems }, { label, description }) => {
+  const length = { min: minItems, ...(maxItems !== undefined && { max: maxItems }) };
+  const options = { label, description, validation: { length } };
+  if (items.oneOf) return fields.blocks(blocksOf(kindsOf(items)), options);
+  return fields.array(inputOf('entry', items, true), { ...options, itemLabel: entryLabel(items) });
+};
+
+/** What the editor shows for a type of JSON Schema. */
+const inputs: Record<string, Input> = {
+  string: ({ isShort = false }, { label, description, isRequired }) =>
+    fields.text({ label, description, multiline: !isShort, validation: { isRequired } }),
+  boolean: (_field, { label, description }) => fields.checkbox({ label, description }),
+  array: list,
+  object: (field, { label, description }) => fields.object(inputsOf(field), { label, description }),
+};
+
+const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSchema => {
+  const input = field.enum ? choice : inputs[field.type ?? ''];
+  if (!input) throw new Error(`the editor has no input for ${name}: see inputs.ts`);
+  return input(field, { label: labelOf(name), description: field.description ?? '', isRequired });
+};
+
+/** @returns an input for every field, with the schema's own description beside it. */
+export const inputsOf = (group: Field): Record<string, ComponentSchema> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(group)).map(([name, field]) => [
+      name,
+      inputOf(name, field, group.required?.includes(name) ?? false),
+    ]),
+  );

@@ -4,11 +4,11 @@ import { editorPath } from './address.ts';
 
 const routes = [
   { pattern: '/keystatic/[...params]', file: new URL('./studio.astro', import.meta.url) },
-  { pattern: '/api/keystatic/[...call]', file: new URL('./door.ts', import.meta.url) },
+  { pattern: '/api/keystatic/[...call]', file: new URL('./keystatic-api.ts', import.meta.url) },
   { pattern: '/preview/[page]', file: new URL('./preview.ts', import.meta.url) },
 ];
 
-/** The page editor, in the server of `npm run editor` alone: astro.config.ts does not know it. */
+/** The page editor. Only `npm run editor` adds it; astro.config.ts does not know it. */
 export const editor = (): AstroIntegration => ({
   name: 'editor',
   hooks: {
@@ -20,7 +20,7 @@ export const editor = (): AstroIntegration => ({
         redirects: { [editorPath]: '/keystatic' },
         vite: {
           define: { 'import.meta.env.HAS_EDITOR': 'true' },
-          // Found ahead, or the first page reloads for each of them.
+          // Listed here, or the first page reloads each time Vite finds one of them.
           optimizeDeps: { include: ['@keystatic/core', '@keystatic/astro/ui', 'astro/zod'] },
         },
       });

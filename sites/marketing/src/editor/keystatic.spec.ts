@@ -1,9 +1,8 @@
-import type { ComponentSchema } from '@keystatic/core';
+import type { BasicFormField, ComponentSchema } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { page } from '../content/page.ts';
 import { editorConfig } from './keystatic.ts';
-import { pageKinds } from './page-kinds.ts';
-import type { Field } from './shape.ts';
+import { fieldsOf, pageKinds, type Field } from './page-kinds.ts';
 
 /** What zod itself says about its schema, read without the editor's own reader. */
 interface JsonSchema {
@@ -11,6 +10,10 @@ interface JsonSchema {
   items?: JsonSchema;
   oneOf?: JsonSchema[];
   const?: string;
+}
+
+interface Blocks {
+  element: { values: Record<string, { fields: Record<string, BasicFormField<string>> }> };
 }
 
 const pathsOfJson = (schema: JsonSchema, path: string): string[] => {
@@ -44,14 +47,18 @@ const editorPaths = Object.entries(editorConfig.collections ?? {}).flatMap(([kin
   return inputs.flatMap(([name, input]) => pathsOfInput(input, `pages.${kind}.${name}`));
 });
 
-const fieldsIn = ({ shape }: Field, path: string): [string, Field][] => {
-  if (shape.is === 'list') return fieldsIn(shape.element, path);
-  const inner = shape.is === 'kinds' ? shape.kinds : shape.is === 'group' ? shape.fields : {};
-  return Object.entries(inner).flatMap(([name, field]) => [
-    [`${path}.${name}`, field],
-    ...fieldsIn(field, `${path}.${name}`),
-  ]);
+const fieldsIn = (field: Field, path: string): [string, Field][] => {
+  if (field.items) return fieldsIn(field.items, path);
+  if (field.oneOf)
+    return field.oneOf.flatMap(
+      (option) => [[path, option], ...fieldsIn(option, path)] as [string, Field][],
+    );
+  return Object.entries(fieldsOf(field)).flatMap(
+    ([name, inner]) =>
+      [[`${path}.${name}`, inner], ...fieldsIn(inner, `${path}.${name}`)] as [string, Field][],
+  );
 };
+const allFields = Object.entries(pageKinds).flatMap(([kind, row]) => fieldsIn(row, kind));
 
 describe('the page editor', () => {
   it('has every field of every section that the build knows, and no other', () => {
@@ -60,16 +67,29 @@ describe('the page editor', () => {
   });
 
   it('explains every field and every section to its author', () => {
-    const all = Object.entries(pageKinds).flatMap(([kind, row]) => fieldsIn(row, kind));
-    expect(all.length).toBeGreaterThan(60);
-    expect(all.filter(([, { description }]) => description.length < 4)).toEqual([]);
+    expect(allFields.length).toBeGreaterThan(60);
+    expect(allFields.filter(([, { description = '' }]) => description.length < 4)).toEqual([]);
   });
 
   it('offers prices by the names of their offers only', () => {
-    const all = Object.values(pageKinds).flatMap((row) => fieldsIn(row, ''));
-    const offers = all.filter(([path]) => /\.(offer|advertised|theme|claim)$/.test(path));
+    const offers = allFields.filter(([path]) => /\.(offer|advertised|theme|claim)$/.test(path));
     expect(offers.length).toBeGreaterThan(4);
-    expect(offers.filter(([, { shape }]) => shape.is !== 'choice')).toEqual([]);
+    expect(offers.filter(([, field]) => !field.enum)).toEqual([]);
+  });
+
+  it('may leave out of a file what Keystatic writes for an empty field', () => {
+    const switches = allFields.filter(([, { type }]) => type === 'boolean');
+    expect(switches.length).toBeGreaterThan(1);
+    expect(switches.filter(([, field]) => field.default !== false)).toEqual([]);
+  });
+
+  it('keeps a number a number', () => {
+    const { sections } = editorConfig.collections?.['funnel']?.schema as unknown as {
+      sections: Blocks;
+    };
+    const { art } = sections.element.values['hero']?.fields ?? {};
+    expect(art?.parse(5)).toBe('5');
+    expect(art?.serialize('5')).toEqual({ value: 5 });
   });
 
   it('saves in files that Astro reads', () => {

@@ -3,9 +3,9 @@ import { brand } from '@repo/product/brand';
 import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
 import { inputsOf } from './inputs.ts';
-import { pageKinds } from './page-kinds.ts';
+import { labelOf } from './labels.ts';
+import { pageKinds, type Field } from './page-kinds.ts';
 import { proseInput } from './prose-input.ts';
-import { labelOf } from './words.ts';
 
 /** What a list of pages is called; a kind that is not here goes by its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -19,24 +19,23 @@ const address = {
   },
 };
 
-const collectionOf = (kind: string, { shape }: (typeof pageKinds)[string]) => {
-  const { title, ...rest } = shape.fields;
-  return collection({
+const collectionOf = (kind: string, page: Field) =>
+  collection({
     label: listNames[kind] ?? labelOf(kind),
     path: `${kind}/*`,
     slugField: 'title',
     previewUrl: '/preview/{slug}',
     format: { data: 'json', contentField: 'prose' },
     schema: {
+      ...inputsOf(page),
       title: fields.slug({
         name: {
           label: 'Title',
-          description: title?.description ?? '',
+          description: page.properties?.['title']?.description ?? '',
           validation: { isRequired: true },
         },
         slug: address,
       }),
-      ...inputsOf(rest),
       prose: kindsWithProse.includes(kind)
         ? proseInput(
             'Text',
@@ -45,7 +44,6 @@ const collectionOf = (kind: string, { shape }: (typeof pageKinds)[string]) => {
         : fields.emptyContent({ extension: 'md' }),
     },
   });
-};
 
 /** The editor: every kind of page with every field of its schema. */
 export const editorConfig = config({

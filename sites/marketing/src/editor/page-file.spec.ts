@@ -103,7 +103,7 @@ describe('saving from the editor', () => {
     const sections = [
       {
         discriminant: 'hero',
-        value: { eyebrow: '', title: 'Small: *steps*', art: '5', buttons: [] },
+        value: { eyebrow: '', title: 'Small: *steps*', art: 5, buttons: [] },
       },
       { discriminant: 'letter', value: { title: 'Dear you', paragraphs: ['First\nline.'] } },
     ];

@@ -1,5 +1,30 @@
+import { z } from 'astro/zod';
 import { page } from '../content/page.ts';
-import { fieldOf, type Shape } from './shape.ts';
 
-/** One row per kind of page, with its fields: what the editor shows and what it may save. */
-export const pageKinds = (fieldOf(page).shape as Extract<Shape, { is: 'kinds' }>).kinds;
+/** A field as JSON Schema describes it; `isShort` and `labels` are our own notes (content/fields.ts). */
+export interface Field {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: string;
+  enum?: (string | number)[];
+  properties?: Record<string, Field>;
+  required?: string[];
+  items?: Field;
+  minItems?: number;
+  maxItems?: number;
+  oneOf?: Field[];
+  isShort?: boolean;
+  labels?: Record<string, string>;
+}
+
+/** @returns what one may choose from, by its kind. */
+export const kindsOf = ({ oneOf = [] }: Field): Record<string, Field> =>
+  Object.fromEntries(oneOf.map((option) => [option.properties?.['kind']?.const ?? '', option]));
+
+/** @returns the fields of a group except its kind, which is chosen with the group itself. */
+export const fieldsOf = ({ properties = {} }: Field): Record<string, Field> =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'kind'));
+
+/** One row per kind of page: the schema that the build checks, in zod's public description of it. */
+export const pageKinds = kindsOf(z.toJSONSchema(page, { io: 'input' }) as Field);

@@ -1,5 +1,5 @@
-/** A page that cannot be read keeps Astro from following; the author is not kept waiting for it. */
-const patience = 5_000;
+/** Astro does not reload for a page that it cannot read; the author waits no longer than this. */
+const timeoutMs = 5_000;
 
 const waiting: (() => void)[] = [];
 import.meta.hot?.on('astro:content-changed', () => {
@@ -8,11 +8,11 @@ import.meta.hot?.on('astro:content-changed', () => {
 
 /**
  * Astro reads a changed file a moment after it was written. A preview opened before that would show
- * the page as it was, and miss the word to reload.
- * @returns when the next change of a file has reached the pages; call it before the change
+ * the old page, and would not hear that it must reload. Call this before the change.
+ * @returns when the change has reached the pages
  */
 export const untilPagesFollow = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
-    setTimeout(resolve, patience).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Document, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group =>
+export type Group = Record<string, unknown>;
+export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Quotes as our formatter prefers them: double only where single ones would need escapes. */
+/** Prettier's choice of quotes: double only where single ones would need more escapes. */
 const quoteFor = (text: string): 'QUOTE_DOUBLE' | 'QUOTE_SINGLE' =>
   text.split("'").length > text.split('"').length ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE';
 
@@ -22,7 +22,7 @@ const patchMap = (document: Document, map: YAMLMap, before: Group, after: Group)
   }
 };
 
-/** A field that was empty comes behind the one that stands before it in the editor. */
+/** A field that was empty goes after the one that comes before it in the editor. */
 const insert = (document: Document, map: YAMLMap, after: Group, key: string): void => {
   const names = Object.keys(after);
   const earlier = names.slice(0, names.indexOf(key)).findLast((name) => map.has(name));
@@ -30,7 +30,7 @@ const insert = (document: Document, map: YAMLMap, after: Group, key: string): vo
   map.items.splice(at || map.items.length, 0, document.createPair(key, after[key]));
 };
 
-/** The entry before the change that each entry after it goes back to: its equal, else the next one left. */
+/** For each entry, which old entry it comes from: an equal one, else the next unused one of its kind. */
 const originsOf = (
   before: readonly unknown[],
   after: readonly unknown[],
@@ -82,7 +82,7 @@ const patched = (document: Document, node: Node, before: unknown, after: unknown
   return node;
 };
 
-/** Changes a document from `before` to `after`; whatever is the same in both stays as it is written. */
+/** Changes a document from `before` to `after`; what is equal in both keeps its formatting. */
 export const patch = (document: Document, before: Group, after: Group): void => {
   if (isMap(document.contents)) patchMap(document, document.contents, before, after);
 };

@@ -3,5 +3,5 @@ import { pathOf } from '../content/page-id.ts';
 
 export const prerender = false;
 
-/** The editor knows a page by the name of its file; this leads to its address. */
+/** The editor knows a page by its file name; this redirects to its address. */
 export const GET: APIRoute = ({ params, redirect }) => redirect(pathOf(params['page'] ?? 'index'));

@@ -4,8 +4,8 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /**
- * The text below the front matter as plain Markdown. Keystatic's own rich-text fields would rewrite
- * the whole text at the first save; here what nobody touched stays as it is, byte for byte.
+ * The text below the front matter as plain Markdown. Keystatic's own rich-text fields rewrite the
+ * whole text on the first save; with this one, what nobody touched stays the same, byte for byte.
  */
 export const proseInput = (
   label: string,

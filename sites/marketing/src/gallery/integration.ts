@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Adds `/gallery/<theme>/<mode>` to `astro dev`: every part of packages/ui. It is in no build. */
+/** Adds `/gallery/<theme>/<mode>` to `astro dev`: every part of packages/ui. Never in a build. */
 export const gallery = (): AstroIntegration => ({
   name: 'gallery',
   hooks: {

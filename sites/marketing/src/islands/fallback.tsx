@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface FallbackProps {
-  /** Where the visitor gets without the part; `reload` is this very address. */
+  /** Where to go without the part; `reload` is the current address. */
   href: string;
   text: string;
 }

@@ -5,13 +5,13 @@ import * as JsxRuntime from 'react/jsx-runtime';
 
 const remoteEntry = '/member-assets/remoteEntry.js';
 
-/** What a federated container promises (the remote's own exports). */
+/** What the remote's entry file exports. */
 interface Container {
   init: (shareScope: ShareScope, initScope?: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 
-/** The shape of @module-federation/runtime-core's share scope; a browser test keeps watch on it. */
+/** The share scope of @module-federation/runtime-core; e2e/federation.spec.ts holds us to it. */
 interface SharedEntry {
   version: string;
   scope: string[];
@@ -26,7 +26,7 @@ interface SharedEntry {
 }
 type ShareScope = Record<string, Record<string, SharedEntry>>;
 
-/** `react-dom/client` must be named too: without it the remote loads a second react-dom. */
+/** `react-dom/client` must be listed too: without it the remote loads a second react-dom. */
 const provided = {
   react: React,
   'react-dom': ReactDom,

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Fallback } from './fallback.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
-import { awaitPart, type RemoteName } from './patience.ts';
+import { loadPart, type RemoteName } from './load-part.ts';
 
-/** Replaces the static content of an island once its part is there, or too late. */
+/** Replaces the static content of an island when its part arrives or is too late. */
 const mount = (island: HTMLElement): void => {
   const { island: name, partProps = '{}', fallbackHref = '/', fallbackText = '' } = island.dataset;
   const props = JSON.parse(partProps) as Record<string, string>;
@@ -13,7 +13,7 @@ const mount = (island: HTMLElement): void => {
     root ??= createRoot(island);
     root.render(content);
   };
-  awaitPart(name as RemoteName, {
+  loadPart(name as RemoteName, {
     onReady: (Part) => {
       show(
         <IslandBoundary fallback={fallback}>
@@ -27,7 +27,7 @@ const mount = (island: HTMLElement): void => {
   });
 };
 
-/** Makes every `data-island` of the page alive; never an empty hole. */
+/** Mounts every `data-island` of the page. */
 export const mountIslands = (): void => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) mount(island);
 };

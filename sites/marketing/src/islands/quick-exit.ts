@@ -1,6 +1,6 @@
 import { leaveQuickly, onThreeShifts } from '@repo/ui/leave-quickly';
 
-/** Lets the link and three presses of Shift leave the page. */
+/** Leaves the page on a click on the link or on three presses of Shift. */
 export const armQuickExit = (link: HTMLAnchorElement | null): void => {
   if (!link) return;
   link.addEventListener('click', (event) => {

@@ -9,13 +9,13 @@ const read = async (): Promise<OffersView['spots']> => {
 const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   place.textContent = spotsSentence(spots);
   const button = place.closest('article')?.querySelector('a > span');
-  // The checkout behind it is the waiting list then (decision 23).
+  // The checkout behind it then offers the waiting list (ADR 0021).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
 };
 
 /**
- * Says how many coaching spots are truly left, once the offer comes into view: whoever never
- * scrolls there asks for nothing. The line has its height already, and stays empty on failure.
+ * Shows how many coaching spots are really left once the offer scrolls into view; nobody else
+ * makes the request. The line already has its height, and stays empty if the request fails.
  */
 export const showSpots = (places: readonly HTMLElement[]): void => {
   let spots: ReturnType<typeof read> | undefined;

@@ -2,16 +2,16 @@ import { brand } from '@repo/product/brand';
 import { overlapMarkup } from '@repo/ui/art-svg';
 import sharp from 'sharp';
 import { outline, wrap } from './text-path.ts';
-import { artColoursOf, themeColour } from './theme-colours.ts';
+import { artColorsOf, themeColor } from './theme-colors.ts';
 
-/** The size that every network shows whole, in pixels. */
+/** The size that every network shows uncropped, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 } as const;
 const { width, height } = ogImageSize;
 
 interface OgImage {
   title: string;
   theme: string;
-  /** The drawing of the page's first section. */
+  /** The week whose drawing it shows: the first one on the page. */
   week: number;
 }
 
@@ -23,10 +23,10 @@ const svg = ({ title, theme, week }: OgImage): string => {
     outline({ text, face: 'display', size }, 76, Math.round(top + index * size * 1.08)),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-<path fill="${themeColour(theme, 'bg')}" d="M0 0h${width}v${height}H0z"/>
-<g transform="translate(915 325) scale(.78)">${overlapMarkup({ week }, artColoursOf(theme))}</g>
-<g fill="${themeColour(theme, 'ink')}">${heading.join('')}</g>
-<g fill="${themeColour(theme, 'primary')}">${outline({ text: brand.name, face: 'sans', size: 30 }, 78, 96)}</g>
+<path fill="${themeColor(theme, 'bg')}" d="M0 0h${width}v${height}H0z"/>
+<g transform="translate(915 325) scale(.78)">${overlapMarkup({ week }, artColorsOf(theme))}</g>
+<g fill="${themeColor(theme, 'ink')}">${heading.join('')}</g>
+<g fill="${themeColor(theme, 'primary')}">${outline({ text: brand.name, face: 'sans', size: 30 }, 78, 96)}</g>
 </svg>`;
 };
 

@@ -3,7 +3,7 @@ import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { programmeTitle, totalWeeks } from '@repo/product/weeks';
 import { linkTo } from '../content/destinations.ts';
-import type { Section } from '../content/sections.ts';
+import { offersIn, type Section } from '../content/sections.ts';
 
 const idOf = (site: URL, name: string) => `${site.href}#${name}`;
 
@@ -25,16 +25,6 @@ const coach = (site: URL) => ({
   sameAs: [brand.coach.socialLink],
 });
 
-/** @returns the offers that a page's buttons lead to, each once. */
-const offersOf = (sections: readonly Section[]): OfferId[] => [
-  ...new Set(
-    sections.flatMap((section) => {
-      if (section.kind === 'weeks') return [section.offer];
-      return section.kind === 'tiers' ? section.tiers.map(({ offer }) => offer) : [];
-    }),
-  ),
-];
-
 const offer = (id: OfferId, page: URL) => ({
   '@type': 'Offer',
   name: offers[id].label,
@@ -44,7 +34,7 @@ const offer = (id: OfferId, page: URL) => ({
   url: new URL(linkTo(offers[id].product, page.pathname).href, page).href,
 });
 
-/** What each product is to a search engine: a course with a workload, a service with its person. */
+/** What each product is to a search engine: a course with its workload, a service with its coach. */
 const described = {
   'self-guided': (site: URL) => ({
     '@type': 'Course',
@@ -64,25 +54,25 @@ const described = {
   }),
 } satisfies Record<ProductId, (site: URL) => object>;
 
-/** What search engines read about a page: who, which products, at which price. */
+/** What search engines read about a page: who offers which products at which price. */
 export const structuredData = (
   page: { url: URL; description: string; sections: readonly Section[] },
   site: URL,
 ): string => {
-  const named = offersOf(page.sections);
+  const named = new Set(offersIn(page.sections).map((each) => each.offer));
   const sold = Object.keys(described) as ProductId[];
   const graph = [
     organisation(site),
     coach(site),
     ...sold.flatMap((product) => {
-      const own = named.filter((id) => offers[id].product === product);
+      const own = [...named].filter((id) => offers[id].product === product);
       const { description, url } = page;
       return own.length > 0
         ? [{ ...described[product](site), description, offers: own.map((id) => offer(id, url)) }]
         : [];
     }),
   ];
-  // `<` would let a text close the script element.
+  // A `<` in a text could close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c',

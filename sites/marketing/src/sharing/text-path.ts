@@ -6,7 +6,7 @@ const resolve = createRequire(import.meta.url).resolve;
 const open = (file: string): Font =>
   create(readFileSync(resolve(`@repo/ui/fonts/${file}`))) as Font;
 
-/** Letters become outlines, so that an image looks the same on every machine. */
+/** Text becomes outlines, so that an image looks the same on every machine. */
 export const typefaces = {
   display: open('newsreader-display.woff2'),
   sans: open('hanken-grotesk.woff2'),

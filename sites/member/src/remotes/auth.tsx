@@ -1,7 +1,7 @@
 import './remotes.css';
 import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { AuthScreen } from '../features/auth/auth-screen.tsx';
+import { AuthScreen } from '../accounts/auth/auth-screen.tsx';
 
 export const Component = (): ReactNode => (
   <ToastProvider closeLabel="Close message">

@@ -1,9 +1,9 @@
 import './remotes.css';
 import type { ProductId } from '@repo/product/products';
+import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { ContactWishes } from '../features/coaching/contact-wishes.tsx';
-import { OutcomeScreen } from '../features/outcome/outcome-screen.tsx';
-import type { Outcome } from '../features/outcome/outcomes.ts';
+import { OutcomeScreen } from '../purchases/outcome/outcome-screen.tsx';
+import type { Outcome } from '../purchases/outcome/outcomes.ts';
 
 interface OutcomeProps {
   product: ProductId;
@@ -11,10 +11,7 @@ interface OutcomeProps {
 }
 
 export const Component = ({ product, outcome }: OutcomeProps): ReactNode => (
-  <OutcomeScreen
-    product={product}
-    outcome={outcome}
-    search={window.location.search}
-    wishes={<ContactWishes />}
-  />
+  <ToastProvider closeLabel="Close message">
+    <OutcomeScreen product={product} outcome={outcome} search={window.location.search} />
+  </ToastProvider>
 );

@@ -1,7 +1,7 @@
 import './remotes.css';
 import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { SessionBar } from '../features/landing/session-bar.tsx';
+import { SessionBar } from '../accounts/session-bar.tsx';
 
 export const Component = (): ReactNode => (
   <ToastProvider closeLabel="Close message">

@@ -1,5 +1,5 @@
 import './remotes.css';
 import type { ReactNode } from 'react';
-import { WeekCards } from '../features/landing/week-cards.tsx';
+import { WeekCards } from '../programme/landing/week-cards.tsx';
 
 export const Component = (): ReactNode => <WeekCards />;

@@ -1,7 +1,7 @@
 import type { User } from '@repo/contracts/accounts/me';
 import type { Programme } from '@repo/contracts/programme/programme';
 
-/** A verified member of the self-guided programme. */
+/** A verified member of the self-guided program. */
 export const member: User = {
   _id: 'u1',
   fullName: 'Maya Lindqvist',
@@ -13,7 +13,7 @@ export const member: User = {
   paidForCoaching: false,
 };
 
-/** @returns a programme with that many weeks completed and nothing written. */
+/** @returns a record with that many weeks completed and nothing written. */
 export const programmeAt = (currentWeek: number): Programme => ({
   programProgress: { currentWeek, totalWeek: 6 },
   reflectionMessages: {},

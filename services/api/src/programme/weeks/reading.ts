@@ -1,4 +1,4 @@
-import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/programme';
+import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/reading';
 import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReadingNode } from '@repo/contracts/programme/programme';
+import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { weeks } from '@repo/product/weeks';
 import { parseWeek } from './week-file.ts';
 import { loadWeekTexts } from './week-texts.ts';

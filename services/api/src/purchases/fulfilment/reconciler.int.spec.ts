@@ -1,7 +1,7 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { Browser } from '../../testing/browser.ts';
 import type { Harness } from '../../testing/harness.ts';
 import {

@@ -1,5 +1,5 @@
 import { spotsLock, takenSpots } from '@repo/backend/coaching-spots';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import { run } from '../../platform/database/statements.ts';
 import type { DataSource, EntityManager } from 'typeorm';
 

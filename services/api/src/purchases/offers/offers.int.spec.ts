@@ -1,5 +1,5 @@
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { coachingSpotsPerMonth } from '@repo/product/claims';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import { offers } from '@repo/product/offers';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 

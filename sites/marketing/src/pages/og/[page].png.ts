@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { artWeeks } from '../../content/art-weeks.ts';
 import { shownPages } from '../../content/published.ts';
+import { artWeeks } from '../../content/sections.ts';
 import { ogImage } from '../../sharing/og-image.ts';
 
 export const getStaticPaths = (async () =>

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
+
+test.setTimeout(90_000);
+
+test('the tabs of the auth screen are accessible', async ({ page }) => {
+  for (const [tab, title] of [
+    ['login', 'Welcome back'],
+    ['forgot', 'Forgot your password?'],
+    ['signup', 'Create your account'],
+  ] as const) {
+    await page.goto(`/auth?tab=${tab}&error=google_not_link`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page, tab);
+  }
+  // With every error of the form shown as well.
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectAccessible(page, 'signup, refused');
+});
+
+test('the code views of the auth screen are accessible', async ({ page }) => {
+  const { fullName, email, password } = newcomer();
+  await page.goto('/auth');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
+  await expectAccessible(page, 'verify');
+
+  await page.goto('/auth?tab=forgot');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Reset Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset Password', exact: true })).toBeVisible();
+  await expectAccessible(page, 'reset');
+});
+
+test('profile and verification are accessible, to read and to edit', async ({ page }) => {
+  await signedIn(page, { isVerified: false });
+  await page.goto('/verify-email');
+  await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
+  await expectAccessible(page, 'verify-email');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Show devices' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page, 'profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Full name').fill('M');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectAccessible(page, 'profile, refused');
+});
+
+test('password managers and phones know what each field is', async ({ page }) => {
+  const fields = () =>
+    page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  await page.goto('/auth');
+  await expect.poll(fields).toEqual(['name', 'email', 'new-password']);
+  await page.goto('/auth?tab=login');
+  await expect.poll(fields).toEqual(['username', 'current-password']);
+  await page.goto('/auth?tab=forgot');
+  await page.getByLabel('Email', { exact: true }).fill(newcomer().email);
+  await page.getByRole('button', { name: 'Send Reset Code' }).click();
+  await expect
+    .poll(fields)
+    .toEqual(expect.arrayContaining(['one-time-code', 'username', 'new-password']));
+});

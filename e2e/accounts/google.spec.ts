@@ -1,0 +1,47 @@
+import { expect, test, type Page } from '@playwright/test';
+import { authErrors } from '@repo/contracts/accounts/auth';
+import { messages } from '@repo/contracts/messages';
+import { button, heading, said } from '../support/screen.ts';
+import { newcomer } from '../support/visitors.ts';
+
+const throughGoogle = async (page: Page, name: string, email: string): Promise<void> => {
+  await button(page, name).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Noor Haddad');
+  await button(page, 'Continue').click();
+};
+
+test('Google: sign-up, login and a stranger, each back where they were going', async ({ page }) => {
+  const { email } = newcomer();
+  await page.goto('/auth?from=/profile');
+  await throughGoogle(page, 'Sign up with Google', email);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Noor Haddad')).toBeVisible();
+
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(said(page, messages.auth.logoutDone)).toBeVisible();
+
+  await page.goto('/auth?tab=login&from=/profile');
+  await throughGoogle(page, 'Sign in with Google', newcomer().email);
+  await expect(page).toHaveURL(/\/auth\?.*error=google_not_link/);
+  await expect(page.getByRole('alert')).toHaveText(authErrors.google_not_link);
+  await button(page, 'Dismiss').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await throughGoogle(page, 'Sign in with Google', email);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('each of the three error values shows its text, and no other value shows any', async ({
+  page,
+}) => {
+  for (const [code, text] of Object.entries(authErrors)) {
+    await page.goto(`/auth?error=${code}`);
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
+  await page.goto('/auth?error=<b>constructor</b>');
+  await expect(heading(page, 'Create your account')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { me } from '@repo/contracts/accounts/me';
+import { endpointPath } from '@repo/contracts/client';
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
+import { codeFor, mailTo } from '../support/inbox.ts';
+import { button, field, said } from '../support/screen.ts';
+import { newcomer, signedIn, typeCode, type Visitor } from '../support/visitors.ts';
+
+const verifyHere = async (page: Page, code: string): Promise<void> => {
+  await typeCode(page, code);
+  await button(page, 'Verify Email').click();
+};
+
+test('a banner leads an unverified member to the code; a bad return path leads to the profile', async ({
+  page,
+}) => {
+  const { email } = await signedIn(page, { isVerified: false });
+  await page.goto('/profile');
+  await button(page, 'Verify Email').click();
+  await expect(page).toHaveURL('/verify-email?returnTo=/profile');
+  await expect(said(page, messages.profile.verificationSent)).toBeVisible();
+
+  await page.goto('/verify-email?returnTo=//evil.example');
+  await expect(button(page, 'Verify Email')).toBeDisabled();
+  const code = await codeFor(email);
+  await verifyHere(page, code === '000000' ? '000001' : '000000');
+  await expect(said(page, messages.verifyPage.failed.title)).toBeVisible();
+  for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
+  await verifyHere(page, code);
+  await expect(page).toHaveURL('/profile');
+  await expect(said(page, messages.verifyPage.done.title)).toBeVisible();
+  await expect(page.getByLabel('Email verification')).toHaveCount(0);
+});
+
+const editProfile = async (page: Page, values: Record<string, string>): Promise<void> => {
+  await button(page, 'Edit Profile').click();
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+  await button(page, 'Save Changes').click();
+};
+
+const changeEmail = async (page: Page, visitor: Visitor, next: string): Promise<void> => {
+  await editProfile(page, { Email: next });
+  await expect(page.getByLabel('New email')).toContainText(next);
+  await mailTo(visitor.email, 'A change to your account was requested');
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await verifyHere(page, await codeFor(next, 'Confirm your new address'));
+};
+
+test('the profile: what is refused and why, what is saved, and a new address', async ({ page }) => {
+  const visitor = await signedIn(page);
+  await page.goto('/profile');
+  await editProfile(page, { 'Full name': 'M', Email: 'maya@', 'Age (optional)': '12' });
+  for (const { message } of [rules.fullName, rules.email, rules.age])
+    await expect(said(page, message)).toBeVisible();
+  await field(page, 'Age (optional)').fill('121');
+  await expect(said(page, rules.age.tooHigh)).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(page.getByText(visitor.fullName)).toBeVisible();
+
+  await editProfile(page, { 'Full name': 'Maya Okafor', 'Age (optional)': '34' });
+  await expect(said(page, messages.profile.updateDone)).toBeVisible();
+  await expect(page.getByText('Maya Okafor')).toBeVisible();
+  await expect(page.getByText(messages.profile.noTransactions)).toBeVisible();
+
+  const next = newcomer().email;
+  await changeEmail(page, visitor, next);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('New email')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(next)).toBeVisible();
+  await expect(page.getByText('34', { exact: true })).toBeVisible();
+  await mailTo(visitor.email, 'Your account has a new address');
+  await mailTo(next, 'Your address is updated');
+});
+
+const at = (endpoint: { path: string }): string => `**${endpointPath(endpoint)}`;
+
+test('a login of more than ten minutes ago needs the password for a new address', async ({
+  page,
+}) => {
+  const { password } = await signedIn(page);
+  await page.goto('/profile');
+  // The session is young; the first answer is the one that an old one gets.
+  const { status, message } = errors.FRESH_LOGIN_REQUIRED;
+  const data = { code: 'FRESH_LOGIN_REQUIRED', requestId: 'r' };
+  let isOld = true;
+  await page.route(at(me.update), async (route) => {
+    if (route.request().method() !== 'PATCH' || !isOld) return route.continue();
+    isOld = false;
+    return route.fulfill({ status, json: { status: false, message, data } });
+  });
+  await button(page, 'Edit Profile').click();
+  const next = newcomer().email;
+  await field(page, 'Email').fill(next);
+  await button(page, 'Save Changes').click();
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(message);
+  await field(page, 'Current password').fill(password);
+  await button(page, 'Save Changes').click();
+  await expect(page.getByLabel('New email')).toContainText(next);
+});

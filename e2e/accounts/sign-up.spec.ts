@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { termsVersion } from '@repo/product/terms';
+import { codeFor, mailTo } from '../support/inbox.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { button, field, heading, said } from '../support/screen.ts';
+import { newcomer, signedOut, type Visitor } from '../support/visitors.ts';
+
+const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, field(page, label));
+  await page.keyboard.type(text);
+};
+
+test('by keyboard alone: sign-up, verification, login, and the page they came for', async ({
+  page,
+}) => {
+  const { fullName, email, password } = newcomer();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/auth?tab=login&from=/profile');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Create your account')).toBeVisible();
+  await tabAndType(page, 'Full name', fullName);
+  await tabAndType(page, 'Email', email);
+  await tabAndType(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(said(page, messages.auth.signupDone)).toBeVisible();
+
+  // The first slot has the focus, and the sixth digit sends the code by itself.
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await page.keyboard.type(await codeFor(email));
+  await expect(said(page, messages.auth.verifyDone)).toBeVisible();
+
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await tabAndType(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await expect(said(page, messages.auth.loginDone)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('terms and privacy open beside the form and print the recorded version', async ({ page }) => {
+  await page.goto('/auth');
+  for (const name of ['Terms', 'Privacy']) {
+    const link = page.locator('form').getByRole('link', { name, exact: true });
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(tab.getByText(`Version of ${termsVersion}.`)).toBeVisible();
+    await tab.close();
+  }
+});
+
+const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
+  const visitor = newcomer();
+  await page.goto('/auth?from=/profile');
+  await button(page, 'Sign up with Google').click();
+  await field(page, 'E-mail').fill(visitor.email);
+  await field(page, 'Name').fill(visitor.fullName);
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL('/profile');
+  return visitor;
+};
+
+test('somebody who already has an account is told by mail, and nowhere else', async ({ page }) => {
+  // By Google: an address that was mailed a code a moment ago would get no second mail now.
+  const { fullName, email } = await signUpThroughGoogle(page);
+  await signedOut(page);
+  await page.goto('/auth');
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('somebody else entirely');
+  await button(page, 'Create Account').click();
+  await expect(said(page, messages.auth.signupDone)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
+
+  const mail = await mailTo(email, 'You already have an account');
+  expect(mail).not.toMatch(/\b\d{6}\b/);
+  await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});

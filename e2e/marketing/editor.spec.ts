@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { buildSite, copySite, removeSite, startEditor, type Editor } from '../support/site-copy.ts';
+
+test.use({ actionTimeout: 30_000 });
+
+// One copy of the site with one editor on it: they take the longest.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let copy: string;
+let editor: Editor;
+test.beforeAll(async () => {
+  copy = copySite();
+  editor = await startEditor(copy);
+});
+test.afterAll(async () => {
+  await editor.stop();
+  removeSite(copy);
+});
+
+const file = (id: string): string => join(copy, `src/content/pages/${id}.md`);
+const read = (id: string): string => readFileSync(file(id), 'utf8');
+
+const save = async (page: Page, button: string): Promise<void> => {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/keystatic/update'));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  expect((await saved).status()).toBe(200);
+};
+
+const addCoachSection = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Coach/ }).click();
+  const section = page.getByRole('dialog');
+  await section.getByLabel('Title').fill('Someone who *stays calm*');
+  await section.getByRole('button', { name: /^(Add|Done)$/ }).click();
+};
+
+test('one text changed in the editor is one line changed in the file', async ({ page }) => {
+  const before = read('find-yourself');
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(editor.origin)) strangers.push(request.url());
+  });
+  await page.goto(`${editor.origin}/pages-manager`);
+  await page.getByRole('link', { name: 'Edit Find yourself again' }).click();
+  await page.getByText('Hero: When did you last *want* something?').click({ timeout: 60_000 });
+  const section = page.getByRole('dialog');
+  await section.getByLabel('Title').fill('When did you last *choose* something?');
+  await section.getByRole('button', { name: 'Done' }).click();
+  await save(page, 'Save');
+
+  expect(read('find-yourself')).toBe(before.replace('*want*', '*choose*'));
+  const preview = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect((await preview).getByRole('heading', { level: 1 })).toHaveText(
+    /When did you last choose something\?/,
+  );
+  // Keystatic asks for one style sheet of a font service; the page forbids it to.
+  expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
+});
+
+test('a draft made in the editor has a preview and no place in a build', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/collection/funnel/create`);
+  await page.getByLabel('Title').fill('Find calm in a quarrel', { timeout: 60_000 });
+  await expect(page.getByLabel('Address')).toHaveValue('find-calm-in-a-quarrel');
+  await page.getByLabel('Address').fill('find-calm');
+  await page
+    .getByLabel('Description')
+    .fill('The pause that brings you back, for {price:self-guided}.');
+  await page.getByRole('checkbox', { name: /^Draft/ }).check();
+  await addCoachSection(page);
+  await save(page, 'Create');
+  await expect(page).toHaveURL(/\/item\/find-calm$/);
+  expect(read('find-calm')).toContain('isDraft: true\nsections:\n  - kind: coach\n');
+  await page.goto(`${editor.origin}/preview/find-calm`);
+  await expect(page).toHaveTitle(/^Find calm in a quarrel/);
+  await page.goto(`${editor.origin}/pages-manager`);
+  await expect(page.getByText('Draft, not published')).toBeVisible();
+  const { code, output } = await buildSite(copy);
+  expect(code, output).toBe(0);
+  const built = readdirSync(join(copy, 'dist'), { recursive: true }).map(String);
+  expect(built).toContain('find-yourself.html');
+  expect(built.filter((name) => name.includes('find-calm'))).toEqual([]);
+  expect(readFileSync(join(copy, 'dist/sitemap.xml'), 'utf8')).not.toContain('find-calm');
+});
+
+test('the editor answers its own page and nobody else', async ({ request }) => {
+  const tree = `${editor.origin}/api/keystatic/tree`;
+  const ask = async (headers: Record<string, string>): Promise<number> =>
+    (await request.get(tree, { headers })).status();
+  expect(await ask({ 'no-cors': '1' })).toBe(200);
+  expect(await ask({})).toBe(403);
+  expect(await ask({ 'no-cors': '1', origin: 'http://localhost:8080' })).toBe(403);
+  expect(await ask({ 'no-cors': '1', host: 'rebound.example' })).toBe(403);
+});
+
+const wrong = [
+  { what: /^title: .*$/m, by: '', says: 'title: is missing' },
+  { what: /theme: ember/, by: 'theme: teal', says: 'theme: “teal” is not known' },
+  {
+    what: /offer: self-guided/,
+    by: 'offer: gold',
+    says: 'sections.5 (tiers).tiers.1.offer: “gold” is not known; choose one of: coaching,',
+  },
+  {
+    what: /kind: signs/,
+    by: 'kind: sighs',
+    says: 'sections.2 (sighs).kind: “sighs” is not known; choose one of: hero,',
+  },
+];
+
+test('a build stops at a wrong field and names file, field and reason', async () => {
+  const right = read('find-yourself');
+  for (const { what, by, says } of wrong) {
+    writeFileSync(file('find-yourself'), right.replace(what, by));
+    const { code, output } = await buildSite(copy);
+    expect(code, says).not.toBe(0);
+    expect(output).toContain('find-yourself');
+    expect(output).toContain(says);
+  }
+});
+
+test('no build and no server of the product knows the editor', async ({ request }) => {
+  const dist = fileURLToPath(new URL('../../sites/marketing/dist/', import.meta.url));
+  const names = readdirSync(dist, { recursive: true }).map(String);
+  expect(names).toContain('pages-manager.html');
+  const texts = names.filter((name) => /\.(html|js|css|xml|txt)$/.test(name));
+  const knowing = texts.filter((name) => /keystatic/i.test(readFileSync(join(dist, name), 'utf8')));
+  expect([...knowing, ...names.filter((name) => /keystatic|editor/i.test(name))]).toEqual([]);
+  for (const path of ['/editor', '/keystatic', '/api/keystatic/tree', '/preview/new-door'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

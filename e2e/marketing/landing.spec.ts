@@ -1,0 +1,106 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { endpointPath } from '@repo/contracts/client';
+import { programme } from '@repo/contracts/programme/programme';
+import { weeks } from '@repo/product/weeks';
+import { buySelfGuided, pay } from '../support/checkout.ts';
+import { signedIn } from '../support/visitors.ts';
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
+
+/** Where the six week cards lead, in order. */
+const cardTargets = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('[data-island="week-cards"] a')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
+
+const everyWeek = (target: (week: number) => string): string[] =>
+  weeks.map(({ week }) => target(week));
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a signed-out visitor finds every link of the landing page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('within');
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/auth?tab=login',
+    );
+    await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth');
+    expect(await cardTargets(page)).toEqual(everyWeek(() => '/checkout-self-guided'));
+    for (const { landingTitle } of weeks)
+      await expect(page.getByRole('heading', { name: landingTitle })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Secure Your Spot Now' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    );
+    await page.getByRole('link', { name: 'Transform Your Relationship' }).click();
+    await expect(page.locator('#offer')).toBeInViewport();
+    const film = page.getByRole('link', { name: /Watch the Presentation/ });
+    await expect(film).toHaveAttribute('target', '_blank');
+    await expect(film).toHaveAttribute('href', /^https:/);
+  });
+
+  test('a page that needs JavaScript says so and names a person to write to', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+    await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
+  });
+});
+
+test('signed in without a programme: a welcome, the profile, a way out, and cards to the offer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { fullName } = await signedIn(page);
+  await page.goto('/');
+  await expect(bar(page)).toContainText(`Welcome, ${fullName}`);
+  await expect(bar(page).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toHaveCount(0);
+  expect(await cardTargets(page)).toEqual(everyWeek(() => '/checkout-self-guided'));
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+const complete = async (page: Page, week: number): Promise<void> => {
+  const { origin } = new URL(page.url());
+  const response = await page.request.fetch(endpointPath(programme.updateProgress), {
+    method: programme.updateProgress.method,
+    headers: { origin },
+    data: { programProgress: { currentWeek: week } },
+  });
+  expect(response.ok()).toBe(true);
+};
+
+test('a member: every week card leads as far as they have come', async ({ page }) => {
+  await signedIn(page);
+  await buySelfGuided(page);
+  await pay(page);
+  for (const done of [0, 2, 6]) {
+    for (let week = Math.max(1, done - 3); week <= done; week += 1) await complete(page, week);
+    await page.goto('/');
+    await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toHaveAttribute(
+      'href',
+      '/self-guided',
+    );
+    await expect
+      .poll(() => cardTargets(page), { message: `after ${done} weeks` })
+      .toEqual(
+        everyWeek((week) => (week <= done + 1 ? `/self-guided/week-${week}` : '/self-guided')),
+      );
+  }
+});
+
+test('a member whose parts fail to load finds plain links in their place', async ({ page }) => {
+  await signedIn(page);
+  await page.route('**/member-assets/remoteEntry.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('link', { name: 'Open your programme' })).toHaveAttribute(
+    'href',
+    '/self-guided',
+  );
+});

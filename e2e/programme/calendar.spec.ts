@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { memberOf } from '../support/members.ts';
+import { button } from '../support/screen.ts';
+
+/** The lines of a calendar file, unfolded, as name and value. */
+const linesOf = (file: string): Map<string, string> =>
+  new Map(
+    file
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .map((line) => [/^[^:;]+/.exec(line)?.[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  );
+
+test('a week goes into the calendar: refused without a date, then as file and as link', async ({
+  page,
+}) => {
+  await memberOf(page);
+  // A Friday in summer: Berlin is two hours ahead of UTC, in five weeks only one.
+  await page.clock.setFixedTime(new Date('2027-10-01T10:30:00Z'));
+  await page.goto('/self-guided');
+  await button(page, 'Schedule week 2').click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Week 2' });
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:00');
+  await dialog.getByRole('button', { name: 'Download ICS File' }).click();
+  await expect(dialog.getByText(messages.schedule.noDate)).toBeVisible();
+  const day = (number: number): Locator =>
+    dialog.getByRole('button', { name: `October ${String(number)}, 2027` });
+  await day(1).click();
+  await expect(dialog.getByText('This time has already passed.')).toBeVisible();
+  await day(8).click();
+  await expect(dialog.getByText('Scheduled for: Friday, October 8, 2027 at 09:00')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Add to a web calendar' })).toHaveAttribute(
+    'href',
+    /dates=20271008T070000Z%2F20271008T080000Z/,
+  );
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download ICS File' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('week-2-2027-10-08.ics');
+  const lines = linesOf(await readFile(await download.path(), 'utf8'));
+  expect(lines.get('DTSTART')).toBe('20271008T070000Z');
+  expect(lines.get('DTEND')).toBe('20271008T080000Z');
+  expect(lines.get('UID')).toBe('week-2@localhost');
+  expect(lines.get('TRIGGER')).toBe('-PT10M');
+
+  await dialog.getByRole('checkbox', { name: 'All weeks from here' }).click();
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download ICS File' }).click(),
+  ]);
+  const starts = [...(await readFile(await all.path(), 'utf8')).matchAll(/^DTSTART.*:(.*Z)/gm)];
+  expect(starts.map(([, start]) => start)).toEqual([
+    '20271008T070000Z',
+    '20271015T070000Z',
+    '20271022T070000Z',
+    '20271029T070000Z',
+    // The clocks have changed on the last Sunday of October: nine o'clock is another hour of UTC.
+    '20271105T080000Z',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

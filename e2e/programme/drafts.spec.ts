@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { memberOf, recordOf } from '../support/members.ts';
+import { editor, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
+import { button } from '../support/screen.ts';
+import { signedOut } from '../support/visitors.ts';
+
+test('a draft survives a reload, a closed page and a crashed one', async ({ page, context }) => {
+  await memberOf(page);
+  await open(page);
+  await write(page, 'first words');
+  await page.reload();
+  await expect(editor(page)).toHaveValue('first words');
+
+  await write(page, 'first words, and more');
+  await page.close();
+  const second = await context.newPage();
+  await open(second);
+  await expect(editor(second)).toHaveValue('first words, and more');
+
+  await write(second, 'before the crash');
+  const crashed = second.waitForEvent('crash');
+  const devtools = await context.newCDPSession(second);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const third = await context.newPage();
+  await open(third);
+  await expect(editor(third)).toHaveValue('before the crash');
+  expect((await recordOf(third)).reflectionMessages).toEqual({});
+});
+
+test('without a network the words stay, the failure shows, and later it is saved', async ({
+  page,
+  context,
+}) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await context.setOffline(true);
+  await write(page, hosting);
+  await save(page);
+  await expect(page.getByText('We could not reach the server.').first()).toBeVisible();
+  await expect(editor(page)).toHaveValue(hosting);
+  await context.setOffline(false);
+  await save(page);
+  await saved(page);
+  expect((await recordOf(page)).reflectionMessages.week1).toBe(hosting);
+});
+
+test('a session that ends while one writes: back in, and the words are there', async ({ page }) => {
+  const { email, password } = await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await write(page, hosting);
+  await signedOut(page);
+  await save(page);
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await expect(editor(page)).toHaveValue(hosting);
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL(week1);
+  await expect(editor(page)).toHaveValue(hosting);
+  await save(page);
+  await saved(page);
+});
+
+const draftsOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('drafts');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => {
+          resolve(0);
+        });
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('weeks')) {
+            database.close();
+            resolve(0);
+            return;
+          }
+          const count = database.transaction('weeks').objectStore('weeks').count();
+          count.addEventListener('success', () => {
+            database.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
+test('logout and quick exit leave no word on the device', async ({ page }) => {
+  const { email, password } = await memberOf(page);
+  await open(page);
+  await write(page, hosting);
+  expect(await draftsOnDevice(page)).toBe(1);
+  await page.goto('/profile');
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  expect(await draftsOnDevice(page)).toBe(0);
+
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL('/');
+  await open(page);
+  await expect(editor(page)).toHaveValue('');
+  await write(page, hosting);
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
+  await expect(page.getByText('elsewhere')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(week1);
+  await open(page);
+  await expect(editor(page)).toHaveValue('');
+  expect(await draftsOnDevice(page)).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { send } from '../support/api.ts';
+import { filesWith } from '../support/disk.ts';
+import { memberOf } from '../support/members.ts';
+import { breakModel, modelInputs } from '../support/model.ts';
+import { hosting, open, save, saved, week1, write } from '../support/reflections.ts';
+import { button } from '../support/screen.ts';
+
+test('a model that lies, writes scripts or is down loses no text and runs nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await memberOf(page, { after: 2, aiInsights: 'on' });
+  const match = randomBytes(8).toString('hex');
+  const reflect = async (week: number): Promise<void> => {
+    await open(page, `/self-guided/week-${week}`);
+    await write(page, `${hosting} Note ${match}.`);
+    await save(page);
+    await saved(page);
+  };
+  const insight = page.getByRole('region', { name: 'AI Insight' });
+  const isThere = async (): Promise<void> => {
+    await expect(insight).toContainText('AI-generated, not therapy.', { timeout: 30_000 });
+  };
+
+  await breakModel({ mode: 'false-quote', match, times: 1 });
+  await reflect(1);
+  await isThere();
+  await expect(insight).not.toContainText('never told');
+  await expect(insight.getByRole('link').first()).toHaveAttribute('href', week1);
+
+  const text = '<img src=x onerror=document.title=1> <script>document.title=2</script> Stay.';
+  await breakModel({ mode: 'text', match, times: 1, text });
+  await reflect(2);
+  await isThere();
+  await expect(insight).toContainText(text);
+  await expect(page).toHaveTitle(/^Week 2/);
+
+  await breakModel({ mode: 'fail', match, times: 4 });
+  await reflect(3);
+  await expect(insight).toContainText('Your words are saved.', { timeout: 40_000 });
+  await expect(
+    button(page, 'Complete Week & Continue').or(page.getByText('Ready to Continue?')).first(),
+  ).toBeVisible();
+  await insight.getByRole('button', { name: 'Retry' }).click();
+  await isThere();
+});
+
+test('no database file, queue or log holds a word of the reflection or its insight', async ({
+  page,
+}) => {
+  const canary = `canary${randomBytes(8).toString('hex')}`;
+  const { email } = await memberOf(page, { aiInsights: 'on' });
+  await open(page);
+  await write(page, `I said ${canary} to hosting again.`);
+  await save(page);
+  await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });
+  await send(page, reflections.save, { message: `${canary}\u0000` }, { week: 'week1' });
+  await send(page, reflections.save, { message: canary, basedOn: -1 }, { week: 'week1' });
+
+  const inputs = await modelInputs(canary);
+  expect(inputs).toHaveLength(1);
+  expect(inputs.join()).not.toContain(email);
+  expect(filesWith(canary)).toEqual([]);
+  expect(filesWith('Sandbox insight:')).toEqual([]);
+  // The same search does find what is stored in plain text, and only where it may be.
+  const found = filesWith(email);
+  expect(found).not.toEqual([]);
+  expect(found.filter((path) => !path.startsWith('postgres'))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { weekPath } from '@repo/contracts/paths';
+import { programme } from '@repo/contracts/programme/programme';
+import { programmeTitle, weeks } from '@repo/product/weeks';
+import { callsOf } from '../support/api.ts';
+import { send } from '../support/api.ts';
+import { memberOf, recordOf } from '../support/members.ts';
+import { button, link } from '../support/screen.ts';
+import { signedIn } from '../support/visitors.ts';
+
+test('strangers sign in first, and members who have not paid are led to the checkout', async ({
+  page,
+}) => {
+  for (const path of ['/self-guided', '/self-guided/week-2', '/next-steps']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?tab=login&from=${path}`);
+  }
+  await signedIn(page);
+  for (const path of ['/self-guided', '/self-guided/week-1', '/next-steps']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/checkout-self-guided');
+  }
+});
+
+test('a locked week sends no text and leads to the overview', async ({ page }) => {
+  await memberOf(page, { after: 1 });
+  const bodies: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/weeks/week4'))
+      void response.text().then((body) => bodies.push(body));
+  });
+  await page.goto('/self-guided/week-4');
+  await expect(page).toHaveURL('/self-guided');
+  await expect(page.getByText('1/6 Complete')).toBeVisible();
+  expect(bodies.join('')).toContain('WEEK_LOCKED');
+  expect(bodies.join('')).not.toContain('reading');
+  const locked = await send(page, programme.readWeek, {}, { week: 'week3' });
+  expect([locked.status(), await locked.text()]).toEqual([
+    403,
+    expect.stringContaining('do not have access'),
+  ]);
+
+  for (const { week, fullTitle } of weeks) {
+    const card = page.getByRole('listitem').filter({ hasText: fullTitle });
+    const [text, isOpen, canSchedule] =
+      week === 1
+        ? ['Review', true, false]
+        : week === 2
+          ? ['Start', true, true]
+          : ['Locked', false, true];
+    await expect(card.getByRole(isOpen ? 'link' : 'button', { name: text })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Schedule' })).toHaveCount(canSchedule ? 1 : 0);
+  }
+  await expect(button(page, 'Week 3, locked')).toBeDisabled();
+});
+
+test('a double click on complete sends one call; after a failure the page stays and says so', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.goto('/self-guided/week-1');
+  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+  const calls = callsOf(page);
+  await page.route('**/api/self-guided', (route) => route.abort(), { times: 1 });
+  await button(page, 'Complete Week & Continue').click();
+  await expect(page.getByText(messages.programme.progressFailed).first()).toBeVisible();
+  await expect(page).toHaveURL('/self-guided/week-1');
+
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  await page.route('**/api/self-guided', async (route) => {
+    await expect(page.getByRole('button', { name: /Processing/ })).toBeVisible();
+    await route.continue();
+  });
+  calls.length = 0;
+  await button(page, 'Complete Week & Continue').dblclick();
+  await expect(page).toHaveURL('/self-guided/week-2');
+  await expect(page.getByText(messages.programme.weekDone(1))).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/self-guided']);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('six weeks, each with its wording, to the next steps', async ({ page }) => {
+  const endings = [
+    'Complete Week & Continue',
+    'Complete Week & Continue',
+    'Ready to Continue?',
+    'Ready to Continue?',
+    'Ready to Continue?',
+    'Congratulations!',
+  ];
+  await memberOf(page);
+  await page.goto('/next-steps');
+  await expect(page).toHaveURL('/self-guided');
+  await expect(page.getByRole('heading', { name: programmeTitle })).toBeVisible();
+  await link(page, 'Start Week 1').click();
+  for (const { week, fullTitle } of weeks) {
+    await expect(page).toHaveURL(weekPath(week));
+    await expect(page.getByRole('heading', { name: fullTitle, level: 1 })).toBeVisible();
+    await expect(page.getByText(`Week ${week} of 6`, { exact: true })).toBeVisible();
+    await expect(link(page, 'Back to overview')).toBeVisible();
+    await expect(link(page, week === 1 ? 'Overview' : `Previous: Week ${week - 1}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+    await expect(link(page, 'Home')).toHaveCount(week === 1 ? 1 : 0);
+    const ending = page.getByRole('region', { name: endings[week - 1] ?? '' });
+    await ending.getByRole('button').click();
+  }
+  await expect(page).toHaveURL('/next-steps');
+  await expect(page.getByRole('heading', { name: 'Program Completed!' })).toBeVisible();
+  await expect(page.getByText('$1,500')).toBeVisible();
+  await expect(link(page, 'Explore 1-on-1 Coaching')).toHaveAttribute('href', '/checkout');
+  await expect(link(page, 'Back to Home')).toHaveAttribute('href', '/');
+  await link(page, 'Review the Program').click();
+  await expect(page.getByText('6/6 Complete')).toBeVisible();
+  await link(page, 'Review Week 6').click();
+  await expect(page.getByText('Week 6 of 6 - Completed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Congratulations!' })).toHaveCount(0);
+  await link(page, 'Next Steps').click();
+  await expect(page).toHaveURL('/next-steps');
+  expect((await recordOf(page)).programProgress).toEqual({ currentWeek: 6, totalWeek: 6 });
+});
+
+test('a coaching buyer is not sold coaching again', async ({ page }) => {
+  await memberOf(page, { after: 6, isCoached: true });
+  await page.goto('/next-steps');
+  await expect(page.getByRole('heading', { name: 'Program Completed!' })).toBeVisible();
+  await expect(page.getByText('$1,500')).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { button } from './screen.ts';
+
+export const week1 = '/self-guided/week-1';
+export const hosting = 'I said yes to hosting again. I think I was afraid of the silence.';
+
+export const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
+
+/** Opens a week page and waits until its editor or its saved text is there. */
+export const open = async (page: Page, path = week1): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+};
+
+/** Types a text and waits until it is a draft on this device. */
+export const write = async (page: Page, text: string): Promise<void> => {
+  await editor(page).fill(text);
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+};
+
+export const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();
+
+export const saved = async (page: Page): Promise<void> => {
+  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeVisible();
+};

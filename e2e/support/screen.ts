@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a person finds on a screen by its exact words. */
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const link = (page: Page, name: string): Locator =>
+  page.getByRole('link', { name, exact: true });
+
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true });
+
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: true });
+
+export const said = (page: Page, text: string): Locator =>
+  page.getByText(text, { exact: true }).first();

@@ -1,0 +1,60 @@
+import { num, str, url } from 'envalid';
+import { atLeast, list, logLevel, origin, readSettings, secret } from './settings.ts';
+
+const table = {
+  DATABASE_URL: url(),
+  PUBLIC_URL: origin(),
+  SECRET_KEY: secret(),
+  HOOKS: list(),
+  PASSES: atLeast(2)({ default: 3 }),
+  POOL: num({ default: 10 }),
+  LOG_LEVEL: logLevel(),
+  MODEL: str(),
+};
+
+const right = {
+  DATABASE_URL: 'postgres://a:b@localhost/c',
+  PUBLIC_URL: 'https://example.com',
+  SECRET_KEY: 'x'.repeat(32),
+  HOOKS: 'new, old',
+  MODEL: 'm',
+};
+
+/** @returns what is written before the process would end. */
+const refused = (environment: Record<string, string>): string => {
+  const write = import.meta.jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = import.meta.jest.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  expect(() => readSettings('api', table, environment)).toThrow('ended');
+  const written = write.mock.calls.map(([line]) => String(line)).join('');
+  expect(exit).toHaveBeenCalledWith(1);
+  import.meta.jest.restoreAllMocks();
+  return written;
+};
+
+describe('settings', () => {
+  it('are read into a plain object', () => {
+    const settings = readSettings('api', table, right);
+    expect(settings).toMatchObject({ HOOKS: ['new', 'old'], PASSES: 3, LOG_LEVEL: 'info' });
+    expect((settings as Record<string, unknown>)['toJSON']).toBeUndefined();
+  });
+
+  it('that are missing are all named in one line', () => {
+    expect(refused({})).toBe(
+      'api: settings: DATABASE_URL is missing; PUBLIC_URL is missing; SECRET_KEY is missing; ' +
+        'HOOKS is missing; MODEL is missing\n',
+    );
+  });
+
+  it('that are wrong are named with their rule and never with their value', () => {
+    const wrong = Object.fromEntries(Object.keys(table).map((name) => [name, 'canary,']));
+    const line = refused({ ...wrong, MODEL: 'm' });
+    expect(line).toContain('PUBLIC_URL must be an origin like https://example.com');
+    expect(line).toContain('SECRET_KEY must have at least 32 characters');
+    expect(line).toContain('PASSES must be a whole number of at least 2');
+    expect(line).toContain('LOG_LEVEL must be one of debug, info, warn, error, silent');
+    expect(line).toContain('DATABASE_URL is not valid');
+    expect(line).not.toContain('canary');
+  });
+});

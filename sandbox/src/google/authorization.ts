@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Settings } from '../config.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isOwnAddress = (uri: string, { publicUrl }: Settings): boolean => {
+  if (!URL.canParse(uri)) return false;
+  const { hostname, origin, hash } = new URL(uri);
+  return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
+};
+
+/** @param problem what a developer reads when the field is missing or wrong */
+const field = (problem: string, holds: (value: string) => boolean) =>
+  z.string(problem).refine(holds, problem);
+
+/** The parameters with which the product must send a person here. */
+export const authorizationOf = (settings: Settings) =>
+  z.object({
+    client_id: field(
+      'client_id is missing or unknown.',
+      (id) => id !== '' && (settings.googleClientId === '' || id === settings.googleClientId),
+    ),
+    redirect_uri: field(
+      'redirect_uri must be on this machine (loopback) or on PUBLIC_URL.',
+      (uri) => isOwnAddress(uri, settings),
+    ),
+    response_type: field('response_type must be "code".', (type) => type === 'code'),
+    scope: field('scope must contain "email".', (scope) => scope.split(/\s+/).includes('email')),
+    state: field('state is missing.', (state) => state !== ''),
+    code_challenge: field('code_challenge must be a SHA-256 in base64url (PKCE).', (challenge) =>
+      /^[\w-]{43}$/.test(challenge),
+    ),
+    code_challenge_method: field(
+      'code_challenge_method must be "S256".',
+      (method) => method === 'S256',
+    ),
+  });
+
+export type Authorization = z.output<ReturnType<typeof authorizationOf>>;
+
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,34 @@
+import { renderPage } from './pages.ts';
+
+describe('renderPage', () => {
+  const evil = `</title><script>"'&`;
+  const mail = { id: '1', subject: evil, to: evil, at: '2026-11-21T09:30:12Z' };
+  const inbox = (mails: object[]) =>
+    renderPage('inbox', { title: evil, kicker: 'Mail', query: evil, mails });
+
+  it('escapes every value: in the title, an attribute and the rows of a table', () => {
+    const escaped = '&lt;/title&gt;&lt;script&gt;&quot;&#x27;&amp;';
+    const page = inbox([mail]);
+    expect(page).not.toContain('<script>');
+    expect(page).toContain(`<title>${escaped} · Sandbox</title>`);
+    expect(page).toContain(`value='${escaped}'`);
+    expect(page).toContain(`<a href='/mail/1'>${escaped}</a>`);
+    expect(page).toContain('2026-11-21 09:30:12');
+  });
+
+  it('says so where a table has no rows', () => {
+    expect(inbox([])).toContain('No mail yet.');
+    expect(inbox([])).not.toContain('<table>');
+  });
+
+  it('shows an attribute only where it applies', () => {
+    const pay = (isEmailFixed: boolean) =>
+      renderPage('pay', {
+        ...{ title: 'Pay', kicker: '', problem: undefined, email: '', items: [], discount: 0 },
+        ...{ session: { id: 'cs', amount_total: 4900, currency: 'usd' }, isEmailFixed },
+      });
+    expect(pay(true)).toContain('readonly');
+    expect(pay(false)).not.toContain('readonly');
+    expect(pay(false)).toContain('$49.00');
+  });
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Collection, Storage } from '../storage.ts';
+import { noSuch } from './failure.ts';
+
+/** Stripe's objects, reduced to the fields that are used; ids in place of expandable objects. */
+export type Product = Pick<Stripe.Product, 'id' | 'object' | 'name' | 'created'>;
+
+export interface Session extends Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'amount_subtotal' | 'cancel_url' | 'client_reference_id' | 'created'
+> {
+  amount_total: number;
+  currency: string;
+  customer_details: { email: string } | null;
+  customer_email: string | null;
+  discounts: { promotion_code: string }[];
+  expires_at: number;
+  metadata: Record<string, string>;
+  mode: 'payment';
+  payment_intent: string | null;
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  status: 'open' | 'complete' | 'expired';
+  success_url: string;
+  url: string | null;
+}
+
+export interface Intent extends Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'amount' | 'amount_received' | 'created' | 'currency' | 'metadata' | 'status'
+> {
+  latest_charge: string | null;
+}
+
+export interface Charge extends Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'created' | 'currency' | 'paid' | 'refunded'
+> {
+  payment_intent: string;
+}
+
+export interface Dispute extends Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'status'
+> {
+  charge: string;
+  payment_intent: string;
+}
+
+export interface LineItem {
+  product: string;
+  name: string;
+  quantity: number;
+  /** Cents for all of them, before any discount. */
+  amount: number;
+}
+
+/** What belongs to a session but is not part of its public object. */
+export interface Checkout {
+  /** The session's id. */
+  id: string;
+  items: LineItem[];
+  intentMetadata: Record<string, string>;
+}
+
+/** `payload` is the exact text that is signed and sent. */
+export interface StoredEvent {
+  id: string;
+  type: string;
+  created: number;
+  payload: string;
+}
+
+export interface Delivery {
+  id: string;
+  eventId: string;
+  type: string;
+  state: 'pending' | 'delivered' | 'failed' | 'dropped';
+  /** `status` is null when nobody answered. */
+  attempts: { at: string; status: number | null }[];
+}
+
+/** The answer that was given under an idempotency key. */
+export interface Replay {
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+/** How often the promotion code with this id was used. */
+interface Redemptions {
+  id: string;
+  count: number;
+}
+
+/** Rows kept in each table, so that memory stays bounded under load. */
+const limit = 10_000;
+
+/** Everything this Stripe remembers. */
+export const openTables = (storage: Storage) => ({
+  products: storage.collection<Product>('products', limit),
+  redemptions: storage.collection<Redemptions>('redemptions', limit),
+  sessions: storage.collection<Session>('sessions', limit),
+  checkouts: storage.collection<Checkout>('session_items', limit),
+  intents: storage.collection<Intent>('payment_intents', limit),
+  charges: storage.collection<Charge>('charges', limit),
+  disputes: storage.collection<Dispute>('disputes', limit),
+  events: storage.collection<StoredEvent>('events', limit),
+  deliveries: storage.collection<Delivery>('deliveries', limit),
+  replays: storage.collection<Replay>('replays', limit),
+});
+
+export type Tables = ReturnType<typeof openTables>;
+
+/** Passed to every call and every change of a payment. */
+export interface StripeContext {
+  tables: Tables;
+  /** Sends a recorded event to the product. */
+  send: (this: void, event: StoredEvent) => void;
+  /** Where a browser finds the hosted page. */
+  origin: () => string;
+}
+
+/** Letters and digits only, as in Stripe's ids. */
+export const newId = (prefix: string, length = 24): string =>
+  prefix +
+  randomBytes(length * 2)
+    .toString('base64')
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, length);
+
+/** Seconds since 1970. */
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+/** @throws Stripe's "No such …", with `param` when the id came in the body */
+export const mustGet = <T extends { id: string }>(
+  rows: Collection<T>,
+  kind: string,
+  id: string,
+  param?: string,
+): T => {
+  const row = rows.get(id);
+  if (!row) throw noSuch(kind, id, param);
+  return row;
+};

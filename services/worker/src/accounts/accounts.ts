@@ -1,0 +1,30 @@
+import type { Domain } from '../platform/domain.ts';
+import { hourMs, inBatches } from '../platform/schedule.ts';
+import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
+import { emailChangeCode } from './emails/email-change-code.ts';
+import { emailChangeNotice } from './emails/email-change-notice.ts';
+import { emailChanged } from './emails/email-changed.ts';
+import { emailChangedNotice } from './emails/email-changed-notice.ts';
+import { passwordChanged } from './emails/password-changed.ts';
+import { resetCode } from './emails/reset-code.ts';
+import { verificationCode } from './emails/verification-code.ts';
+import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
+
+export const accounts: Domain = {
+  emails: [
+    verificationCode,
+    alreadyHaveAnAccount,
+    resetCode,
+    passwordChanged,
+    emailChangeCode,
+    emailChangeNotice,
+    emailChanged,
+    emailChangedNotice,
+  ],
+  reactions: [],
+  schedules: [
+    { name: 'sweep-codes', everyMs: hourMs, run: inBatches(sweepCodes) },
+    { name: 'sweep-sessions', everyMs: hourMs, run: inBatches(sweepSessions) },
+    { name: 'sweep-sign-ups', everyMs: hourMs, run: inBatches(sweepSignUps) },
+  ],
+};

@@ -1,0 +1,43 @@
+import { codeOf } from '@repo/backend/codes';
+import type { CodeFlow } from '@repo/backend/entities/code-flow';
+import type { Context } from '../platform/context.ts';
+import type { Recipient } from '../platform/mail/template.ts';
+
+export interface CodeData extends Recipient {
+  /** Six digits. */
+  code: string;
+  /** How long it is valid. */
+  minutes: number;
+}
+
+interface FlowRow extends Pick<CodeFlow, 'email' | 'nonce'> {
+  minutes: number;
+  hasOtherAccount: boolean;
+}
+
+const flow = {
+  name: 'open-code-flow',
+  text: `
+    select f.email, f.nonce,
+      round(extract(epoch from f.expires_at - f.created_at) / 60)::int as minutes,
+      exists (select from users u where u.email = f.email and u.verified_at is not null
+        and u.id is distinct from f.user_id) as "hasOtherAccount"
+    from code_flows f
+    where f.id = $1 and f.kind = $2 and f.user_id is not null
+      and f.consumed_at is null and f.expires_at > now()`,
+};
+
+/** @returns the flow while its code is still valid and belongs to somebody. */
+export const loadFlow = async (
+  { pool }: Context,
+  flowId: string,
+  kind: CodeFlow['kind'],
+): Promise<FlowRow | undefined> =>
+  (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
+
+/** @returns what an e-mail with a code says; the code is computed and stored nowhere. */
+export const toCodeData = ({ config }: Context, row: FlowRow): CodeData => ({
+  email: row.email,
+  code: codeOf(config.SECRET_KEY, row.nonce),
+  minutes: row.minutes,
+});

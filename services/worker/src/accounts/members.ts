@@ -1,0 +1,28 @@
+import type { User } from '@repo/backend/entities/user';
+import type { Context } from '../platform/context.ts';
+import type { Recipient } from '../platform/mail/template.ts';
+
+export interface MemberData extends Recipient {
+  /** What we call them. */
+  firstName: string;
+}
+
+/** @returns the first word of a full name. */
+export const firstNameOf = (fullName: string): string =>
+  fullName.trim().split(/\s+/, 1)[0] ?? fullName;
+
+const member = {
+  name: 'verified-member',
+  text: `select email, full_name as "fullName" from users
+    where id = $1 and verified_at is not null`,
+};
+
+/** @returns a verified member, or null when there is no such account any more. */
+export const loadMember = async ({ pool }: Context, userId: string): Promise<MemberData | null> => {
+  const { rows } = await pool.query<Pick<User, 'email' | 'fullName'>>({
+    ...member,
+    values: [userId],
+  });
+  const row = rows[0];
+  return row ? { email: row.email, firstName: firstNameOf(row.fullName) } : null;
+};

@@ -1,0 +1,32 @@
+import { sweep } from '../platform/schedule.ts';
+
+/** Removes codes after two days: by then none is valid, and none counts toward a limit. */
+export const sweepCodes = sweep(
+  `delete from code_flows where id in (
+     select id from code_flows where created_at < now() - interval '2 days'
+     order by created_at limit $1 for update skip locked)`,
+);
+
+/** Removes sessions that have reached their absolute age. */
+export const sweepSessions = sweep(
+  `delete from sessions where id in (
+     select id from sessions where expires_at < now()
+     order by expires_at limit $1 for update skip locked)`,
+);
+
+/**
+ * Removes sign-ups that nobody verified within seven days (ADR 0004), unless somebody is still at
+ * it: a recent code, a session in use. One that has paid stays, whatever its age.
+ */
+export const sweepSignUps = sweep(
+  `delete from users where id in (
+     select id from users stale
+     where verified_at is null and created_at < now() - interval '7 days'
+       and not exists (select from orders where user_id = stale.id)
+       and not exists (select from code_flows
+         where user_id = stale.id and created_at > now() - interval '2 days')
+       and not exists (select from sessions
+         where user_id = stale.id and expires_at > now()
+           and last_seen_at > now() - interval '7 days')
+     order by created_at limit $1 for update skip locked)`,
+);

@@ -1,0 +1,142 @@
+import {
+  createUser,
+  prepareMember,
+  recordFact,
+  saveReflection,
+  settled,
+} from '../testing/facts.ts';
+import { eventually } from '../testing/local.ts';
+import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { queueServers, startRedis } from '../testing/queue-servers.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+const minute = 60_000;
+let built: Built;
+beforeAll(async () => {
+  built = await buildWorker();
+}, minute);
+afterAll(() => built.remove());
+
+describe('starting', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await createStack();
+  });
+  afterAll(() => stack.stop());
+
+  it('names everything that is missing and ends', async () => {
+    const worker = built.run({});
+    expect(await worker.ended()).toBe(1);
+    for (const name of ['DATABASE_URL', 'QUEUE_URL', 'MASTER_KEYS', 'SMTP_URL', 'COACH_EMAIL'])
+      expect(worker.output()).toContain(name);
+    expect(worker.output().trim().split('\n')).toHaveLength(1);
+  });
+
+  it('names a setting that cannot be right', async () => {
+    const worker = built.run({ ...stack.settings, MASTER_KEYS: '1:short', PUBLIC_URL: 'nowhere' });
+    expect(await worker.ended()).toBe(1);
+    expect(worker.output()).toMatch(/PUBLIC_URL .*; MASTER_KEYS /);
+    expect(worker.output()).not.toContain('1:short');
+  });
+
+  it('says when no database answers', async () => {
+    const worker = built.run({ ...stack.settings, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    expect(await worker.ended()).toBe(1);
+    expect(worker.output()).toBe(
+      'worker: DATABASE_URL: no database answers there, or it is not migrated\n',
+    );
+  });
+
+  const redisIt = queueServers().some(({ kind }) => kind === 'redis') ? it : it.skip;
+  redisIt('refuses a Redis that evicts keys', async () => {
+    const redis = await startRedis('allkeys-lru');
+    const worker = built.run({ ...stack.settings, QUEUE_URL: redis.url });
+    expect(await worker.ended()).toBe(1);
+    expect(worker.output()).toMatch(/^worker: QUEUE_URL: .*allkeys-lru.*noeviction.*\n$/);
+    await redis.close();
+  });
+});
+
+describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
+  let stack: Stack;
+  let closeQueue: () => Promise<void>;
+  beforeAll(async () => {
+    const { url, close } = await open();
+    closeQueue = close;
+    stack = await createStack(url);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await closeQueue();
+  });
+
+  const startProcess = async (): Promise<WorkerProcess> => {
+    const worker = built.run({ ...stack.settings, LOG_LEVEL: 'info' });
+    await worker.ready();
+    return worker;
+  };
+
+  const stopProcess = async (worker: WorkerProcess): Promise<void> => {
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended()).toBe(0);
+  };
+
+  it(
+    'loses nothing when it is killed again and again, and writes nobody into its log',
+    async () => {
+      const { pool } = stack.database;
+      stack.model.scripts = [{ pieces: ['You saw it. ', 'Stay.'], end: 'completed' }];
+      const userId = await createUser(pool, 'canary@example.com');
+      const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+      const facts = 30;
+      let log = '';
+      for (let round = 0; round < 3; round += 1) {
+        const worker = await startProcess();
+        const before = stack.smtp.mails.length;
+        for (let n = 0; n < facts / 3; n += 1)
+          await recordFact(pool, 'password.changed', { userId });
+        const text = { userId, week: 1, version: round + 1, dataKey };
+        await saveReflection(pool, text, 'The canary text of this test.');
+        await recordFact(pool, 'reflection.saved', { userId, week: 1, version: round + 1 });
+        await eventually(() => stack.smtp.mails.length > before);
+        worker.child.kill('SIGKILL');
+        await worker.ended();
+        log += worker.output();
+      }
+      const last = await startProcess();
+      await settled(stack.database.pool, minute);
+      await stopProcess(last);
+      log += last.output();
+      const ids = new Set(stack.smtp.mails.map((mail) => /<[0-9a-f-]{36}\.[^>]+>/.exec(mail)?.[0]));
+      expect(ids.size).toBe(facts);
+      const { rows } = await pool.query(
+        "select version from insights where user_id = $1 and status = 'done'",
+        [userId],
+      );
+      expect(rows).toContainEqual({ version: 3 });
+      expect(log).not.toMatch(/canary|Ana|Duarte/);
+    },
+    3 * minute,
+  );
+
+  it('ends within 8 seconds of SIGTERM, also in the middle of an answer', async () => {
+    const { pool } = stack.database;
+    stack.model.scripts = [
+      { pieces: ['You saw it. Then'], end: 'hang' },
+      { pieces: ['You saw it. Stay.'], end: 'completed' },
+    ];
+    const userId = await createUser(pool, 'term@example.com');
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+    const worker = await startProcess();
+    await saveReflection(pool, { userId, week: 2, version: 1, dataKey }, 'I waited again.');
+    const before = stack.model.requests.length;
+    await recordFact(pool, 'reflection.saved', { userId, week: 2, version: 1 });
+    await eventually(() => stack.model.requests.length > before);
+    const asked = Date.now();
+    await stopProcess(worker);
+    expect(Date.now() - asked).toBeLessThan(8_000);
+    const next = await startProcess();
+    await settled(stack.database.pool);
+    await stopProcess(next);
+  });
+});

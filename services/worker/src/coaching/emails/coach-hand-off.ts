@@ -1,0 +1,39 @@
+import { offers } from '@repo/product/offers';
+import { coachOutreachHours } from '@repo/product/products';
+import {
+  formatTime,
+  loadWaitingBuyer,
+  waitingBuyerSample,
+  type WaitingBuyer,
+} from '../waiting-buyers.ts';
+import type { Email } from '../../platform/mail/email.ts';
+
+interface Data extends WaitingBuyer {
+  item: string;
+  paidAt: string;
+  outreachHours: number;
+}
+
+/** Tells the coach who is waiting; an answer to it goes to the buyer. */
+export const coachHandOff: Email<'order.paid', Data> = {
+  name: 'coach-hand-off',
+  on: ['order.paid'],
+  subject: 'Somebody is waiting to hear from you',
+  load: async (context, { orderId }) => {
+    const waiting = await loadWaitingBuyer(context, orderId);
+    if (!waiting) return null;
+    const { purchase, buyer } = waiting;
+    return {
+      ...buyer,
+      item: offers[purchase.offer].label,
+      paidAt: formatTime(purchase.paidAt),
+      outreachHours: coachOutreachHours,
+    };
+  },
+  sample: {
+    ...waitingBuyerSample,
+    item: offers.coaching.label,
+    paidAt: 'Monday, October 5, 2:05 PM UTC',
+    outreachHours: coachOutreachHours,
+  },
+};

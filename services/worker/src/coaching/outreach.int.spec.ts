@@ -1,0 +1,62 @@
+import { recordUnconfirmed } from './outreach.ts';
+import { createPromise } from '../testing/facts.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await stack.database.pool.query('delete from outreach');
+  await stack.database.pool.query('delete from outbox');
+});
+
+const unconfirmed = async (): Promise<string[]> => {
+  const { rows } = await stack.database.pool.query<{ orderId: string }>(
+    `select payload ->> 'orderId' as "orderId" from outbox where type = 'outreach.unconfirmed'`,
+  );
+  return rows.map(({ orderId }) => orderId);
+};
+
+const age = (orderId: string, hours: number) =>
+  stack.database.pool.query(
+    'update outreach set due_at = due_at - make_interval(hours => $2) where order_id = $1',
+    [orderId, hours],
+  );
+
+describe('a reminder to the coach', () => {
+  it('comes at 12 and at 20 hours, once each, however many workers look', async () => {
+    const orderId = await createPromise(stack.database.pool, 11);
+    const look = () =>
+      Promise.all(Array.from({ length: 4 }, () => recordUnconfirmed(stack.database.pool)));
+    await look();
+    expect(await unconfirmed()).toEqual([]);
+    await age(orderId, 1);
+    await look();
+    expect(await unconfirmed()).toEqual([orderId]);
+    await age(orderId, 7);
+    await look();
+    expect(await unconfirmed()).toHaveLength(1);
+    await age(orderId, 1);
+    await look();
+    await look();
+    expect(await unconfirmed()).toEqual([orderId, orderId]);
+  });
+
+  it('comes once when no worker ran for a day', async () => {
+    const orderId = await createPromise(stack.database.pool, 30);
+    await recordUnconfirmed(stack.database.pool);
+    expect(await unconfirmed()).toEqual([orderId]);
+  });
+
+  it('does not come for a buyer who was written to or has the money back', async () => {
+    const { pool } = stack.database;
+    const contacted = await createPromise(stack.database.pool, 21);
+    await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
+    const refunded = await createPromise(stack.database.pool, 21);
+    await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
+    await recordUnconfirmed(pool);
+    expect(await unconfirmed()).toEqual([]);
+  });
+});

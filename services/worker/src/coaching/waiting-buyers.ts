@@ -1,0 +1,106 @@
+import { endpointPath } from '@repo/contracts/client';
+import { contactedPage } from '@repo/contracts/coaching/coaching';
+import type { ContactWishes } from '@repo/contracts/accounts/me';
+import type { OfferId } from '@repo/product/offers';
+import { coachOutreachHours } from '@repo/product/products';
+import { signLink } from '@repo/backend/signed-links';
+import type { Context } from '../platform/context.ts';
+import type { Recipient } from '../platform/mail/template.ts';
+
+interface BuyerRow {
+  offer: OfferId;
+  paidAt: Date;
+  buyerName: string | null;
+  buyerEmail: string;
+  phone: string | null;
+  contact: ContactWishes | null;
+}
+
+/** What every e-mail to the coach says of a buyer who waits. */
+export interface WaitingBuyer
+  extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
+  wishes: { channel: string; hours: string; message: string } | null;
+  /** When the promised hours are over. */
+  writeBy: string;
+  /** Signed; its page has one button, "I've contacted them". */
+  contactedUrl: string;
+}
+
+/** Nobody once the coach has written, or where the money went back or is in dispute. */
+const waitingBuyer = {
+  name: 'waiting-buyer',
+  text: `
+    select o.offer, o.paid_at as "paidAt", u.full_name as "buyerName", u.phone,
+      coalesce(u.email, o.email) as "buyerEmail", p.contact
+    from orders o
+      left join users u on u.id = o.user_id
+      left join preferences p on p.user_id = o.user_id
+      left join outreach on order_id = o.id
+    where o.id = $1 and o.product = 'coaching' and o.paid_at is not null
+      and o.quarantine is null and o.status not in ('refunded', 'disputed')
+      and coalesce(u.email, o.email) is not null and contacted_at is null`,
+};
+
+const hourMs = 3_600_000;
+
+export const formatTime = (date: Date): string =>
+  `${new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(date)} UTC`;
+
+const channels: Record<ContactWishes['channel'], string> = {
+  email: 'by e-mail',
+  phone: 'by phone',
+  text: 'by text message',
+};
+
+const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
+  contact && {
+    channel: channels[contact.channel],
+    hours: contact.hours,
+    message: contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.',
+  };
+
+const contactedUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], orderId: string): string => {
+  const signature = signLink(SECRET_KEY, 'coach-contacted', orderId);
+  return PUBLIC_URL + endpointPath(contactedPage, { params: { orderId, signature } });
+};
+
+/** @returns a buyer the coach has still to write to, with the purchase, or null. */
+export const loadWaitingBuyer = async (
+  { pool, config }: Context,
+  orderId: string,
+): Promise<{ purchase: Pick<BuyerRow, 'offer' | 'paidAt'>; buyer: WaitingBuyer } | null> => {
+  const { rows } = await pool.query<BuyerRow>({ ...waitingBuyer, values: [orderId] });
+  if (!rows[0]) return null;
+  const { offer, paidAt, contact, ...named } = rows[0];
+  const buyer = {
+    ...named,
+    email: config.COACH_EMAIL,
+    replyTo: named.buyerEmail,
+    wishes: toWishes(contact),
+    writeBy: formatTime(new Date(paidAt.getTime() + coachOutreachHours * hourMs)),
+    contactedUrl: contactedUrl(config, orderId),
+  };
+  return { purchase: { offer, paidAt }, buyer };
+};
+
+export const waitingBuyerSample: WaitingBuyer = {
+  email: 'coach@example.com',
+  replyTo: 'ana@example.com',
+  buyerName: 'Ana Duarte',
+  buyerEmail: 'ana@example.com',
+  phone: '+1 555 0100',
+  wishes: {
+    channel: channels.phone,
+    hours: 'weekdays after 6 pm',
+    message: 'A message may be left.',
+  },
+  writeBy: 'Tuesday, October 6, 2:05 PM UTC',
+  contactedUrl: 'https://example.com/api/coach/contacted/7d9d4f0e/q8Zr2LmPa',
+};

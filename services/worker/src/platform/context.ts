@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import type { Log } from '@repo/backend/log';
+import type { Config } from './config.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createRenderer } from './mail/render.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+/** What every reaction may use. */
+export interface Context {
+  config: Config;
+  log: Log;
+  pool: Pool;
+  mailer: Mailer;
+  provider: Provider;
+}
+
+/** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
+export const createContext = (
+  given: Pick<Context, 'config' | 'log' | 'pool'>,
+  templates: Record<string, string>,
+): Context => {
+  const { config } = given;
+  const render = createRenderer(templates, config.PUBLIC_URL);
+  return {
+    ...given,
+    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
+    provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),
+  };
+};

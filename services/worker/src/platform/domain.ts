@@ -1,0 +1,12 @@
+import type { Email } from './mail/email.ts';
+import type { Reaction } from './reaction.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What the worker does for one domain. */
+export interface Domain {
+  emails: readonly Email[];
+  /** What follows from facts beside e-mails. */
+  reactions: readonly Reaction[];
+  /** What is done by the clock. */
+  schedules: readonly Schedule[];
+}

@@ -1,0 +1,26 @@
+import type { Events, EventType } from '@repo/backend/events';
+import type { Context } from '../context.ts';
+import type { Reaction } from '../reaction.ts';
+import type { Recipient, Template } from './template.ts';
+
+/** One e-mail: on which facts, to whom, what it says, and a sample to see it without an account. */
+export interface Email<
+  Type extends EventType = EventType,
+  Data extends Recipient = Recipient,
+> extends Template {
+  on: readonly Type[];
+  /** @returns what the template says, or null when there is nothing to send (any more). */
+  load(context: Context, payload: Events[Type]): Promise<Data | null>;
+  sample: Data;
+}
+
+/** @returns the reaction "send this e-mail". A resend carries the same Message-ID. */
+export const toReaction = (email: Email): Reaction => ({
+  name: email.name,
+  on: email.on,
+  queue: 'mail',
+  run: async (context, { eventId, payload }) => {
+    const data = await email.load(context, payload);
+    if (data) await context.mailer.send(email, data, `${eventId}.${email.name}`);
+  },
+});

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { Recipient, Template } from './template.ts';
+import type { Renderer } from './render.ts';
+
+export interface Mailer {
+  /** Resolves once the mail server has accepted it. `id` stays the same when it is sent again. */
+  send: (template: Template, data: Recipient, id: string) => Promise<void>;
+  close: () => void;
+}
+
+/** Lets a mail program show its own button, which unsubscribes with one POST (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, string> =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
+
+const domainOf = (address: string): string => address.replace(/^.*@/, '').replace(/>$/, '');
+
+/**
+ * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param from the sender, `Name <address>` or an address
+ */
+export const createMailer = (url: string, from: string, render: Renderer): Mailer => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // A server that hangs is a failed try; the worker must not hang with it.
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async (template, data, id) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: data.email },
+        ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
+        ...render(template, data),
+        messageId: `<${id}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(data) },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,70 @@
+import Handlebars from 'handlebars';
+import { compile } from 'html-to-text';
+import { brand } from '@repo/product/brand';
+import { programmeTitle } from '@repo/product/weeks';
+import type { Recipient, Template } from './template.ts';
+
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What every template may use beside its own data. */
+const layoutData = (publicUrl: string, subject: string) => ({
+  subject,
+  brand: brand.name,
+  programTitle: programmeTitle,
+  supportEmail: brand.supportEmail,
+  publicUrl,
+});
+
+const paragraph = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
+
+/**
+ * Layout tables are read as paragraphs, tables of facts as lines of "name: value". Compiled once:
+ * the selectors cost more than an e-mail does.
+ */
+const convert = compile({
+  wordwrap: 76,
+  selectors: [
+    { selector: 'div[style*="display:none"]', format: 'skip' },
+    { selector: '.no-text', format: 'skip' },
+    { selector: 'table', format: 'block' },
+    { selector: 'td', format: 'block', options: paragraph },
+    {
+      selector: '.fact',
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    },
+    { selector: '.fact-value', format: 'inline' },
+    { selector: '.fact-name', format: 'inlineSurround', options: { suffix: ':' } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+  ],
+});
+
+const toText = (html: string): string =>
+  convert(html)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Turns an e-mail and its data into what is sent. A name that the data does not have throws. */
+export const createRenderer = (templates: Record<string, string>, publicUrl: string) => {
+  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  const templateOf = (name: string): Handlebars.TemplateDelegate => {
+    const known = compiled.get(name);
+    if (known) return known;
+    const source = templates[name];
+    if (source === undefined) throw new TypeError(`no template ${name}`);
+    const template = Handlebars.compile(source, { strict: true });
+    compiled.set(name, template);
+    return template;
+  };
+  return ({ name, subject }: Template, data: Recipient): Rendered => {
+    const html = templateOf(name)({ ...layoutData(publicUrl, subject), ...data });
+    return { subject, html, text: toText(html) };
+  };
+};
+
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,0 +1,61 @@
+import { DelayedError, type Job } from 'bullmq';
+import { describeError } from '@repo/backend/log';
+import type { Context } from './context.ts';
+import { markDone, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
+import { NotYet, type Delivery, type Reaction } from './reaction.ts';
+
+export type DeliveryJob = Job<DeliveryKey, void>;
+
+/** A failed try as the queue keeps it: without the message, which may quote somebody. */
+const toQueueError = (error: unknown): Error => {
+  const { name, code } = describeError(error);
+  return new Error(code === undefined ? name : `${name} ${String(code)}`);
+};
+
+const isLastTry = (job: DeliveryJob): boolean => job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+
+const deliver = async (
+  context: Context,
+  reaction: Reaction,
+  delivery: Delivery,
+  job: DeliveryJob,
+): Promise<void> => {
+  try {
+    await reaction.run(context, delivery);
+  } catch (error) {
+    if (error instanceof NotYet || delivery.signal.aborted || !isLastTry(job)) throw error;
+    await reaction.giveUp?.(context, delivery);
+    await markFailed(context.pool, delivery);
+    throw error;
+  }
+  await markDone(context.pool, delivery);
+};
+
+/**
+ * Makes the function that runs jobs. A job only names a delivery; PostgreSQL knows whether anything
+ * is left to do.
+ * @param reactions all reactions by name
+ * @param signal aborted when the process has to go
+ */
+export const createProcessor =
+  (context: Context, reactions: ReadonlyMap<string, Reaction>, signal: AbortSignal) =>
+  async (job: DeliveryJob, token?: string): Promise<void> => {
+    const reaction = reactions.get(job.data.reaction);
+    if (!reaction) return; // of another version; that one will requeue it
+    const log = context.log.child({ ...job.data, attempt: job.attemptsMade + 1 });
+    try {
+      const opened = await openDelivery(context.pool, job.data);
+      if (!opened) return;
+      const payload = opened.payload as Delivery['payload'];
+      await deliver(context, reaction, { ...job.data, payload, signal }, job);
+      log.info('delivered');
+    } catch (error) {
+      const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
+      if (pause !== undefined) {
+        await job.moveToDelayed(Date.now() + pause, token);
+        throw new DelayedError();
+      }
+      log.warn({ err: error, last: isLastTry(job) }, 'not delivered');
+      throw toQueueError(error);
+    }
+  };

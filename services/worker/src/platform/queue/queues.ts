@@ -1,0 +1,38 @@
+interface QueueRow {
+  /** Jobs at once in one process. */
+  concurrency: number;
+  /** Pauses between tries, in milliseconds; after the last pause comes the last try. */
+  pauses: readonly number[];
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The queues, and how long each goes on trying. */
+export const queues = {
+  // A mail server may be down for hours; a code that has expired by then is not sent.
+  mail: {
+    concurrency: 4,
+    pauses: [
+      ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
+      ...[1, 2, 5, 10, 20, 30].map((n) => n * minute),
+      ...Array.from({ length: 12 }, () => 2 * hour),
+    ],
+  },
+  // A member is waiting: a few quick tries, then a Retry button.
+  insight: { concurrency: 4, pauses: [second, 2 * second, 5 * second] },
+} as const satisfies Record<string, QueueRow>;
+
+export type QueueName = keyof typeof queues;
+
+export const queueNames = Object.keys(queues) as QueueName[];
+
+/** @returns how often a delivery is tried in all. */
+export const attemptsOf = (queue: QueueName): number => queues[queue].pauses.length + 1;
+
+/** @returns milliseconds to wait after `attemptsMade` failed tries. */
+export const pauseAfter = (queue: QueueName, attemptsMade: number): number => {
+  const pauses: readonly number[] = queues[queue].pauses;
+  return pauses[Math.min(attemptsMade, pauses.length) - 1] ?? second;
+};

@@ -1,0 +1,38 @@
+import type { Events, EventType } from '@repo/backend/events';
+import type { Context } from './context.ts';
+import type { QueueName } from './queue/queues.ts';
+
+/** One fact on its way to one reaction. */
+export interface Delivery<Type extends EventType = EventType> {
+  eventId: string;
+  reaction: string;
+  payload: Events[Type];
+  /** Aborted when the process has to go; the delivery is then taken up again by the next one. */
+  signal: AbortSignal;
+}
+
+/**
+ * What follows from a fact. Runs at least once, so running twice must not matter.
+ * Methods, not functions, so that one list holds reactions to different facts.
+ */
+export interface Reaction<Type extends EventType = EventType> {
+  /** Unique, and kept with every delivery: a new name leaves open deliveries behind. */
+  name: string;
+  /** The facts it follows from. */
+  on: readonly Type[];
+  queue: QueueName;
+  run(context: Context, delivery: Delivery<Type>): Promise<void>;
+  /** Leaves things in order after the last try failed. */
+  giveUp?(context: Context, delivery: Delivery<Type>): Promise<void>;
+}
+
+/** Thrown by a reaction that cannot run right now through no fault of its own: not a failed try. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  readonly delayMs: number;
+
+  constructor(delayMs: number) {
+    super(`try again in ${String(delayMs)} ms`);
+    this.delayMs = delayMs;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Reminders } from '@repo/contracts/accounts/me';
+import { recordReminders } from './reminders.ts';
+import { createOrder, createUser, settled } from '../testing/facts.ts';
+import { eventually } from '../testing/local.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  await stack.database.pool.query('delete from preferences');
+  await stack.database.pool.query('delete from outbox');
+});
+
+/** A member whose reminder was due that long ago. */
+const createMember = async (dueAgo: string, isEntitled = true): Promise<string> => {
+  const { pool } = stack.database;
+  const email = `${String(Math.random())}@example.com`;
+  const userId = await createUser(pool, email);
+  const orderId = await createOrder(pool, { userId, offer: 'self-guided', email });
+  if (isEntitled)
+    await pool.query(
+      `insert into grants (order_id, user_id, entitlement) values ($1, $2, 'self-guided')`,
+      [orderId, userId],
+    );
+  await pool.query(
+    `insert into preferences (user_id, reminders, reminder_due_at)
+     values ($1, $2, now() - $3::interval)`,
+    [userId, JSON.stringify(berlin), dueAgo],
+  );
+  return userId;
+};
+
+const facts = async (userId: string): Promise<number> => {
+  const { rows } = await stack.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from outbox
+     where type = 'reminder.due' and payload->>'userId' = $1`,
+    [userId],
+  );
+  return rows[0]?.count ?? -1;
+};
+
+const nextWall = async (userId: string): Promise<string> => {
+  const { rows } = await stack.database.pool.query<{ due: Date }>(
+    'select reminder_due_at as due from preferences where user_id = $1',
+    [userId],
+  );
+  const due = rows[0]?.due ?? new Date(0);
+  expect(due.getTime()).toBeGreaterThan(Date.now());
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: berlin.timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(due);
+};
+
+describe('weekly reminders', () => {
+  it('are recorded once, however many workers look, and moved to the next week', async () => {
+    const userId = await createMember('1 minute');
+    const { pool } = stack.database;
+    await Promise.all(Array.from({ length: 8 }, () => recordReminders(pool, 500)));
+    await recordReminders(pool, 500);
+    expect(await facts(userId)).toBe(1);
+    expect(await nextWall(userId)).toBe('Mon, 09');
+  });
+
+  it('wait for their hour, and are left out when they are half a day late', async () => {
+    const early = await createMember('-1 minute');
+    const late = await createMember('13 hours');
+    await recordReminders(stack.database.pool, 500);
+    expect([await facts(early), await facts(late)]).toEqual([0, 0]);
+    expect(await nextWall(late)).toBe('Mon, 09');
+  });
+
+  it('reach the member with a link that ends them', async () => {
+    await createMember('1 minute');
+    const stop = await stack.start();
+    await eventually(() => stack.smtp.mails.length === 1);
+    await settled(stack.database.pool);
+    await stop();
+    expect(stack.smtp.mails).toHaveLength(1);
+    const mail = (stack.smtp.mails[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+    expect(mail).toMatch(/^Subject: Your weekly reminder\r?$/m);
+    expect(mail).toMatch(
+      /^List-Unsubscribe:\s*<http:\/\/localhost:8080\/api\/reminders\/off\/[\w-]+\/[\w-]{43}>\r?$/m,
+    );
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  });
+
+  it('are not sent to members who switched off, finished, or lost the program', async () => {
+    const { pool } = stack.database;
+    await createMember('1 minute', false);
+    const finished = await createMember('1 minute');
+    await pool.query('insert into enrolments (user_id, current_week) values ($1, 6)', [finished]);
+    const off = await createMember('1 minute');
+    await recordReminders(pool, 500);
+    await pool.query('update preferences set reminders = null where user_id = $1', [off]);
+    const stop = await stack.start();
+    await settled(stack.database.pool);
+    await stop();
+    expect(stack.smtp.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Order } from '@repo/backend/entities/order';
+import { transactionReference } from '@repo/contracts/purchases/transactions';
+import { formatMoney, offers } from '@repo/product/offers';
+import type { Context } from '../platform/context.ts';
+import type { Recipient } from '../platform/mail/template.ts';
+import { firstNameOf } from '../accounts/members.ts';
+
+type OrderColumns = Pick<
+  Order,
+  'id' | 'userId' | 'product' | 'offer' | 'amount' | 'refundedAmount' | 'status' | 'paymentIntent'
+>;
+
+interface OrderRow extends OrderColumns {
+  paidAt: Date;
+  /** The receipt address, else the account's. */
+  email: string | null;
+  fullName: string | null;
+}
+
+/** What every receipt prints. */
+export interface ReceiptData extends Recipient {
+  /** null for a signed-out buyer: they have not told us yet. */
+  firstName: string | null;
+  item: string;
+  amount: string;
+  /** Oct 05, 2026 */
+  date: string;
+  reference: string;
+  /** Whether the purchase already belongs to an account. */
+  hasAccount: boolean;
+}
+
+const order = {
+  name: 'paid-order',
+  text: `
+    select o.id, o.user_id as "userId", o.product, o.offer, o.amount, o.status,
+      o.refunded_amount as "refundedAmount", o.payment_intent as "paymentIntent",
+      o.paid_at as "paidAt", coalesce(o.email, u.email) as email,
+      u.full_name as "fullName"
+    from orders o left join users u on u.id = o.user_id
+    where o.id = $1 and o.paid_at is not null and o.quarantine is null`,
+};
+
+/** @returns a paid order, or undefined when it was set aside. */
+export const loadOrder = async (
+  { pool }: Context,
+  orderId: string,
+): Promise<OrderRow | undefined> =>
+  (await pool.query<OrderRow>({ ...order, values: [orderId] })).rows[0];
+
+/** @returns a day as every screen prints it, in UTC. */
+export const formatDay = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+
+/** @returns what a receipt prints, or null when there is nobody to send it to. */
+export const toReceiptData = (row: OrderRow): ReceiptData | null => {
+  if (!row.email) return null;
+  const { id, paymentIntent, amount, status } = row;
+  return {
+    email: row.email,
+    firstName: row.fullName && firstNameOf(row.fullName),
+    item: offers[row.offer].label,
+    amount: formatMoney(amount, 'always'),
+    date: formatDay(row.paidAt),
+    reference: transactionReference({
+      _id: id,
+      amount,
+      status,
+      ...(paymentIntent && { paymentIntent }),
+    }),
+    hasAccount: row.userId !== null,
+  };
+};
+
+/** @returns the receipt of an order for this product, or null when there is none to send. */
+export const loadReceipt = async (
+  context: Context,
+  orderId: string,
+  product: Order['product'],
+): Promise<ReceiptData | null> => {
+  const order = await loadOrder(context, orderId);
+  return order?.product === product ? toReceiptData(order) : null;
+};
+
+export const receiptSample: ReceiptData = {
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  item: offers['self-guided'].label,
+  amount: formatMoney(offers['self-guided'].amount, 'always'),
+  date: 'Oct 05, 2026',
+  reference: '8Xq2LmPa',
+  hasAccount: true,
+};

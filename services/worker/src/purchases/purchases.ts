@@ -1,0 +1,16 @@
+import type { Domain } from '../platform/domain.ts';
+import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { receiptCoaching } from './emails/receipt-coaching.ts';
+import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
+import { refund } from './emails/refund.ts';
+import { spotFree } from './emails/spot-free.ts';
+import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+
+export const purchases: Domain = {
+  emails: [receiptSelfGuided, receiptCoaching, refund, spotFree],
+  reactions: [],
+  schedules: [
+    { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
+    { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
+  ],
+};

@@ -1,0 +1,143 @@
+import { coachingSpotsPerMonth } from '@repo/product/products';
+import type { OfferId } from '@repo/product/offers';
+import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { createOrder, settled } from '../testing/facts.ts';
+import { eventually } from '../testing/local.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  await stack.database.pool.query('truncate waiting_list, orders, outbox cascade');
+});
+
+const buy = (email: string): Promise<string> =>
+  createOrder(stack.database.pool, { userId: null, offer: 'coaching', email });
+
+/** Sells all spots of this month but `left`. */
+const leaveSpots = async (left: number): Promise<string[]> => {
+  const orders: string[] = [];
+  for (let n = left; n < coachingSpotsPerMonth; n += 1)
+    orders.push(await buy(`buyer-${String(n)}@example.com`));
+  return orders;
+};
+
+const refund = (orderId = '') =>
+  stack.database.pool.query(`update orders set status = 'refunded' where id = $1`, [orderId]);
+
+/** Somebody has been waiting for so many hours. */
+const wait = (name: string, hours: number, offer: OfferId = 'coaching', month = '2026-11') =>
+  stack.database.pool.query(
+    `insert into waiting_list (email, month, offer, created_at)
+     values ($1, $2, $3, now() - make_interval(hours => $4))`,
+    [`${name}@example.com`, month, offer, hours],
+  );
+
+const told = async (): Promise<string[]> => {
+  const { rows } = await stack.database.pool.query<{ name: string }>(
+    `select split_part(email, '@', 1) as name from outbox
+     join waiting_list w on w.id = (payload ->> 'guestId')::uuid order by w.created_at`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const look = (workers = 1) =>
+  Promise.all(Array.from({ length: workers }, () => offerFreeSpots(stack.database.pool)));
+
+const age = (hours: number) =>
+  stack.database.pool.query(
+    'update waiting_list set told_at = told_at - make_interval(hours => $1)',
+    [hours],
+  );
+
+describe('a free spot', () => {
+  it('is offered to nobody while the month is sold out', async () => {
+    await leaveSpots(0);
+    await wait('ada', 3);
+    await look();
+    expect(await told()).toEqual([]);
+  });
+
+  it('after a refund is offered once, to whoever has waited longest, however many workers look', async () => {
+    const [first] = await leaveSpots(0);
+    await wait('late', 1);
+    await wait('early', 5);
+    await refund(first);
+    await look(8);
+    await look();
+    expect(await told()).toEqual(['early']);
+  });
+
+  it('of a new month is offered to as many as there are', async () => {
+    for (let n = 0; n < coachingSpotsPerMonth + 2; n += 1) await wait(`g${String(n)}`, 9 - n);
+    await look(4);
+    expect(await told()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4']);
+  });
+
+  it('that nobody took within a day is offered to the next in line', async () => {
+    await leaveSpots(1);
+    await wait('early', 5);
+    await wait('late', 1);
+    await look();
+    await age(23);
+    await look();
+    expect(await told()).toEqual(['early']);
+    await age(1);
+    await look();
+    expect(await told()).toEqual(['early', 'late']);
+  });
+
+  it('that its guest took is not counted twice, and nobody who has bought is asked', async () => {
+    await leaveSpots(2);
+    await wait('early', 5);
+    await wait('done', 4);
+    await wait('late', 1);
+    await buy('done@example.com'); // leaves one
+    await look();
+    expect(await told()).toEqual(['early']);
+    const [freed] = (await stack.database.pool.query<{ id: string }>('select id from orders')).rows;
+    await buy('early@example.com');
+    await look();
+    expect(await told()).toEqual(['early']);
+    await refund(freed?.id);
+    await look();
+    expect(await told()).toEqual(['early', 'late']);
+  });
+
+  it('is told in one e-mail to somebody on the lists of two months, at the later price', async () => {
+    await leaveSpots(1);
+    await wait('ada', 900, 'coaching', '2026-10');
+    await wait('ada', 5, 'coaching-new-door');
+    const workers = [await stack.start(), await stack.start()];
+    await eventually(() => stack.smtp.mails.length > 0);
+    await look();
+    await settled(stack.database.pool);
+    for (const stop of workers) await stop();
+    expect(stack.smtp.mails).toHaveLength(1);
+    const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(mail).toMatch(/^To: ada@example.com\r?$/m);
+    expect(mail).toMatch(/^Subject: A place is free\r?$/m);
+    expect(mail).toContain(`${stack.config.PUBLIC_URL}/checkout?from=/new-door`);
+    expect(mail).toContain('$997');
+  });
+});
+
+describe('sweeping the waiting list', () => {
+  it('removes those who were written to a month ago or have waited for a year', async () => {
+    await stack.database.pool.query(`
+      insert into waiting_list (email, month, created_at, told_at) values
+        ('told@example.com', '2026-01', now() - interval '40 days', now() - interval '31 days'),
+        ('just-told@example.com', '2026-01', now() - interval '40 days', now() - interval '29 days'),
+        ('waits@example.com', '2026-01', now() - interval '360 days', null),
+        ('forgotten@example.com', '2026-01', now() - interval '367 days', null)`);
+    expect(await sweepWaitingList(stack.database.pool, 10)).toBe(2);
+    const { rows } = await stack.database.pool.query(
+      'select email from waiting_list order by email',
+    );
+    expect(rows).toEqual([{ email: 'just-told@example.com' }, { email: 'waits@example.com' }]);
+  });
+});

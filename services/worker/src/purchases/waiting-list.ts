@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { sweep } from '../platform/schedule.ts';
+import { takenSpots } from '@repo/backend/coaching-spots';
+import { coachingSpotsPerMonth } from '@repo/product/products';
+
+/** For this long a free spot is offered to nobody else on the list. */
+export const headStartHours = 24;
+
+/** A coaching order was paid by the person with this address after they began to wait. */
+const hasBought = (guest: string): string => `exists (
+  select from orders o left join users u on u.id = o.user_id
+  where o.product = 'coaching' and o.paid_at >= ${guest}.created_at
+    and (o.email = ${guest}.email or u.email = ${guest}.email))`;
+
+/**
+ * Records who on the waiting list hears of a free spot: those who have waited longest, as many as
+ * there are spots that are free and not on offer yet. It does not matter what freed them (a refund,
+ * a new month). Mark and fact are one statement: however many workers run it, nobody is told twice.
+ */
+export const offerFreeSpots = async (pool: Pool): Promise<void> => {
+  await pool.query({
+    name: 'offer-free-spots',
+    text: `
+      with spots as (${takenSpots}
+      ), offered as (
+        select count(distinct email)::int as open from waiting_list w
+        where told_at > now() - make_interval(hours => $2) and not ${hasBought('w')}
+      ), longest_waiting as (
+        select email from waiting_list w where told_at is null and not ${hasBought('w')}
+        group by email order by min(created_at), email
+        limit (select greatest(0, $1 - taken - open) from spots, offered)
+      ), told as (
+        update waiting_list w set told_at = now() from longest_waiting l
+        where w.email = l.email and w.told_at is null
+        returning w.id, w.email, w.month)
+      insert into outbox (type, payload)
+      select 'spot.offered', jsonb_build_object('guestId', id)
+      from (select distinct on (email) id from told order by email, month desc) latest`,
+    values: [coachingSpotsPerMonth, headStartHours],
+  });
+};
+
+/** Removes addresses from the list a month after their e-mail, or after a year of waiting. */
+export const sweepWaitingList = sweep(
+  `delete from waiting_list where id in (
+     select id from waiting_list
+     where told_at < now() - interval '30 days' or created_at < now() - interval '1 year'
+     order by created_at limit $1 for update skip locked)`,
+);

@@ -1,0 +1,54 @@
+import { decryptText } from '@repo/backend/encryption';
+import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
+import { eventually } from './local.ts';
+import type { Stack } from './stack.ts';
+import type { Insight } from '@repo/backend/entities/insight';
+
+type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model' | 'shownWeeks'>;
+
+/** @returns the first text of week 3 of a new member, not saved yet. */
+export const createMember = async (
+  { database, config }: Stack,
+  consent: 'on' | 'off' = 'on',
+): Promise<SavedText> => {
+  const { pool } = database;
+  const userId = await createUser(pool, `${String(Math.random())}@example.com`);
+  const dataKey = await prepareMember(pool, config.MASTER_KEYS, userId, consent);
+  return { userId, week: 3, version: 1, dataKey };
+};
+
+/** Saves a text and records the fact. @returns its id */
+export const save = async (
+  { database }: Stack,
+  saved: SavedText,
+  text: string,
+): Promise<string> => {
+  await saveReflection(database.pool, saved, text);
+  const { userId, week, version } = saved;
+  return recordFact(database.pool, 'reflection.saved', { userId, week, version });
+};
+
+export const readInsight = async (
+  { database }: Stack,
+  { userId, week, version }: SavedText,
+): Promise<InsightRow | undefined> => {
+  const { rows } = await database.pool.query<InsightRow>(
+    `select status, ciphertext, model, shown_weeks as "shownWeeks" from insights
+     where user_id = $1 and week = $2 and version = $3`,
+    [userId, week, version],
+  );
+  return rows[0];
+};
+
+/** Waits until the insight is not pending any more. */
+export const ended = (stack: Stack, saved: SavedText): Promise<InsightRow> =>
+  eventually(async () => {
+    const row = await readInsight(stack, saved);
+    return row?.status !== 'pending' && row;
+  });
+
+export const textOf = (
+  { dataKey, ...identity }: SavedText,
+  { ciphertext }: InsightRow,
+): string | null =>
+  ciphertext && decryptText(dataKey, ciphertext, { kind: 'insight', ...identity });

@@ -1,0 +1,31 @@
+import { formatMoney, offers } from '@repo/product/offers';
+import { fill, segments, unknownFacts } from './facts.ts';
+
+describe('facts in braces', () => {
+  it('takes prices from the catalogue', () => {
+    expect(fill('Only {price:self-guided}, not {list:self-guided}.')).toBe(
+      `Only ${formatMoney(offers['self-guided'].amount)}, not ${formatMoney(offers['self-guided'].listAmount)}.`,
+    );
+  });
+
+  it('names what it does not know', () => {
+    expect(unknownFacts('{price:free} and {prize} and {hours}')).toEqual([
+      '{price:free}',
+      '{prize}',
+    ]);
+  });
+
+  it('leaves a text without braces alone', () => {
+    expect(fill('Say it small.')).toBe('Say it small.');
+  });
+});
+
+describe('emphasis', () => {
+  it('splits at the stars', () => {
+    expect(segments('Love *within* it')).toEqual([
+      { text: 'Love ', isEmphasis: false },
+      { text: 'within', isEmphasis: true },
+      { text: ' it', isEmphasis: false },
+    ]);
+  });
+});

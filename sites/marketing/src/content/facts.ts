@@ -1,0 +1,68 @@
+import { brand, replaceMe } from '@repo/product/brand';
+import { claims } from '@repo/product/claims';
+import {
+  advertisedPrices,
+  coachingPricePerWeek,
+  formatMoney,
+  offers,
+  saving,
+  type OfferId,
+} from '@repo/product/offers';
+import {
+  coachingHours,
+  coachingProgramme,
+  coachingSpotsPerMonth,
+  coachOutreachHours,
+} from '@repo/product/products';
+
+/** Until the owner has given a name, its placeholder would read oddly in a sentence. */
+const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
+
+/** Facts that a page names in braces, e.g. `{price:self-guided}`, and never types. */
+const facts: Record<string, (argument: string) => string | undefined> = {
+  price: (id) => (isOffer(id) ? formatMoney(offers[id].amount) : undefined),
+  list: (id) => (isOffer(id) ? formatMoney(offers[id].listAmount ?? offers[id].amount) : undefined),
+  saving: (id) => (isOffer(id) ? formatMoney(saving(id)) : undefined),
+  advertised: (id) =>
+    id in advertisedPrices
+      ? formatMoney(advertisedPrices[id as keyof typeof advertisedPrices].amount)
+      : undefined,
+  claim: (id) => (id in claims ? claims[id as keyof typeof claims].text : undefined),
+  perWeek: () => formatMoney(coachingPricePerWeek()),
+  hours: () => String(coachingHours()),
+  hoursPerSession: () => String(coachingProgramme.hoursPerSession),
+  outreachHours: () => String(coachOutreachHours),
+  spots: () => String(coachingSpotsPerMonth),
+  brand: () => brand.name,
+  coach: () => (hasCoachName ? brand.coach.name : 'your coach'),
+  support: () => brand.supportEmail,
+};
+
+const isOffer = (id: string): id is OfferId => id in offers;
+
+const braces = /\{([\w]+)(?::([\w-]+))?\}/g;
+
+/** @returns the names in braces that are not in the table. */
+export const unknownFacts = (text: string): string[] =>
+  [...text.matchAll(braces)]
+    .filter(([, name = '', argument = '']) => facts[name]?.(argument) === undefined)
+    .map(([whole]) => whole);
+
+/** @returns the text with every `{name}` replaced by its fact. */
+export const fill = (text: string): string =>
+  text.replace(
+    braces,
+    (whole, name: string, argument?: string) => facts[name]?.(argument ?? '') ?? whole,
+  );
+
+export interface Segment {
+  text: string;
+  isEmphasis: boolean;
+}
+
+/** Splits `Love *within* it` into plain and emphasized parts. */
+export const segments = (text: string): Segment[] =>
+  text
+    .split('*')
+    .map((part, index) => ({ text: part, isEmphasis: index % 2 === 1 }))
+    .filter(({ text: part }) => part !== '');

@@ -1,0 +1,126 @@
+import { z } from 'astro/zod';
+import {
+  advertisedId,
+  button,
+  claimId,
+  line,
+  offerId,
+  sentence,
+  sentences,
+  week,
+} from './fields.ts';
+
+const eyebrow = line('A few words above the heading.').optional();
+const title = line('The heading; *stars* make a word italic.');
+const text = sentence('One or two sentences below the heading.').optional();
+const buttons = z.array(button).max(2).default([]).describe('At most two; the first is filled.');
+const heading = { eyebrow, title, text };
+
+const side = z.strictObject({
+  art: week,
+  label: line('Name of this side.'),
+  quote: sentence('The sentence people tell themselves.'),
+  text: sentence('What it leads to.'),
+});
+const point = z.strictObject({
+  term: line('Two or three words.'),
+  text: sentence('What it means.'),
+});
+const tier = z.strictObject({
+  offer: offerId,
+  advertised: advertisedId.optional(),
+  label: line('A word above the title.').optional(),
+  title: line('Name of the offer on this page.'),
+  text: sentence('Who it is for.').optional(),
+  items: sentences('What it includes.'),
+  note: sentence('A quiet line below the button.').optional(),
+  button,
+});
+const step = z.strictObject({ title: line('A verb and its object.'), text: sentence('How.') });
+const question = z.strictObject({
+  question: line('As a reader asks it.'),
+  answer: sentence('Plainly.'),
+});
+
+export type Tier = z.infer<typeof tier>;
+
+/** An offer on a page, with the button that leads to its checkout. */
+export type PageOffer = Pick<Tier, 'offer' | 'advertised' | 'button'>;
+
+/** What the page around a section needs to know about it. */
+interface Facts<Fields extends z.ZodRawShape> {
+  /** The weeks whose drawings it shows: the page's sprite holds only those. */
+  art?: (section: z.infer<z.ZodObject<Fields>>) => number[];
+  /** What it offers, for search engines and for the notes of the pages manager. */
+  offers?: (section: z.infer<z.ZodObject<Fields>>) => PageOffer[];
+}
+
+const kind = <Fields extends z.ZodRawShape>(
+  about: string,
+  fields: Fields,
+  { art = () => [], offers = () => [] }: Facts<Fields> = {},
+) => ({ about, fields, art, offers });
+
+/** One row per kind of section. `sections/<kind>.astro` draws it; the editor reads its fields. */
+export const sectionKinds = {
+  hero: kind(
+    'The opening.',
+    {
+      ...heading,
+      buttons,
+      note: sentence('A quiet line below the buttons.').optional(),
+      art: week,
+    },
+    { art: ({ art }) => [art] },
+  ),
+  contrast: kind(
+    'Two ways of seeing it.',
+    { ...heading, sides: z.array(side).length(2).describe('Two ways of seeing it, side by side.') },
+    { art: ({ sides }) => sides.map(({ art }) => art) },
+  ),
+  statement: kind('A ruled list of meanings.', {
+    ...heading,
+    points: z.array(point).min(2).describe('A ruled list of meanings.'),
+    claim: claimId.optional(),
+  }),
+  weeks: kind(
+    'The six week cards.',
+    {
+      ...heading,
+      texts: sentences('One line for each of the six weeks.').length(6),
+      offer: offerId,
+      button,
+    },
+    { art: () => [1, 2, 3, 4, 5, 6], offers: (section) => [section] },
+  ),
+  tiers: kind(
+    'One or two offers.',
+    {
+      ...heading,
+      tiers: z.array(tier).min(1).max(2).describe('One or two offers, side by side.'),
+    },
+    { offers: ({ tiers }) => tiers },
+  ),
+  signs: kind('Moments a reader recognizes.', {
+    ...heading,
+    items: sentences('Moments in which readers recognize themselves.'),
+    closing: sentence('A sentence after the list.').optional(),
+  }),
+  letter: kind('Long reading.', {
+    eyebrow,
+    title,
+    paragraphs: sentences('Long reading, a few paragraphs.'),
+  }),
+  steps: kind('Numbered steps.', {
+    ...heading,
+    steps: z.array(step).min(2).describe('Numbered, in order.'),
+  }),
+  questions: kind('Questions that fold out.', {
+    eyebrow,
+    title,
+    questions: z.array(question).min(1).describe('Each opens to its answer.'),
+  }),
+  coach: kind('The coach and their bio.', { eyebrow, title }, { art: () => [4] }),
+  about: kind('The coach’s social link.', heading, { art: () => [6] }),
+  closing: kind('The last word.', { title, text, buttons, art: week }, { art: ({ art }) => [art] }),
+};

@@ -1,0 +1,29 @@
+import { authErrors } from '@repo/contracts/accounts/auth';
+import { CircleAlert, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+const known: Readonly<Record<string, string>> = authErrors;
+
+/** The `error` in the address; only the known values say anything. */
+export const AuthAlert = ({ code }: { code: string | null }): ReactNode => {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const text = code !== null && Object.hasOwn(known, code) ? known[code] : undefined;
+  if (!text || isDismissed) return null;
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex items-start gap-3 rounded-md bg-danger-bg p-4 text-danger"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <p className="flex-1 text-sm">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setIsDismissed(true)}
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+};

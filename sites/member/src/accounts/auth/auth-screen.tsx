@@ -1,0 +1,103 @@
+import { safePath } from '@repo/contracts/paths';
+import { Card } from '@repo/ui/card';
+import { Tabs } from '@repo/ui/tabs';
+import type { ReactNode } from 'react';
+import { VerifyForm } from '../codes/verify-form.tsx';
+import { AuthAlert } from './auth-alert.tsx';
+import { Divider } from './divider.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
+
+const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
+
+const headings: Record<AuthTab, string> = {
+  signup: 'Create your account',
+  login: 'Welcome back',
+  forgot: 'Forgot your password?',
+};
+
+interface PanelProps {
+  auth: AuthView;
+  from: string | undefined;
+}
+
+const SignupPanel = ({ auth, from }: PanelProps): ReactNode => (
+  <div className="flex flex-col gap-5">
+    <GoogleButton mode="signup" from={from} />
+    <Divider />
+    <SignupForm onSignedUp={(email) => auth.show('verify', email)} />
+  </div>
+);
+
+const LoginPanel = ({ auth, from }: PanelProps): ReactNode => (
+  <div className="flex flex-col gap-5">
+    <GoogleButton mode="login" from={from} />
+    <Divider />
+    <LoginForm
+      email={auth.email}
+      onLoggedIn={auth.logIn}
+      onForgot={(email) => auth.show('forgot', email)}
+    />
+  </div>
+);
+
+const AuthTabs = ({
+  auth,
+  from,
+}: PanelProps & { auth: AuthView & { view: AuthTab } }): ReactNode => (
+  <>
+    <h1 className="mb-6 text-center font-display text-3xl">{headings[auth.view]}</h1>
+    <Tabs
+      label="Account"
+      value={auth.view}
+      onValueChange={(value) => {
+        if (isTab(value)) auth.show(value);
+      }}
+      tabs={[
+        { value: 'signup', label: 'Sign Up', panel: <SignupPanel auth={auth} from={from} /> },
+        { value: 'login', label: 'Login', panel: <LoginPanel auth={auth} from={from} /> },
+        {
+          value: 'forgot',
+          label: 'Forgot',
+          panel: <ForgotForm email={auth.email} onSent={(email) => auth.show('reset', email)} />,
+        },
+      ]}
+    />
+  </>
+);
+
+const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
+  const toLogin = (email?: string): void => {
+    auth.show('login', email);
+  };
+  if (auth.view === 'verify')
+    return (
+      <VerifyForm
+        email={auth.email}
+        place="auth"
+        onVerified={() => void auth.verified()}
+        onBack={() => toLogin()}
+      />
+    );
+  if (auth.view === 'reset')
+    return <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />;
+  return <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />;
+};
+
+/** The whole auth screen; `search` is the page's own query. */
+export const AuthScreen = ({ search }: { search: string }): ReactNode => {
+  const query = new URLSearchParams(search);
+  const tab = query.get('tab');
+  const target = safePath(query.get('from'));
+  const auth = useAuthView(isTab(tab) ? tab : 'signup', target);
+  return (
+    <Card className="mx-auto w-full max-w-md sm:p-8">
+      <AuthAlert code={query.get('error')} />
+      <AuthBody auth={auth} from={query.has('from') ? target : undefined} />
+    </Card>
+  );
+};

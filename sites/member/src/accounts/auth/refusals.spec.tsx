@@ -1,0 +1,187 @@
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { answerWith, type Answers } from '../../testing/api.ts';
+import { VerifyForm } from '../codes/verify-form.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+const nothing = (): void => undefined;
+const show = (form: ReactNode) => {
+  render(<ToastProvider closeLabel="Close">{form}</ToastProvider>);
+  return userEvent.setup();
+};
+
+afterEach(cleanup);
+
+/** What a screen reader says after a field's name: its hint and its error. */
+const describedBy = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+const expectAt = async (label: string, sentence: string): Promise<void> => {
+  await screen.findAllByText(sentence);
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(field)).toContain(sentence);
+};
+
+interface Refusal {
+  form: ReactNode;
+  call: string;
+  /** Filled in first; the addresses are the forms' own. */
+  typed: Record<string, string>;
+  button: string;
+  field: string;
+  label: string;
+  sentence: string;
+  toast: string;
+}
+
+const email = 'maya@example.com';
+const refusals: [name: string, refusal: Refusal][] = [
+  [
+    'sign-up',
+    {
+      form: <SignupForm onSignedUp={nothing} />,
+      call: 'POST /auth/signup',
+      typed: { 'Full name': 'Maya', Email: email, Password: 'password1' },
+      button: 'Create Account',
+      field: 'password',
+      label: 'Password',
+      sentence: rules.password.common,
+      toast: messages.auth.signupFailed,
+    },
+  ],
+  [
+    'login',
+    {
+      form: <LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />,
+      call: 'POST /auth/login',
+      typed: { Password: 'mine' },
+      button: 'Login',
+      field: 'email',
+      label: 'Email',
+      sentence: rules.email.message,
+      toast: messages.auth.loginFailed,
+    },
+  ],
+  [
+    'forgot password',
+    {
+      form: <ForgotForm email={email} onSent={nothing} />,
+      call: 'POST /auth/forget-password',
+      typed: {},
+      button: 'Send Reset Code',
+      field: 'email',
+      label: 'Email',
+      sentence: rules.email.message,
+      toast: messages.auth.forgotFailed,
+    },
+  ],
+];
+
+it.each(refusals)('%s shows the server’s refusal at its field', async (_, refusal) => {
+  const { form, call, typed, button, field, label, sentence, toast } = refusal;
+  const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
+  answerWith({ [call]: { ...errors.VALIDATION_FAILED, data } });
+  const user = show(form);
+  for (const [name, text] of Object.entries(typed))
+    await user.type(screen.getByLabelText(name), text);
+  await user.click(screen.getByRole('button', { name: button }));
+  await expectAt(label, sentence);
+  expect(await screen.findByText(toast)).toBeTruthy();
+});
+
+it('a wrong password is a sentence and no field’s fault', async () => {
+  const { status, message } = errors.INVALID_CREDENTIALS;
+  answerWith({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });
+  const user = show(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
+  await user.type(screen.getByLabelText('Password'), 'mine');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText(messages.auth.loginFailed)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+const typeCode = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.click(
+    screen.getAllByRole('textbox', { name: /code|Digit 1 of 6/i })[0] as HTMLElement,
+  );
+  await user.keyboard('123456');
+};
+const refusedCode = { ...errors.INVALID_CODE, data: { code: 'INVALID_CODE' } };
+
+it('a refused verification code is said at the code', async () => {
+  answerWith({ 'POST /auth/verify-email': refusedCode });
+  const user = show(
+    <VerifyForm place="auth" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  const button = screen.getByRole('button', { name: 'Verify Email' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  await typeCode(user);
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(await screen.findByText(messages.auth.verifyFailed)).toBeTruthy();
+  expect(screen.getAllByText(messages.auth.codeFailed).length).toBeGreaterThan(1);
+});
+
+const { status, message } = errors.TOO_MANY_REQUESTS;
+const unreached = 'We could not reach the server. Please check your connection.';
+const others: [name: string, answers: Answers, reason: string][] = [
+  ['no network', {}, unreached],
+  [
+    'too many tries',
+    { 'POST /auth/verify-email': { status, message, data: { code: 'TOO_MANY_REQUESTS' } } },
+    message,
+  ],
+];
+
+it.each(others)('%s is never called a wrong code', async (_, answers, reason) => {
+  answerWith(answers);
+  const user = show(
+    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  await typeCode(user);
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
+  expect(screen.queryByText(messages.verifyPage.failed.text)).toBeNull();
+});
+
+it('the page waits for its button, and says of a wrong code what is specified', async () => {
+  const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
+  const user = show(
+    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  await typeCode(user);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect((await screen.findAllByText(messages.verifyPage.failed.text)).length).toBeGreaterThan(1);
+  expect(screen.getByText(messages.verifyPage.failed.title)).toBeTruthy();
+});
+
+it('the reset checks its code at once, and shows what is wrong with the password', async () => {
+  const data = { code: 'VALIDATION_FAILED', errors: { password: [rules.password.common] } };
+  const sent = answerWith({
+    'POST /auth/verify-password-reset-code': {},
+    'POST /auth/reset-password': { ...errors.VALIDATION_FAILED, data },
+  });
+  const user = show(<ResetForm email={email} onReset={nothing} onBack={nothing} />);
+  await user.type(screen.getByLabelText('New password'), 'password1');
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect(await screen.findByText(rules.code.message)).toBeTruthy();
+  expect(sent).toEqual([]);
+
+  await typeCode(user);
+  expect(await screen.findByText(messages.auth.codeDone)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await expectAt('New password', rules.password.common);
+  expect(await screen.findByText(messages.auth.resetFailed)).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { User } from '@repo/contracts/accounts/me';
+import { messages } from '@repo/contracts/messages';
+import { useEffect, useState } from 'react';
+import { leaveFlash } from '../../browser/flash.ts';
+import { leaveReplacing } from '../../browser/leave.ts';
+import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
+import { useFlash } from '../../browser/use-flash.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
+import { session } from '../session.ts';
+
+export const authTabs = ['signup', 'login', 'forgot'] as const;
+export type AuthTab = (typeof authTabs)[number];
+type View = AuthTab | 'verify' | 'reset';
+
+export interface AuthView {
+  view: View;
+  /** The email last typed; it is kept from view to view. */
+  email: string;
+  show: (view: View, email?: string) => void;
+  logIn: (user: User) => void;
+  verified: () => Promise<void>;
+}
+
+const leaveVerified = (user: User | null | undefined, to: string): void => {
+  if (user?.isVerified) leaveReplacing(to);
+};
+
+/**
+ * Which part of the auth screen shows. A signed-in member leaves for the page
+ * they came from; one who has not verified yet sees the verification view.
+ */
+export const useAuthView = (first: AuthTab, target: string): AuthView => {
+  const { data: user } = useResource(session);
+  const [view, setView] = useState<View>(first);
+  const [email, setEmail] = useState('');
+
+  useFlash();
+  useEffect(() => {
+    void retryLogout();
+    if (!hasSignedInHint()) return;
+    // If this fails the screen stays as it is: one can still sign in here.
+    void session.load().then(
+      (known) => {
+        leaveVerified(known, target);
+      },
+      () => undefined,
+    );
+  }, [target]);
+
+  return {
+    view: user && !user.isVerified ? 'verify' : view,
+    email: user?.email ?? email,
+    show: (next, typed = email) => {
+      // Choosing another view while unverified means "not me": the session stays the server's.
+      if (user) session.set(null);
+      setEmail(typed);
+      setView(next);
+    },
+    logIn: (known) => {
+      forgetMissedLogout();
+      if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
+      session.set(known);
+      leaveVerified(known, target);
+    },
+    verified: async () => {
+      if (!user) {
+        setView('login');
+        return;
+      }
+      leaveVerified(await session.reload(), target);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { ProfileBody, User } from '@repo/contracts/accounts/me';
+import { Button } from '@repo/ui/button';
+import { Card, CardTitle } from '@repo/ui/card';
+import { Skeleton } from '@repo/ui/skeleton';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { session } from '../session.ts';
+import { PendingEmail } from './pending-email.tsx';
+
+// The form and its library are loaded with the first edit.
+const ProfileForm = lazy(async () => ({
+  default: (await import('./profile-form.tsx')).ProfileForm,
+}));
+
+const rows: readonly { field: keyof ProfileBody & keyof User; label: string }[] = [
+  { field: 'fullName', label: 'Full name' },
+  { field: 'email', label: 'Email' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'age', label: 'Age' },
+];
+
+const ProfileView = ({ user }: { user: User }): ReactNode => (
+  <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    {rows.map(({ field, label }) => (
+      <div key={field}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="mt-0.5 wrap-anywhere">{user[field] ?? 'Not given'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Who the member is, to read and to change. */
+export const ProfileCard = ({ user }: { user: User }): ReactNode => {
+  const [isEditing, setIsEditing] = useState(false);
+  const close = (): void => {
+    setIsEditing(false);
+  };
+  return (
+    <Card as="section" aria-labelledby="profile-title">
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <CardTitle id="profile-title">Profile Information</CardTitle>
+        {!isEditing && (
+          <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ProfileForm
+            user={user}
+            onCancel={close}
+            onSaved={(saved) => {
+              session.set(saved);
+              close();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <ProfileView user={user} />
+      )}
+      {user.pendingEmail && <PendingEmail current={user.email} pending={user.pendingEmail} />}
+    </Card>
+  );
+};

@@ -1,0 +1,79 @@
+import { me, type User } from '@repo/contracts/accounts/me';
+import { messages } from '@repo/contracts/messages';
+import { Button } from '@repo/ui/button';
+import { Field } from '@repo/ui/field';
+import { useToast } from '@repo/ui/toast';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+import { codeOf } from '../../server/failure.ts';
+import {
+  profileFields,
+  profileNames,
+  toBody,
+  toValues,
+  type ProfileValues,
+} from './profile-fields.ts';
+
+interface ProfileFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+  onCancel: () => void;
+}
+
+export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): ReactNode => {
+  const toast = useToast();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
+    defaultValues: toValues(user),
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = useSubmit<ProfileValues>({
+    failed: messages.profile.updateFailed,
+    setError,
+    fields: [...profileNames, 'currentPassword'],
+    fieldOf: { FRESH_LOGIN_REQUIRED: 'currentPassword' },
+    onFailed: (error) => {
+      if (codeOf(error) === 'FRESH_LOGIN_REQUIRED') setNeedsPassword(true);
+      return false;
+    },
+  });
+  const save = handleSubmit((values) =>
+    submit(async () => {
+      const { data } = await call(me.update, { body: toBody(values, user) });
+      toast({ title: messages.profile.updateDone });
+      onSaved(data);
+    }),
+  );
+
+  return (
+    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
+      {profileNames.map((name) => (
+        <Field
+          key={name}
+          {...profileFields[name].props}
+          error={errors[name]?.message}
+          {...register(name, profileFields[name].rule)}
+        />
+      ))}
+      {needsPassword && (
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <div className="flex flex-col gap-3 sm:col-span-2 sm:flex-row">
+        <Button type="submit" isBusy={isSubmitting}>
+          Save Changes
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { messages } from '@repo/contracts/messages';
+import { paths, withQuery } from '@repo/contracts/paths';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import { useToast } from '@repo/ui/toast';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../server/api.ts';
+import { useAction } from '../../server/use-action.ts';
+
+/** For someone who has not verified yet: sends a code and opens the page that asks for it. */
+export const VerifyBanner = (): ReactNode => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { isBusy, run } = useAction(messages.profile.verificationFailed);
+  const start = async (): Promise<void> => {
+    if (await run(() => call(auth.resendEmail)))
+      toast({ title: messages.profile.verificationSent });
+    // An earlier code may still be good, so the page opens either way.
+    await navigate(withQuery(paths.verifyEmail, { returnTo: paths.profile }));
+  };
+  return (
+    <Card
+      as="section"
+      tone="warn"
+      aria-label="Email verification"
+      className="flex flex-col items-start gap-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <p>
+        Your email is not verified yet. Verify it to open your program and keep your account safe.
+      </p>
+      <Button className="shrink-0" isBusy={isBusy} onClick={() => void start()}>
+        Verify Email
+      </Button>
+    </Card>
+  );
+};

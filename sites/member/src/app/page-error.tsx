@@ -1,0 +1,41 @@
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { ErrorState } from '@repo/ui/error-state';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { LoadFailure } from '../server/failure.ts';
+
+const AccessRequired = (): ReactNode => (
+  <ErrorState
+    title={messages.programme.accessRequired.title}
+    text={messages.programme.accessRequired.text}
+    actions={<LinkButton href={paths.checkoutSelfGuided}>See the program</LinkButton>}
+  />
+);
+
+/** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
+export const PageError = (): ReactNode => {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (!(error instanceof LoadFailure))
+    return (
+      // A missing chunk after a release, or a bug: only a fresh document helps.
+      <ErrorState
+        title="This page could not be opened"
+        text="Your writing is safe. Please load the page again."
+        retryLabel="Retry"
+        onRetry={() => window.location.reload()}
+      />
+    );
+  if (error.request?.code === 'NO_SELF_GUIDED_ACCESS') return <AccessRequired />;
+  return (
+    <ErrorState
+      title={error.message}
+      text={error.request?.message}
+      retryLabel="Retry"
+      isRetrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  );
+};

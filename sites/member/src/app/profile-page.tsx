@@ -1,0 +1,51 @@
+import { messages } from '@repo/contracts/messages';
+import type { User } from '@repo/contracts/accounts/me';
+import { paths } from '@repo/contracts/paths';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { failWith, requireUser } from '../accounts/guard.ts';
+import { LogoutButton } from '../accounts/profile/logout-button.tsx';
+import { ProfileCard } from '../accounts/profile/profile-card.tsx';
+import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
+import { session } from '../accounts/session.ts';
+import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
+import { CoachingCard } from '../coaching/coaching-card.tsx';
+import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { ProgressCard } from '../programme/progress-card.tsx';
+import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
+import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
+import { useResource } from '../server/use-resource.ts';
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
+  const user = await requireUser(request);
+  await ownTransactions.reload().catch(failWith(request, messages.auth.profileFailed));
+  return user;
+};
+
+export const Component = (): ReactNode => {
+  const loaded = useLoaderData<User>();
+  // The form replaces the session's user; the loader's answer stands until then.
+  const user = useResource(session).data ?? loaded;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <title>My Profile</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-4xl">My Profile</h1>
+        <div className="flex gap-2">
+          <LinkButton variant="quiet" size="sm" href={paths.home}>
+            Back to Home
+          </LinkButton>
+          <LogoutButton />
+        </div>
+      </div>
+      {!user.isVerified && <VerifyBanner />}
+      {user.paidForCoaching && <CoachingCard />}
+      {user.hasPremium && <ProgressCard />}
+      <ProfileCard user={user} />
+      <TransactionCard />
+      {user.hasPremium && <InsightCard />}
+      <SessionsCard />
+    </div>
+  );
+};

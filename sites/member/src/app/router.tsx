@@ -1,0 +1,35 @@
+import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Loading } from './loading.tsx';
+import { PageError } from './page-error.tsx';
+import { Shell } from './shell.tsx';
+
+type Page = Exclude<RouteObject['lazy'], undefined>;
+
+/** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
+const pages: Record<MemberPage, Page> = {
+  profile: () => import('./profile-page.tsx'),
+  verifyEmail: () => import('../accounts/verify-email-page.tsx'),
+  selfGuided: () => import('../programme/overview-page.tsx'),
+  week: () => import('../programme/week-page.tsx'),
+  nextSteps: () => import('../programme/next-steps-page.tsx'),
+};
+
+const routeOf = (path: string, lazy: Page): RouteObject => ({
+  path,
+  lazy,
+  ErrorBoundary: PageError,
+});
+
+const routes = (Object.keys(pages) as MemberPage[]).flatMap((name) =>
+  [memberRoutes[name]].flat().map((path) => routeOf(path, pages[name])),
+);
+
+export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: Loading,
+      children: [...routes, routeOf('*', () => import('./not-found-page.tsx'))],
+    },
+  ]);

@@ -1,0 +1,46 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import { session } from '../accounts/session.ts';
+import { call } from '../server/api.ts';
+import { answerWith } from '../testing/api.ts';
+import { member } from '../testing/people.ts';
+import { leaveWhenSignedOut } from './session-ended.ts';
+
+const signedOut = { status: 401, message: 'x', data: { code: 'NOT_SIGNED_IN' } };
+const list = () => call(me.listSessions).catch(() => undefined);
+
+let opened: string[] = [];
+
+beforeEach(() => {
+  opened = [];
+  window.history.replaceState(null, '', '/self-guided/week-2');
+  leaveWhenSignedOut((path) => opened.push(path));
+});
+
+describe('a session that ended elsewhere', () => {
+  it('leads to the login once, and back to the page from there', async () => {
+    session.set(member);
+    answerWith({ 'GET /me/sessions': signedOut });
+    await Promise.all([list(), list()]);
+    expect(opened).toEqual(['/auth?tab=login&from=/self-guided/week-2']);
+    expect(session.peek()).toBeNull();
+  });
+
+  it.each([
+    ['a visitor', null, signedOut],
+    ['a fault of ours', member, { status: 500, data: { code: 'UNEXPECTED' } }],
+  ])('is not what %s meets', async (_, who, answer) => {
+    session.set(who);
+    answerWith({ 'GET /me/sessions': answer });
+    await list();
+    expect(opened).toEqual([]);
+    expect(session.peek()).toBe(who);
+  });
+
+  it('is not a wrong password', async () => {
+    session.set(member);
+    answerWith({ 'POST /auth/login': { status: 401, data: { code: 'INVALID_CREDENTIALS' } } });
+    await call(auth.login, { body: { email: 'a@example.com', password: 'b' } }).catch(() => 0);
+    expect(opened).toEqual([]);
+  });
+});

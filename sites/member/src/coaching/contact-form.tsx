@@ -1,0 +1,93 @@
+import type { ContactWishes } from '@repo/contracts/accounts/me';
+import { rules } from '@repo/contracts/rules';
+import { Button } from '@repo/ui/button';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { savePreferences } from '../accounts/preferences.ts';
+import { useAction } from '../server/use-action.ts';
+
+const channels: readonly { channel: ContactWishes['channel']; label: string }[] = [
+  { channel: 'email', label: 'Email' },
+  { channel: 'phone', label: 'Phone call' },
+  { channel: 'text', label: 'Text message' },
+];
+
+const unsaid: ContactWishes = { channel: 'email', hours: '', mayLeaveMessage: false };
+
+const ChannelChoice = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: ContactWishes['channel'];
+  onChoose: (channel: ContactWishes['channel']) => void;
+}): ReactNode => (
+  <fieldset>
+    <legend className="text-sm font-semibold">How may your coach reach you?</legend>
+    <div className="mt-2 flex flex-wrap gap-x-6">
+      {channels.map(({ channel, label }) => (
+        <label key={channel} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name="channel"
+            className="size-5 accent-primary"
+            checked={chosen === channel}
+            onChange={() => onChoose(channel)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** How and when a buyer would like to hear from the coach; the coach is told by email. */
+export const ContactForm = ({ known }: { known?: ContactWishes | null | undefined }): ReactNode => {
+  const [wishes, setWishes] = useState(known ?? unsaid);
+  const [isSaved, setIsSaved] = useState(false);
+  const { isBusy, run } = useAction('Your wishes could not be saved');
+  const change = (part: Partial<ContactWishes>): void => {
+    setWishes({ ...wishes, ...part });
+    setIsSaved(false);
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const contact = { ...wishes, hours: wishes.hours.trim() };
+    setIsSaved(await run(() => savePreferences({ contact })));
+  };
+  return (
+    <form className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <ChannelChoice
+        chosen={wishes.channel}
+        onChoose={(channel) => {
+          change({ channel });
+        }}
+      />
+      <Field
+        label="When is a good time?"
+        hint="For example: weekdays after 6 pm, New York time."
+        maxLength={rules.contactHours.max}
+        value={wishes.hours}
+        onChange={(event) => {
+          change({ hours: event.target.value });
+        }}
+      />
+      <Checkbox
+        label="It is safe to leave a message"
+        hint="If not, your coach leaves no message where somebody else might find it."
+        checked={wishes.mayLeaveMessage}
+        onCheckedChange={(mayLeaveMessage) => {
+          change({ mayLeaveMessage });
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
+          Save
+        </Button>
+        <p role="status" className="text-sm text-success">
+          {isSaved && 'Saved. Your coach will respect this.'}
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { Card } from '@repo/ui/card';
+import { Skeleton } from '@repo/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** After a coaching purchase: asks a member how the coach may reach them; tells a visitor where. */
+export const ContactWishes = (): ReactNode => {
+  const user = useViewer();
+  if (user === null)
+    return (
+      <p className="rounded-lg bg-tint p-5">
+        Your coach writes to the address your receipt goes to. Please look there within the next 24
+        hours.
+      </p>
+    );
+  return (
+    <Card as="section" aria-labelledby="contact-title" className="sm:p-8">
+      <h2 id="contact-title" className="font-display text-2xl">
+        How would you like to be reached?
+      </h2>
+      <p className="mt-2 mb-5 text-muted">Your coach sees this before writing to you.</p>
+      {user === undefined ? <Skeleton lines={4} /> : <ContactForm />}
+    </Card>
+  );
+};

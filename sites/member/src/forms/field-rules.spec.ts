@@ -1,0 +1,37 @@
+import { rules } from '@repo/contracts/rules';
+import { fieldRules, isWholeCode } from './field-rules.ts';
+
+const { fullName, email, newPassword, loginPassword, age, checkoutEmail } = fieldRules;
+
+describe('the rules of the forms', () => {
+  it.each([
+    ['one letter', fullName.validate('M'), rules.fullName.message],
+    ['only spaces', fullName.validate('   '), rules.fullName.message],
+    ['two letters', fullName.validate('Mo'), true],
+    ['no domain', email.validate('maya@example'), rules.email.message],
+    ['an address with spaces around', email.validate(' maya@example.com '), true],
+    ['seven characters', newPassword.validate('1234567'), rules.password.message],
+    ['eight emoji, as code points', newPassword.validate('🌱🌱🌱🌱🌱🌱🌱🌱'), true],
+    ['four emoji are not eight', newPassword.validate('🌱🌱🌱🌱'), rules.password.message],
+    ['an empty login password', loginPassword.validate(''), rules.loginPassword.message],
+    ['no age', age.validate(''), true],
+    ['12', age.validate('12'), rules.age.message],
+    ['13', age.validate('13'), true],
+    ['121', age.validate('121'), rules.age.tooHigh],
+    ['12.5 is no age', age.validate('12.5'), rules.age.tooHigh],
+    ['a missing receipt address', checkoutEmail.validate(' '), rules.checkoutEmail.required],
+    ['a wrong receipt address', checkoutEmail.validate('a b@c.d'), rules.checkoutEmail.message],
+  ])('%s', (_, verdict, expected) => {
+    expect(verdict).toBe(expected);
+  });
+
+  it('takes a code of six digits and nothing else', () => {
+    expect(['123456', '12345', '1234567', '12345a', '１２３４５６'].map(isWholeCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { useToast } from '@repo/ui/toast';
+import type { FieldValues } from 'react-hook-form';
+import { failureToast } from '../server/failure.ts';
+import { showFieldErrors, type FieldErrors } from './field-errors.ts';
+
+interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
+  /** The title of the toast. */
+  failed: string;
+  /** Called first. @returns true when it has dealt with the failure, so that nothing more is shown */
+  onFailed?: (error: unknown) => boolean;
+}
+
+/** Runs a form's call; a failure appears at its fields and as the screen's toast. */
+export const useSubmit = <Values extends FieldValues>({
+  failed,
+  onFailed,
+  ...form
+}: Submission<Values>): ((run: () => Promise<void>) => Promise<void>) => {
+  const toast = useToast();
+  return async (run) => {
+    try {
+      await run();
+    } catch (error) {
+      if (onFailed?.(error)) return;
+      showFieldErrors(error, form);
+      toast(failureToast(failed, error));
+    }
+  };
+};

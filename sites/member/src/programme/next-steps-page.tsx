@@ -1,0 +1,66 @@
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { formatMoney, offers } from '@repo/product/offers';
+import { coachingHours } from '@repo/product/products';
+import { isCompleted } from '@repo/product/programme';
+import { totalWeeks } from '@repo/product/weeks';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { failWith, go } from '../accounts/guard.ts';
+import { requirePremium } from './guard.ts';
+import { ownProgramme } from './own-programme.ts';
+
+interface Data {
+  hasCoaching: boolean;
+}
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+  const user = await requirePremium(request, paths.checkoutSelfGuided);
+  const { programProgress } = await ownProgramme
+    .load()
+    .catch(failWith(request, messages.programme.loadFailed));
+  if (!isCompleted(programProgress.currentWeek, totalWeeks)) go(redirect(paths.selfGuided));
+  return { hasCoaching: user.paidForCoaching };
+};
+
+const Coaching = (): ReactNode => (
+  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
+    <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
+    <p className="text-muted">
+      If there is a part of this you would rather not carry alone: {coachingHours()} hours of{' '}
+      <span className="whitespace-nowrap">1-on-1</span> coaching over six weeks,{' '}
+      {formatMoney(offers.coaching.amount)}. Only if it calls to you.
+    </p>
+    <LinkButton href={paths.checkout}>Explore 1-on-1 Coaching</LinkButton>
+  </Card>
+);
+
+/** After week 6. Someone who has coaching is not sold it again. */
+export const Component = (): ReactNode => {
+  const { hasCoaching } = useLoaderData<Data>();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-10">
+      <title>Program Completed!</title>
+      <div className="text-center">
+        <OverlapArt week={6} className="mx-auto w-56" />
+        <h1 className="mt-6 font-display text-4xl">Program Completed!</h1>
+        <p className="mx-auto mt-4 max-w-prose text-lg text-muted">
+          Six weeks of reading, writing and staying with yourself. What you practiced is yours now,
+          and everything you wrote is still here whenever you want to look back.
+        </p>
+      </div>
+      {!hasCoaching && <Coaching />}
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
+          Review the Program
+        </LinkButton>
+        <LinkButton variant="quiet" href={paths.home}>
+          Back to Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { progressMessage } from '@repo/product/programme';
+import { Card, CardTitle } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import { Progress } from '@repo/ui/progress';
+import { Skeleton } from '@repo/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Retry } from '../server/retry.tsx';
+import { useResource } from '../server/use-resource.ts';
+import { ownProgramme } from './own-programme.ts';
+
+const ProgressBody = (): ReactNode => {
+  const { data: record, error } = useResource(ownProgramme, 'load');
+  if (!record && error)
+    return <Retry text={messages.programme.loadFailed} resource={ownProgramme} />;
+  if (!record) return <Skeleton lines={2} />;
+  const { currentWeek, totalWeek } = record.programProgress;
+  return (
+    <>
+      <Progress
+        label={`${currentWeek}/${totalWeek} Complete`}
+        value={currentWeek}
+        max={totalWeek}
+      />
+      <p className="mt-3">{progressMessage(currentWeek, totalWeek)}</p>
+    </>
+  );
+};
+
+/** How far a member of the self-guided program is. */
+export const ProgressCard = (): ReactNode => (
+  <Card
+    as="section"
+    tone="tint"
+    aria-labelledby="progress-title"
+    className="grid gap-5 sm:p-8 md:grid-cols-[1fr_auto] md:items-center"
+  >
+    <div>
+      <CardTitle id="progress-title">Program Progress</CardTitle>
+      <div className="mt-4 max-w-md">
+        <ProgressBody />
+      </div>
+      <LinkButton className="mt-5" render={<Link to={paths.selfGuided} />}>
+        Access Program
+      </LinkButton>
+    </div>
+    <OverlapArt week={4} viewBox="wide" className="hidden w-48 md:block" />
+  </Card>
+);

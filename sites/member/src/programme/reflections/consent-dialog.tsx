@@ -1,0 +1,52 @@
+import { AlertDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { useState, type ReactNode } from 'react';
+import { savePreferences } from '../../accounts/preferences.ts';
+import { useAction } from '../../server/use-action.ts';
+
+type Choice = 'on' | 'off';
+
+interface ConsentDialogProps {
+  /** The choice is stored; the save goes on. */
+  onChosen: () => void;
+  onDismiss: () => void;
+}
+
+/** Asked once, before the first reflection is saved: without a yes nothing is sent to a model. */
+export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => {
+  const { isBusy, run } = useAction('Your choice could not be saved');
+  const [choice, setChoice] = useState<Choice>();
+  const choose = async (aiInsights: Choice): Promise<void> => {
+    setChoice(aiInsights);
+    if (await run(() => savePreferences({ aiInsights }))) onChosen();
+  };
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(next) => {
+        if (!next) onDismiss();
+      }}
+      title="Would you like an answer?"
+      text="Your reflection is saved encrypted, for you alone. If you like, an AI can read it and write you a short insight. Only the words of your reflections are sent, never your name or email. You can change this at any time in your profile."
+      actions={
+        <div className="flex w-full flex-col gap-3">
+          <Button
+            isBusy={isBusy && choice === 'on'}
+            disabled={isBusy}
+            onClick={() => void choose('on')}
+          >
+            Send my reflections for an AI insight
+          </Button>
+          <Button
+            variant="secondary"
+            isBusy={isBusy && choice === 'off'}
+            disabled={isBusy}
+            onClick={() => void choose('off')}
+          >
+            Keep them private
+          </Button>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import type { InsightReceipt } from '@repo/contracts/programme/programme';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../browser/dates.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+const weeksText = (weeks: readonly number[]): string =>
+  `${weeks.length === 1 ? 'week' : 'weeks'} ${list.format(weeks.map(String))}`;
+
+/** What the AI was shown, which one it was, and when. */
+export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): ReactNode => (
+  <div className="mt-4 text-xs text-muted">
+    <p>AI-generated, not therapy.</p>
+    {receipt && (
+      <details>
+        <summary className="min-h-11 w-fit cursor-pointer content-center underline">
+          What the AI saw
+        </summary>
+        <p>
+          Your reflection of {weeksText(receipt.shownWeeks)} and this week’s question, nothing about
+          you. Written by {receipt.model} on{' '}
+          <time dateTime={receipt.finishedAt}>{formatDate(receipt.finishedAt)}</time>.
+        </p>
+      </details>
+    )}
+  </div>
+);

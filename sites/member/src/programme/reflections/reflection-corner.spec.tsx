@@ -1,0 +1,158 @@
+import { errors } from '@repo/contracts/errors';
+import type { WeekText } from '@repo/contracts/programme/programme';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { preferences } from '../../accounts/preferences.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
+import { programmeAt } from '../../testing/people.ts';
+import { ownProgramme } from '../own-programme.ts';
+import { ReflectionCorner } from './reflection-corner.tsx';
+
+const week: WeekText = {
+  week: 1,
+  title: 'Self-Awareness',
+  lead: '',
+  minutes: 1,
+  reading: [],
+  prompt: 'What did you notice?',
+  promptHints: [],
+  safety: null,
+  completion: { title: '', text: '', button: '' },
+};
+const save = 'POST /self-guided/reflection-messages/week1';
+const chosen = { aiInsights: 'on', insightMemory: false, discreet: false } as const;
+
+const Corner = (): ReactNode => {
+  const { data: record } = useResource(ownProgramme);
+  return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+};
+
+const open = (answers: Answers, saved?: string): Sent[] => {
+  const sent = answerWith(answers);
+  ownProgramme.set(
+    saved === undefined
+      ? programmeAt(0)
+      : {
+          ...programmeAt(0),
+          reflectionMessages: { week1: saved },
+          insights: { week1: { version: 3, insightStatus: 'done' } },
+          gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
+        },
+  );
+  preferences.set({ ...chosen, reminders: null, contact: null });
+  render(
+    <MemoryRouter>
+      <ToastProvider closeLabel="Close">
+        <Corner />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  return sent;
+};
+
+const box = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection');
+const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save reflection' });
+
+afterEach(cleanup);
+
+describe('the Reflection Corner', () => {
+  it('does not save blanks', async () => {
+    open({});
+    await userEvent.type(box(), '   ');
+    expect(saveButton().hasAttribute('disabled')).toBe(true);
+  });
+
+  it('sends the trimmed text and shows the insight', async () => {
+    const saved = { reflectionMessage: 'I noticed.', insightStatus: 'pending', version: 1 };
+    const done = { ...saved, insightStatus: 'done', chatGptResponse: 'Well seen.' };
+    const sent = open({
+      [save]: {
+        events: [
+          ['saved', saved],
+          ['done', done],
+        ],
+      },
+    });
+    await userEvent.type(box(), '  I noticed. ');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
+    expect(await screen.findByText('Well seen.')).toBeTruthy();
+    expect(sent).toEqual([{ call: save, body: { message: 'I noticed.', basedOn: 0 } }]);
+  });
+
+  it('asks for consent before the first save and sends nothing until then', async () => {
+    const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1 };
+    const sent = open({
+      'PATCH /me/preferences': { data: { ...chosen, aiInsights: 'off' } },
+      [save]: { data: { ...saved, chatGptResponse: null } },
+    });
+    preferences.set({ ...chosen, aiInsights: null, reminders: null, contact: null });
+    await userEvent.type(box(), 'x');
+    await userEvent.click(saveButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep them private' }));
+    await waitFor(() => {
+      expect(sent.map(({ call }) => call)).toEqual(['PATCH /me/preferences', save]);
+    });
+    expect(sent[0]?.body).toEqual({ aiInsights: 'off' });
+  });
+
+  it('says so when the device keeps no drafts', async () => {
+    open({});
+    await userEvent.type(box(), 'a');
+    expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
+  });
+
+  it('keeps the text when the save fails', async () => {
+    open({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
+    await userEvent.type(box(), 'Dear to me');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Server Error')).toBeTruthy();
+    expect(box().value).toBe('Dear to me');
+  });
+
+  it('restores the saved text on cancel', async () => {
+    open({}, 'As it was.');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    await userEvent.clear(box());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('As it was.')).toBeTruthy();
+  });
+
+  it('shows an insight as text, never as markup of its own', () => {
+    open({}, 'As it was.');
+    expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('lets the member choose when another window was faster', async () => {
+    const current = { reflectionMessage: 'From the other window.', version: 4 };
+    let saves = 0;
+    const sent = open(
+      {
+        [save]: () => {
+          saves += 1;
+          if (saves === 1)
+            return { status: 409, message: 'x', data: { code: 'STALE_REFLECTION', current } };
+          const saved = { reflectionMessage: 'Mine.', insightStatus: 'off', version: 5 };
+          return { data: { ...saved, chatGptResponse: null } };
+        },
+      },
+      'As it was.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'Mine.');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('From the other window.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this window’s text' }));
+    expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { message: 'Mine.', basedOn: 3 },
+      { message: 'Mine.', basedOn: 4 },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Draft } from '../../browser/drafts.ts';
+import { weekKey } from '../week-text.ts';
+import { Editor } from './editor.tsx';
+import { SavedReflection } from './saved-reflection.tsx';
+import { StaleChoice } from './stale-choice.tsx';
+import { useCorner } from './use-corner.ts';
+
+// Asked once in a member's life, so it comes only then.
+const ConsentDialog = lazy(async () => ({
+  default: (await import('./consent-dialog.tsx')).ConsentDialog,
+}));
+
+interface ReflectionCornerProps {
+  userId: string;
+  week: WeekText;
+  record: Programme;
+  found: Draft | undefined;
+}
+
+/** The prompt, the text, and its answer. */
+export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
+  const { userId, week, record, found } = props;
+  const corner = useCorner({ userId, week: weekKey(week.week), record, found });
+  const { draft, save, saved, consent, isEditing } = corner;
+  return (
+    <section aria-labelledby="reflection-title" className="flex flex-col gap-5 break-inside-avoid">
+      <h2 id="reflection-title" className="font-display text-2xl">
+        Reflection Corner
+      </h2>
+      <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
+      {save.stale && (
+        <StaleChoice
+          mine={draft.text}
+          theirs={save.stale}
+          isSaving={save.isSaving}
+          onKeepMine={corner.keepMine}
+          onKeepTheirs={corner.keepTheirs}
+        />
+      )}
+      {isEditing && !save.stale && (
+        <Editor
+          draft={draft}
+          hints={week.promptHints ?? []}
+          isSaving={save.isSaving}
+          problem={save.problem}
+          onCancel={saved.text === undefined ? undefined : corner.cancel}
+          onSave={() => void consent.ask()}
+        />
+      )}
+      {!isEditing && <SavedReflection record={record} corner={corner} />}
+      {consent.isAsking && (
+        <Suspense fallback={null}>
+          <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.settle} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import type { InsightReceipt, InsightStatus, Programme } from '@repo/contracts/programme/programme';
+import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
+import type { WeekKey } from '@repo/product/weeks';
+
+/** What the server has said about a week: first the saved text, in the end its insight as well. */
+export type Answer = ReflectionEvents['saved'] &
+  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'care'>>;
+
+/** @returns the record with a week's saved text, and its insight once there is one. */
+export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
+  const gptResponses = { ...record.gptResponses };
+  if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
+  else delete gptResponses[week];
+  const { reflectionMessage, insightStatus, version, receipt, care } = answer;
+  const source = { ...(receipt && { receipt }), ...(care && { care }) };
+  return {
+    ...record,
+    reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
+    gptResponses,
+    insights: { ...record.insights, [week]: { version, insightStatus, ...source } },
+  };
+};
+
+export interface SavedWeek {
+  text: string | undefined;
+  insight: string | undefined;
+  status: InsightStatus;
+  receipt: InsightReceipt | undefined;
+  /** The fixed answer to words that may mean danger. */
+  isCare: boolean;
+  /** 0 before the first save. */
+  version: number;
+}
+
+/** @returns what is saved for a week. */
+export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
+  text: record.reflectionMessages[week],
+  insight: record.gptResponses[week],
+  status: record.insights?.[week]?.insightStatus ?? 'off',
+  receipt: record.insights?.[week]?.receipt,
+  isCare: record.insights?.[week]?.care === true,
+  version: record.insights?.[week]?.version ?? 0,
+});
+
+/** Whether the member has chosen about insights before: a saved week is proof of it. */
+export const hasSavedBefore = ({ reflectionMessages }: Programme): boolean =>
+  Object.keys(reflectionMessages).length > 0;

@@ -1,0 +1,51 @@
+import type { WeekKey } from '@repo/product/weeks';
+import { useState } from 'react';
+import { dropDraft, keepDraft, type Draft } from '../../browser/drafts.ts';
+
+export type Kept = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
+
+export interface DraftState {
+  text: string;
+  kept: Kept;
+  /** The saved version that the text was begun on; 0 for a first one. */
+  basedOn: number;
+  write: (text: string) => void;
+  /** Starts over from a saved text; the device forgets the draft. */
+  begin: (text: string, version: number) => void;
+  forget: () => void;
+}
+
+interface DraftOptions {
+  userId: string;
+  week: WeekKey;
+  /** What the device has kept from before. */
+  found: Draft | undefined;
+  saved: { text: string | undefined; version: number };
+}
+
+/** A text that the device keeps at every keystroke. */
+export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftState => {
+  const [text, setText] = useState(found?.text ?? saved.text ?? '');
+  const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
+  const [kept, setKept] = useState<Kept>(
+    found ? { state: 'kept', at: found.savedAt } : { state: 'none' },
+  );
+
+  const write = (next: string): void => {
+    setText(next);
+    const savedAt = Date.now();
+    void keepDraft(userId, week, { text: next, savedAt, basedOn }).then((isKept) => {
+      setKept(isKept ? { state: 'kept', at: savedAt } : { state: 'refused' });
+    });
+  };
+  const forget = (): void => {
+    setKept({ state: 'none' });
+    void dropDraft(userId, week);
+  };
+  const begin = (next: string, version: number): void => {
+    setText(next);
+    setBasedOn(version);
+    forget();
+  };
+  return { text, kept, basedOn, write, begin, forget };
+};

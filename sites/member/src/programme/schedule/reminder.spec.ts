@@ -1,0 +1,70 @@
+import ICAL from 'ical.js';
+import { calendarFile } from './calendar-file.ts';
+import {
+  allWeeksFrom,
+  fileNameOf,
+  isPast,
+  momentOf,
+  scheduledText,
+  uidOf,
+  webCalendarLink,
+} from './reminder.ts';
+
+const origin = 'https://example.com';
+const start = new Date('2026-11-23T09:00:00Z');
+const reminder = { week: 2, start };
+
+describe('a weekly reminder', () => {
+  it('puts a day and a time together on this device’s clock', () => {
+    const moment = momentOf(new Date(2026, 10, 23, 17, 45), '09:00');
+    expect([moment.getDate(), moment.getHours(), moment.getMinutes()]).toEqual([23, 9, 0]);
+    expect(scheduledText(moment)).toBe('Scheduled for: Monday, November 23, 2026 at 09:00');
+  });
+
+  it('refuses the minute that has just begun', () => {
+    expect(isPast(start, start)).toBe(true);
+    expect(isPast(start, new Date(start.getTime() - 1))).toBe(false);
+  });
+
+  it('writes UTC, one hour, an alarm, and a name that stays', () => {
+    const file = calendarFile([reminder], origin);
+    expect(file).toContain('DTSTART:20261123T090000Z');
+    expect(file).toContain('DTEND:20261123T100000Z');
+    expect(file).toContain('TRIGGER:-PT10M');
+    const later = { week: 2, start: new Date('2026-12-01T09:00:00Z') };
+    expect(uidOf(later, origin)).toBe(uidOf(reminder, origin));
+    expect(fileNameOf(reminder)).toMatch(/^week-2-2026-11-2\d\.ics$/);
+  });
+
+  it('opens the same hour in a web calendar', () => {
+    const { searchParams } = new URL(webCalendarLink(reminder, origin));
+    expect(searchParams.get('dates')).toBe('20261123T090000Z/20261123T100000Z');
+  });
+
+  it('reads back as six events at the same hour of the wall, across both changes of the clocks', () => {
+    for (const begin of [new Date(2026, 9, 11, 9), new Date(2026, 2, 1, 9)]) {
+      const file = calendarFile(allWeeksFrom({ week: 1, start: begin }), origin);
+      const events = new ICAL.Component(ICAL.parse(file) as unknown[])
+        .getAllSubcomponents('vevent')
+        .map((component) => new ICAL.Event(component));
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(6);
+      events.forEach(({ startDate, endDate, component }, later) => {
+        const start = startDate.toJSDate();
+        expect([start.getHours(), start.getMinutes(), start.getDay()]).toEqual([9, 0, 0]);
+        expect(start.getDate()).toBe(
+          new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 7 * later).getDate(),
+        );
+        expect(endDate.toJSDate().getTime() - start.getTime()).toBe(3_600_000);
+        expect(startDate.zone.tzid).toBe('UTC');
+        expect(component.getAllSubcomponents('valarm')).toHaveLength(1);
+      });
+    }
+  });
+
+  it('tells nothing when it is to be discreet', () => {
+    const discreet = { ...reminder, isDiscreet: true };
+    const told = calendarFile([discreet], origin) + webCalendarLink(discreet, origin);
+    expect(told).toContain('SUMMARY:Weekly reminder\r\n');
+    expect(told.replace(/^UID:.*$/m, '')).not.toMatch(/relationship|self-guided|week-2|Week 2/i);
+  });
+});

@@ -1,0 +1,65 @@
+import { weekPath } from '@repo/contracts/paths';
+import { rules } from '@repo/contracts/rules';
+import { programmeTitle, totalWeeks } from '@repo/product/weeks';
+import { addMinutes, addWeeks, format, set } from 'date-fns';
+
+/** A weekly reminder, in the member's own clock; what leaves the browser is UTC. */
+export interface Reminder {
+  week: number;
+  start: Date;
+  /** Says "Weekly reminder" and nothing about the program: others may see a calendar. */
+  isDiscreet?: boolean;
+}
+
+/** @returns the moment of a day and a "09:00" on this device's clock. */
+export const momentOf = (day: Date, time: string): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return set(day, { hours, minutes, seconds: 0, milliseconds: 0 });
+};
+
+export const isPast = (moment: Date, now: Date): boolean => moment.getTime() <= now.getTime();
+
+/** "Scheduled for: Monday, November 23, 2026 at 09:00" */
+export const scheduledText = (moment: Date): string =>
+  `Scheduled for: ${format(moment, 'EEEE, MMMM d, yyyy')} at ${format(moment, 'HH:mm')}`;
+
+export const titleOf = ({ week, isDiscreet }: Reminder): string =>
+  isDiscreet ? 'Weekly reminder' : `Weekly reminder: Week ${String(week)}, ${programmeTitle}`;
+
+const utcStamp = (moment: Date): string =>
+  moment
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
+
+export const endOf = ({ start }: Reminder): Date =>
+  addMinutes(start, rules.schedule.durationMinutes);
+
+const addressOf = ({ week }: Reminder, origin: string): string => `${origin}${weekPath(week)}`;
+
+/** @returns the link that opens the event in a calendar on the web. */
+export const webCalendarLink = (reminder: Reminder, origin: string): string => {
+  const link = new URL('https://calendar.google.com/calendar/render');
+  link.searchParams.set('action', 'TEMPLATE');
+  link.searchParams.set('text', titleOf(reminder));
+  link.searchParams.set('dates', `${utcStamp(reminder.start)}/${utcStamp(endOf(reminder))}`);
+  if (!reminder.isDiscreet) link.searchParams.set('details', addressOf(reminder, origin));
+  return link.toString();
+};
+
+/** Named by week and day, e.g. `week-2-2026-11-23.ics`. */
+export const fileNameOf = ({ week, start }: Reminder): string =>
+  `week-${String(week)}-${format(start, 'yyyy-MM-dd')}.ics`;
+
+/** Stable, so that a second download moves the first event instead of adding one. */
+export const uidOf = ({ week }: Reminder, origin: string): string =>
+  `week-${String(week)}@${new URL(origin).hostname}`;
+
+/** @returns this week and all after it, seven days apart on the member's own clock. */
+export const allWeeksFrom = (reminder: Reminder): Reminder[] =>
+  Array.from({ length: totalWeeks - reminder.week + 1 }, (_, later) => ({
+    ...reminder,
+    week: reminder.week + later,
+    // On the clock, not in hours: nine o'clock stays nine o'clock when the clocks change.
+    start: addWeeks(reminder.start, later),
+  }));

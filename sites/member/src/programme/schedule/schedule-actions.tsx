@@ -1,0 +1,71 @@
+import { messages } from '@repo/contracts/messages';
+import { Button } from '@repo/ui/button';
+import { ErrorText } from '@repo/ui/field-parts';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { calendarFile, download } from './calendar-file.ts';
+import { allWeeksFrom, fileNameOf, scheduledText, webCalendarLink } from './reminder.ts';
+
+interface ScheduleActionsProps {
+  week: number;
+  start: Date | undefined;
+  isDiscreet: boolean;
+  hasAllWeeks: boolean;
+  problem: string | undefined;
+  onProblem: (problem: string | undefined) => void;
+}
+
+/** What is chosen or missing, and the two ways into a calendar. */
+export const ScheduleActions = ({
+  week,
+  start,
+  isDiscreet,
+  hasAllWeeks,
+  problem,
+  onProblem,
+}: ScheduleActionsProps): ReactNode => {
+  const askForDate = (): void => {
+    onProblem(messages.schedule.noDate);
+  };
+  const save = (moment: Date): void => {
+    const reminder = { week, start: moment, isDiscreet };
+    const wanted = hasAllWeeks ? allWeeksFrom(reminder) : [reminder];
+    try {
+      download(fileNameOf(reminder), calendarFile(wanted, window.location.origin));
+      onProblem(undefined);
+    } catch {
+      onProblem(messages.schedule.fileFailed);
+    }
+  };
+  return (
+    <>
+      {/* Above the buttons at every width: the rest may be scrolled away. */}
+      <div aria-live="polite" className="order-last sm:order-first sm:basis-full">
+        {start && <p className="font-semibold">{scheduledText(start)}</p>}
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+      {start ? (
+        <LinkButton
+          variant="secondary"
+          href={webCalendarLink({ week, start, isDiscreet }, window.location.origin)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Add to a web calendar
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" onClick={askForDate}>
+          Add to a web calendar
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          if (start) save(start);
+          else askForDate();
+        }}
+      >
+        Download ICS File
+      </Button>
+    </>
+  );
+};

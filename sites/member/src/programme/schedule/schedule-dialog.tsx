@@ -1,0 +1,68 @@
+import { totalWeeks } from '@repo/product/weeks';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Dialog } from '@repo/ui/dialog';
+import { useState, type ReactNode } from 'react';
+import { preferences } from '../../accounts/preferences.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { DayAndTime, useMoment } from './day-and-time.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
+
+interface ScheduleDialogProps {
+  week: number;
+  onClose: () => void;
+}
+
+/** The member's preference for discretion, unless they choose otherwise here. */
+const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
+  // While it is unknown the box is off; nothing else depends on it.
+  const { data: known } = useResource(preferences, 'load');
+  const [chosen, setChosen] = useState<boolean>();
+  return [chosen ?? known?.discreet ?? false, setChosen];
+};
+
+/** Puts a week into the member's own calendar. */
+export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNode => {
+  const moment = useMoment();
+  const [problem, setProblem] = useState<string>();
+  const [isDiscreet, setIsDiscreet] = useDiscretion();
+  const [hasAllWeeks, setHasAllWeeks] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      closeLabel="Close"
+      title={`Schedule Week ${String(week)}`}
+      text="A quiet hour with yourself, kept like any other appointment."
+      actions={
+        <ScheduleActions
+          week={week}
+          start={moment.start}
+          isDiscreet={isDiscreet}
+          hasAllWeeks={hasAllWeeks}
+          problem={problem}
+          onProblem={setProblem}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <DayAndTime moment={moment} onDay={() => setProblem(undefined)} />
+        {week < totalWeeks && (
+          <Checkbox
+            label="All weeks from here"
+            hint="The calendar file then holds one entry a week, at the same time."
+            checked={hasAllWeeks}
+            onCheckedChange={setHasAllWeeks}
+          />
+        )}
+        <Checkbox
+          label="Discreet title"
+          hint="The entry says “Weekly reminder” and nothing else."
+          checked={isDiscreet}
+          onCheckedChange={setIsDiscreet}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import type { WeekText } from '@repo/contracts/programme/programme';
+import { isCompleted } from '@repo/product/programme';
+import type { WeekNumber } from '@repo/product/weeks';
+import type { ReactNode } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { failWith, go } from '../accounts/guard.ts';
+import { readDraft, type Draft } from '../browser/drafts.ts';
+import { codeOf } from '../server/failure.ts';
+import { useResource } from '../server/use-resource.ts';
+import { requirePremium } from './guard.ts';
+import { ownProgramme } from './own-programme.ts';
+import { Reading } from './reading/reading.tsx';
+import { ReflectionCorner } from './reflections/reflection-corner.tsx';
+import { weekKey, weekText } from './week-text.ts';
+import { afterWeek, completeWeek, type CompletionFailure } from './weeks/complete-week.ts';
+import { CompletionCard } from './weeks/completion-card.tsx';
+import { WeekHeader } from './weeks/week-header.tsx';
+import { WeekNav } from './weeks/week-nav.tsx';
+
+interface Data {
+  userId: string;
+  text: WeekText;
+  draft: Draft | undefined;
+}
+
+const weekOf = ({ url }: Request): WeekNumber =>
+  Number(new URL(url).pathname.split('-').at(-1)) as WeekNumber;
+
+/** A locked week leads to the overview, which says so; any other failure to Retry. */
+const failWeek = (request: Request) => (error: unknown) => {
+  if (codeOf(error) === 'WEEK_LOCKED') return go(redirect(paths.selfGuided));
+  return failWith(request, messages.programme.loadFailed)(error);
+};
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+  const week = weekOf(request);
+  // Asked for in parallel with the record; the guard still decides before the answer is used.
+  const asked = weekText(week).load();
+  const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
+  const fail = failWeek(request);
+  const [text, draft] = await Promise.all([
+    asked.catch(fail),
+    readDraft(userId, weekKey(week)),
+    ownProgramme.load().catch(fail),
+  ]);
+  return { userId, text, draft };
+};
+
+export const action = async ({
+  request,
+}: ActionFunctionArgs): Promise<Response | CompletionFailure> => {
+  const week = weekOf(request);
+  return (await completeWeek(week)) ?? redirect(afterWeek(week));
+};
+
+export const Component = (): ReactNode => {
+  const { userId, text, draft } = useLoaderData<Data>();
+  const { data: record } = useResource(ownProgramme);
+  if (!record) return null;
+  const isDone = isCompleted(record.programProgress.currentWeek, text.week);
+  return (
+    <article key={text.week} className="mx-auto flex max-w-3xl flex-col gap-14">
+      <title>{`Week ${String(text.week)}: ${text.title}`}</title>
+      <WeekHeader week={text} isCompleted={isDone} />
+      <Reading nodes={text.reading} />
+      {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
+      <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
+      {!isDone && <CompletionCard week={text} />}
+      <WeekNav week={text.week} isCompleted={isDone} />
+    </article>
+  );
+};

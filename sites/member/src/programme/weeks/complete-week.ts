@@ -1,0 +1,50 @@
+import { RequestError } from '@repo/contracts/client';
+import { messages } from '@repo/contracts/messages';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { programme, type Programme } from '@repo/contracts/programme/programme';
+import { isCompleted } from '@repo/product/programme';
+import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
+import { leaveFlash } from '../../browser/flash.ts';
+import { call } from '../../server/api.ts';
+import { ownProgramme } from '../own-programme.ts';
+
+export interface CompletionFailure {
+  reason: string | undefined;
+}
+
+/** @returns where a completed week leads. */
+export const afterWeek = (week: WeekNumber): string =>
+  week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
+
+const isKnownCompleted = (week: WeekNumber): boolean =>
+  isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
+
+const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined> => {
+  try {
+    const { data } = await call(programme.updateProgress, {
+      body: { programProgress: { currentWeek: week } },
+    });
+    ownProgramme.set(data);
+    leaveFlash({ title: messages.programme.weekDone(week) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // Another window was faster: the answer carries where the member really is.
+    if (error.code === 'PROGRESS_CONFLICT') ownProgramme.set(error.data.current as Programme);
+    return { reason: error.message };
+  }
+};
+
+let underWay: Promise<CompletionFailure | undefined> | undefined;
+
+/**
+ * Marks a week complete. A completed one sends nothing, and a second click joins the first.
+ * @returns the failure to show, or nothing when the member may go on
+ */
+export const completeWeek = (week: WeekNumber): Promise<CompletionFailure | undefined> => {
+  if (isKnownCompleted(week)) return Promise.resolve(undefined);
+  underWay ??= complete(week).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+};

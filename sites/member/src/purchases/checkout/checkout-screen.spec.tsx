@@ -1,0 +1,167 @@
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { rules } from '@repo/contracts/rules';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProductId } from '@repo/product/products';
+import { session } from '../../accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { coachingSpots } from './coaching-spots.ts';
+
+const open = (product: ProductId, search: string, answers: Answers = {}): Sent[] => {
+  const sent = answerWith(answers);
+  render(
+    <ToastProvider closeLabel="Close">
+      <CheckoutScreen product={product} search={search} />
+    </ToastProvider>,
+  );
+  return sent;
+};
+
+beforeEach(() => {
+  session.clear();
+  coachingSpots.clear();
+});
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset['theme'];
+});
+
+describe('a checkout', () => {
+  it('charges the full price without the new door', () => {
+    open('coaching', '?from=https://evil.example/new-door');
+    expect(screen.getByRole('button', { name: 'Continue to payment · $1,500' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+
+  it('shows the new door its own offer and colors', async () => {
+    const call = 'POST /payment/create-new-door-checkout';
+    const sent = open('coaching', '?from=/new-door', { [call]: { data: { url: '' } } });
+    expect(document.documentElement.dataset['theme']).toBe('rose');
+    expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
+    expect(await screen.findAllByText('No checkout URL received from server')).toHaveLength(2);
+    expect(sent.filter((one) => one.call === call)).toEqual([
+      { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
+    ]);
+  });
+
+  it('waits for an address', () => {
+    open('self-guided', '');
+    const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('opens the dialog when the payment was made before', async () => {
+    const data = { code: 'ALREADY_PURCHASED' };
+    open('self-guided', '?coupon=SPRING', {
+      'POST /payment/checkout-self-guided': (body) => {
+        expect(body).toEqual({ email: 'maya@example.com', coupon: 'SPRING' });
+        return { status: 409, message: 'You already have this program.', data };
+      },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Access Program' })).toBeTruthy();
+  });
+
+  it('says that an earlier payment is still being confirmed', async () => {
+    const data = {
+      code: 'ALREADY_PURCHASED',
+      current: { product: 'coaching', state: 'processing' },
+    };
+    open('coaching', '', { 'POST /payment/create-checkout': { status: 409, data } });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+    expect(await screen.findByText(/still being confirmed, so nothing was charged/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
+  });
+
+  it('keeps a sentence and Retry where the payment page cannot be opened', async () => {
+    const call = 'POST /payment/checkout-self-guided';
+    const { status, message } = errors.PAYMENT_UNAVAILABLE;
+    const sent = open('self-guided', '', { [call]: { status, message } });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    expect(await screen.findByText(messages.payments.errorTitle)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(sent.filter((one) => one.call === call)).toHaveLength(2);
+  });
+
+  it.each([
+    ['at the code', { code: 'INVALID_COUPON' }, errors.INVALID_COUPON.message, 'Code'],
+    [
+      'at the address',
+      { code: 'VALIDATION_FAILED', errors: { email: [rules.checkoutEmail.message] } },
+      rules.checkoutEmail.message,
+      'Email',
+    ],
+  ])('shows the server’s refusal %s, without Retry', async (_, data, message, label) => {
+    open('self-guided', '?coupon=SPRING', {
+      'POST /payment/checkout-self-guided': { status: 400, message, data },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await screen.findByText(messages.payments.errorTitle);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby') ?? '';
+    const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toContain(message);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('replaces the form for someone who owns the product, and only that product', () => {
+    session.set(member);
+    open('self-guided', '');
+    expect(screen.getByRole('heading', { name: 'Premium Access Active' })).toBeTruthy();
+    cleanup();
+    open('coaching', '');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com');
+    cleanup();
+    session.set({ ...member, paidForCoaching: true });
+    open('coaching', '');
+    const confirmed = 'Coaching Program Access Confirmed';
+    expect(screen.getByRole('heading', { name: confirmed })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+
+  describe('of coaching in a sold-out month', () => {
+    const spots = { total: 5, left: 0, month: '2026-12' };
+    const join = 'POST /waiting-list';
+
+    it('is a waiting list that charges nothing', async () => {
+      const answers = { 'GET /offers': { data: { offers: [], spots } }, [join]: {} };
+      const sent = open('coaching', '?from=/new-door', answers);
+      const heading = 'All 5 spots of December are taken';
+      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /payment/ })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+      expect(await screen.findByText('Email is required')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+      await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+      expect(await screen.findByText(/^Thank you\. We will write to you/)).toBeTruthy();
+      const body = { email: 'maya@example.com', priceId: 'coaching-new-door' };
+      expect(sent.at(-1)).toEqual({ call: join, body });
+    });
+
+    it('turns into the list when somebody else took the last spot', async () => {
+      open('coaching', '', {
+        'GET /offers': { data: { offers: [], spots: { ...spots, left: 1 } } },
+        'POST /payment/create-checkout': { status: 409, data: { code: 'SOLD_OUT' } },
+      });
+      expect(await screen.findByText('1 of 5 spots left in December')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+      await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+      expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
+      expect(screen.getByText('All coaching spots of this month are taken.')).toBeTruthy();
+    });
+  });
+});

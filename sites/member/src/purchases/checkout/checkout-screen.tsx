@@ -1,0 +1,109 @@
+import { errors } from '@repo/contracts/errors';
+import { spotsSentence } from '@repo/contracts/purchases/offers';
+import { findPagePattern, paths, safePath } from '@repo/contracts/paths';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
+import type { User } from '@repo/contracts/accounts/me';
+import { formatMoney, offers } from '@repo/product/offers';
+import type { ProductId } from '@repo/product/products';
+import { Skeleton } from '@repo/ui/skeleton';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useViewer } from '../../accounts/use-viewer.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { AlreadyPaid } from './already-paid.tsx';
+import { backLink } from './back-link.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
+import { coachingSpots } from './coaching-spots.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ProcessedDialog } from './processed-dialog.tsx';
+import { WaitingListForm } from './waiting-list-form.tsx';
+
+const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
+  Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
+
+const payLabel = (kind: CheckoutKind): string => {
+  const { amount, listAmount } = priceOf(kind);
+  return kind.product === 'self-guided' && listAmount !== null
+    ? `Get ${formatMoney(listAmount)} Value for ${formatMoney(amount)}`
+    : `Continue to payment · ${formatMoney(amount)}`;
+};
+
+/** The new door's offer wears the new door's colors. */
+const useRoseTheme = (isOn: boolean): void => {
+  useEffect(() => {
+    if (isOn) document.documentElement.dataset['theme'] = 'rose';
+  }, [isOn]);
+};
+
+/** We never charge more than the page that a visitor came from showed. */
+const SelfGuidedNote = (): ReactNode => (
+  <p className="rounded-md bg-tint p-4 text-sm">
+    Looking for the self-guided program? It is {formatMoney(offers['self-guided'].amount)}.{' '}
+    <a href={paths.checkoutSelfGuided} className="font-semibold text-link underline">
+      Choose the self-guided program
+    </a>
+  </p>
+);
+
+interface CheckoutScreenProps {
+  product: ProductId;
+  /** The page's own query. */
+  search: string;
+}
+
+export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactNode => {
+  const query = new URLSearchParams(search);
+  const from = safePath(query.get('from'));
+  const kind = checkoutFor(product, from);
+  const back = backLink(from);
+  const user = useViewer();
+  const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
+  const [isRefused, setIsRefused] = useState(false);
+  const isSoldOut = isRefused || spots?.left === 0;
+  const [processed, setProcessed] = useState<AlreadyPurchased['state'] | null>(null);
+  useRoseTheme(back.href === paths.newDoor);
+
+  if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <a
+        href={back.href}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
+      >
+        <span aria-hidden="true" className="mr-2">
+          ←
+        </span>
+        {back.label}
+      </a>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <div className="flex flex-col gap-6">
+          <div>
+            <h1 className="font-display text-4xl">{kind.title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
+          </div>
+          {product === 'coaching' && findPagePattern.test(from) && <SelfGuidedNote />}
+          {user === undefined && <Skeleton lines={4} />}
+          {user !== undefined && isSoldOut && (
+            <WaitingListForm
+              offer={kind.offer}
+              email={user?.email ?? ''}
+              spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
+            />
+          )}
+          {user !== undefined && !isSoldOut && (
+            <CheckoutForm
+              kind={kind}
+              email={user?.email ?? ''}
+              coupon={query.get('coupon') ?? ''}
+              label={payLabel(kind)}
+              onAlreadyPaid={setProcessed}
+              onSoldOut={() => setIsRefused(true)}
+            />
+          )}
+        </div>
+        <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
+      </div>
+      <ProcessedDialog kind={kind} state={processed} />
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
+import type { Success } from '@repo/contracts/wire';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { offers, type OfferId } from '@repo/product/offers';
+import { programmeTitle } from '@repo/product/weeks';
+import type { ProductId } from '@repo/product/products';
+import { call } from '../../server/api.ts';
+
+export interface Buyer {
+  email: string;
+  coupon: string;
+}
+
+/** What one checkout page sells and says. */
+export interface CheckoutKind {
+  offer: OfferId;
+  product: ProductId;
+  title: string;
+  lead: string;
+  tiles: readonly { title: string; text: string }[];
+  paid: { title: string; text: string };
+  hasCoupon: boolean;
+  /** Said when the answer has no address to go to. */
+  noUrl: string;
+  start: (buyer: Buyer) => Promise<Success<Checkout>>;
+}
+
+const coachingTiles = [
+  { title: '1-on-1 Coaching', text: 'Two hours a week, only you and your coach.' },
+  { title: '6-Week Program', text: 'A clear path, at a pace that lets things land.' },
+  { title: 'Full Support', text: 'Messages between sessions, so no week waits.' },
+] as const;
+
+const coachingPaid = {
+  title: 'Coaching Program Access Confirmed',
+  text: 'You already have coaching. Your coach will write to you personally.',
+};
+
+const askEmail = ({ email }: Buyer): { email: string } => ({ email: email.trim() });
+
+/** One row a checkout. The offer alone decides the price. */
+export const checkouts = {
+  coaching: {
+    offer: 'coaching',
+    product: 'coaching',
+    title: 'Unlock Your Transformation',
+    lead: 'Twelve hours of undivided attention for the way you love, spread over six weeks.',
+    tiles: coachingTiles,
+    paid: coachingPaid,
+    hasCoupon: false,
+    noUrl: messages.payments.noUrl,
+    start: (buyer) => call(checkout.createCheckout, { body: askEmail(buyer) }),
+  },
+  'coaching-new-door': {
+    offer: 'coaching-new-door',
+    product: 'coaching',
+    title: 'Unlock Your Transformation',
+    lead: 'The door is open. Six private sessions, at the price that was promised you.',
+    tiles: coachingTiles,
+    paid: coachingPaid,
+    hasCoupon: false,
+    noUrl: messages.payments.noUrl,
+    start: (buyer) =>
+      call(checkout.createNewDoorCheckout, {
+        body: { ...askEmail(buyer), priceId: 'coaching-new-door' satisfies OfferId },
+      }),
+  },
+  'self-guided': {
+    offer: 'self-guided',
+    product: 'self-guided',
+    title: programmeTitle,
+    lead: 'Six weeks of short readings, one written reflection a week, and a thoughtful answer to each.',
+    tiles: [
+      { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
+      { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },
+      { title: 'Lifetime Access', text: 'Your readings and your words stay yours.' },
+    ],
+    paid: {
+      title: 'Premium Access Active',
+      text: 'The program is already yours. Pick up where you left off.',
+    },
+    hasCoupon: true,
+    noUrl: messages.payments.invalidAnswer,
+    start: (buyer) =>
+      call(checkout.createSelfGuidedCheckout, {
+        body: {
+          ...askEmail(buyer),
+          ...(buyer.coupon.trim() && { coupon: buyer.coupon.trim() }),
+        },
+      }),
+  },
+} as const satisfies Record<string, CheckoutKind>;
+
+export type CheckoutId = keyof typeof checkouts;
+
+/** @returns which checkout a page shows: the new door leads to its own offer. */
+export const checkoutFor = (product: ProductId, from: string): CheckoutKind => {
+  if (product === 'self-guided') return checkouts['self-guided'];
+  return from.split('?')[0] === paths.newDoor ? checkouts['coaching-new-door'] : checkouts.coaching;
+};
+
+export const priceOf = ({ offer }: CheckoutKind): { amount: number; listAmount: number | null } =>
+  offers[offer];

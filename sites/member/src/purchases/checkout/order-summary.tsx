@@ -1,0 +1,61 @@
+import { formatMoney, offers, saving } from '@repo/product/offers';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { priceOf, type CheckoutKind } from './checkouts.ts';
+
+const savingLine = ({ offer }: CheckoutKind): string =>
+  offer === 'coaching-new-door'
+    ? `Special offer: save ${formatMoney(saving(offer))}`
+    : `Save ${formatMoney(saving(offer))} - Limited Time Offer!`;
+
+const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
+  const { amount, listAmount } = priceOf(kind);
+  return (
+    <div>
+      <p className="flex items-baseline gap-3 tabular-nums">
+        {listAmount !== null && (
+          <s className="text-lg text-muted">
+            <span className="sr-only">Was </span>
+            {formatMoney(listAmount)}
+          </s>
+        )}
+        <span className="font-display text-4xl leading-none">
+          {listAmount !== null && <span className="sr-only">Now </span>}
+          {formatMoney(amount)}
+        </span>
+      </p>
+      {listAmount !== null && (
+        <p className="mt-2 text-sm font-semibold text-primary">{savingLine(kind)}</p>
+      )}
+    </div>
+  );
+};
+
+interface OrderSummaryProps {
+  kind: CheckoutKind;
+  /** What is left this month; null while unknown. */
+  spots: string | null;
+}
+
+/** What the buyer gets and what it costs; stays in view beside the form. */
+export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
+  <aside
+    aria-label="Your order"
+    className="rounded-xl bg-sunken p-6 sm:p-8 lg:sticky lg:top-8 lg:self-start"
+  >
+    <OverlapArt week={kind.product === 'coaching' ? 5 : 4} viewBox="wide" className="mb-6 w-44" />
+    <p className="text-sm font-semibold text-muted">{offers[kind.offer].label}</p>
+    <div className="mt-2">
+      <Price kind={kind} />
+    </div>
+    {kind.product === 'coaching' && <p className="mt-3 min-h-6 text-sm text-muted">{spots}</p>}
+    <ul className="mt-6 divide-y divide-line border-t border-line">
+      {kind.tiles.map(({ title, text }) => (
+        <li key={title} className="py-4">
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </aside>
+);

@@ -1,0 +1,38 @@
+import { paths } from '@repo/contracts/paths';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
+import { AlertDialog } from '@repo/ui/alert-dialog';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import type { CheckoutKind } from './checkouts.ts';
+
+interface ProcessedDialogProps {
+  kind: CheckoutKind;
+  /** How far the earlier payment is; null while there is nothing to say. */
+  state: AlreadyPurchased['state'] | null;
+}
+
+const texts: Record<AlreadyPurchased['state'], string> = {
+  paid: 'You already have this program, so nothing was charged again.',
+  processing:
+    'Your earlier payment is still being confirmed, so nothing was charged again. We will write to you as soon as it is.',
+};
+
+/** `ALREADY_PURCHASED`: this payment was made before. */
+export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNode => {
+  const isSelfGuided = kind.product === 'self-guided';
+  return (
+    <AlertDialog
+      isOpen={state !== null}
+      title="Payment Already Processed"
+      text={texts[state ?? 'paid']}
+      actions={
+        <>
+          <LinkButton variant={isSelfGuided ? 'secondary' : 'primary'} href={paths.home}>
+            Go to Home
+          </LinkButton>
+          {isSelfGuided && <LinkButton href={paths.selfGuided}>Access Program</LinkButton>}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { RequestError } from '@repo/contracts/client';
+import { messages } from '@repo/contracts/messages';
+import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { isTrustedTarget, leaveTo, stripeOrigin } from '../../browser/leave.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { sentenceOf, UserError } from '../../server/failure.ts';
+import type { Buyer, CheckoutKind } from './checkouts.ts';
+
+/** Opens the hosted payment page, and nothing but the payment provider's page. */
+const openPayment = async (kind: CheckoutKind, buyer: Buyer): Promise<void> => {
+  const { url } = (await kind.start(buyer)).data;
+  if (!url) throw new UserError(kind.noUrl);
+  if (!isTrustedTarget(url, stripeOrigin)) throw new UserError(messages.payments.invalidAnswer);
+  leaveTo(url);
+};
+
+const inWords = (error: unknown): never => {
+  throw sentenceOf(error) === undefined ? new UserError(messages.payments.failed) : error;
+};
+
+/** Nothing the buyer typed is at fault: the same again may well succeed. */
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof RequestError) || error.status === 0 || error.status >= 500;
+
+interface CheckoutOptions {
+  kind: CheckoutKind;
+  setError: UseFormSetError<Buyer>;
+  onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
+  onSoldOut: () => void;
+}
+
+interface CheckoutState {
+  /** From the click until the payment page opens. */
+  isLeaving: boolean;
+  /** Why the payment page could not be opened, where trying again may help. */
+  problem: string | undefined;
+  pay: (buyer: Buyer) => Promise<void>;
+}
+
+/** Sends a buyer to the payment page, or says why not. */
+export const useCheckout = ({
+  kind,
+  setError,
+  onAlreadyPaid,
+  onSoldOut,
+}: CheckoutOptions): CheckoutState => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** @returns whether the page itself changes, so that no toast is needed. */
+  const changePage = (error: unknown): boolean => {
+    if (!(error instanceof RequestError)) return false;
+    const current = error.data.current as AlreadyPurchased | undefined;
+    if (error.code === 'ALREADY_PURCHASED') onAlreadyPaid(current?.state ?? 'paid');
+    if (error.code === 'SOLD_OUT') onSoldOut();
+    return error.code === 'ALREADY_PURCHASED' || error.code === 'SOLD_OUT';
+  };
+  const submit = useSubmit<Buyer>({
+    failed: messages.payments.errorTitle,
+    setError,
+    fields: ['email', 'coupon'],
+    fieldOf: { INVALID_COUPON: 'coupon' },
+    onFailed: (error) => {
+      setIsLeaving(false);
+      if (isWorthRetrying(error)) setProblem(sentenceOf(error));
+      return changePage(error);
+    },
+  });
+  const pay = (buyer: Buyer): Promise<void> => {
+    setIsLeaving(true);
+    setProblem(undefined);
+    return submit(() => openPayment(kind, buyer).catch(inWords));
+  };
+  return { isLeaving, problem, pay };
+};

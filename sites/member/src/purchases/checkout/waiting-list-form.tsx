@@ -1,0 +1,74 @@
+import { paths } from '@repo/contracts/paths';
+import { waitingList } from '@repo/contracts/purchases/waiting-list';
+import { formatMoney, offers, type OfferId } from '@repo/product/offers';
+import { Button } from '@repo/ui/button';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '../../forms/email-field.tsx';
+import { fieldRules } from '../../forms/field-rules.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+
+const fields = ['email'] as const;
+
+interface Guest {
+  email: string;
+}
+
+interface WaitingListProps {
+  /** What the page would have sold. */
+  offer: OfferId;
+  email: string;
+  /** The sold-out month in words. */
+  spots: string;
+}
+
+/** Instead of the payment form while every coaching spot of the month is taken. */
+export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): ReactNode => {
+  const [isJoined, setIsJoined] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<Guest>({
+    defaultValues: { email },
+  });
+  const submit = useSubmit({ failed: 'We could not add you to the list', setError, fields });
+  const join = handleSubmit((guest) =>
+    submit(async () => {
+      await call(waitingList.join, { body: { email: guest.email.trim(), priceId: offer } });
+      setIsJoined(true);
+    }),
+  );
+
+  return (
+    <section aria-labelledby="waiting-title" className="flex flex-col gap-5">
+      <div>
+        <h2 id="waiting-title" className="font-display text-2xl">
+          {spots}
+        </h2>
+        <p className="mt-2 text-muted">
+          Leave your email and we will write once, when a spot is free. Nothing is charged.
+        </p>
+      </div>
+      {isJoined ? (
+        <p role="status" className="rounded-md bg-success-bg p-4 text-success">
+          Thank you. We will write to you when a spot is free.
+        </p>
+      ) : (
+        <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void join(event)}>
+          <EmailField
+            error={formState.errors.email?.message}
+            {...register('email', fieldRules.checkoutEmail)}
+          />
+          <Button type="submit" isBusy={formState.isSubmitting}>
+            Join the waiting list
+          </Button>
+        </form>
+      )}
+      <p className="text-sm text-muted">
+        You do not have to wait to begin: the self-guided program is{' '}
+        {formatMoney(offers['self-guided'].amount)}.{' '}
+        <a href={paths.checkoutSelfGuided} className="font-semibold text-link underline">
+          Choose the self-guided program
+        </a>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import type { ProductId } from '@repo/product/products';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { causes } from './outcomes.ts';
+import { Support } from './support.tsx';
+
+const retryPath: Record<ProductId, string> = {
+  coaching: paths.checkout,
+  'self-guided': paths.checkoutSelfGuided,
+};
+
+interface NotPaidProps {
+  product: ProductId;
+  from: string;
+}
+
+/** Leads back to the same offer; its open payment page is used again. */
+const Actions = ({ product, from }: NotPaidProps): ReactNode => (
+  <div className="flex flex-col gap-3 sm:flex-row">
+    <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
+    <LinkButton variant="secondary" href={paths.home}>
+      Back to Home
+    </LinkButton>
+  </div>
+);
+
+/** We know that nothing was paid. */
+export const Unpaid = (props: NotPaidProps): ReactNode => (
+  <Card as="section" className="flex flex-col gap-5 sm:p-10">
+    <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
+    <h1 className="font-display text-3xl">Payment Unsuccessful</h1>
+    <p className="w-fit rounded-full bg-success-bg px-4 py-1.5 text-sm font-semibold text-success">
+      No charges were made
+    </p>
+    <div>
+      <h2 className="font-display text-xl">Possible causes</h2>
+      <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
+        {causes.map((cause) => (
+          <li key={cause}>{cause}</li>
+        ))}
+      </ul>
+    </div>
+    <Actions {...props} />
+    <Support />
+  </Card>
+);
+
+/** Nobody could tell us yet, so we say the one thing that is certain. */
+export const Unknown = (props: NotPaidProps): ReactNode => (
+  <Card as="section" className="flex flex-col gap-5 sm:p-10">
+    <OverlapArt week={3} rings={4} viewBox="wide" className="w-28 opacity-80" />
+    <h1 className="font-display text-3xl">We could not confirm your payment</h1>
+    <p className="text-muted">
+      We could not confirm; you will not be charged twice. If the payment went through, your receipt
+      arrives by email and your access opens by itself.
+    </p>
+    <Actions {...props} />
+    <Support />
+  </Card>
+);

@@ -1,0 +1,42 @@
+import { safePath } from '@repo/contracts/paths';
+import type { ProductId } from '@repo/product/products';
+import type { ReactNode } from 'react';
+import { Unknown, Unpaid } from './not-paid.tsx';
+import { viewOf, type Outcome, type View } from './outcomes.ts';
+import { Paid } from './paid.tsx';
+import { Late, Processing } from './processing.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** What every view may show. */
+interface ViewProps {
+  product: ProductId;
+  /** The page that the purchase began on; empty where there is none. */
+  from: string;
+}
+
+const views: Record<View, (props: ViewProps) => ReactNode> = {
+  paid: Paid,
+  processing: Processing,
+  late: Late,
+  unpaid: Unpaid,
+  unknown: Unknown,
+};
+
+interface OutcomeScreenProps {
+  product: ProductId;
+  outcome: Outcome;
+  search: string;
+}
+
+/** Where the payment page sends people back to. Visiting it grants nothing. */
+export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
+  const query = new URLSearchParams(search);
+  const state = usePayment(query.get('session_id'));
+  const from = safePath(query.get('from'), '');
+  const Shown = views[viewOf(state, outcome)];
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
+      <Shown product={product} from={from} />
+    </div>
+  );
+};

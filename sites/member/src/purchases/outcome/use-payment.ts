@@ -1,0 +1,32 @@
+import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { useState } from 'react';
+import { call } from '../../server/api.ts';
+import { createResource } from '../../server/resource.ts';
+import { usePolling } from '../../server/use-polling.ts';
+import { useResource } from '../../server/use-resource.ts';
+
+/**
+ * What the page knows: `asking` at first, `unasked` without a `session_id` in the address, `late`
+ * when a payment was still being processed when we stopped asking.
+ */
+export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'late';
+
+/** A payment that is still being processed is asked about for half a minute. */
+const polling = { stepMs: 2_000, tries: 15 };
+
+/** @returns the state of a payment, kept current while it is being processed. */
+export const usePayment = (sessionId: string | null): PaymentState => {
+  const [payment] = useState(() =>
+    createResource(async () => {
+      const { data } = await call(checkout.readSession, { params: { sessionId: sessionId ?? '' } });
+      return data.state;
+    }),
+  );
+  const { data, error } = useResource(payment, sessionId ? 'load' : undefined);
+  const state = error ? 'unknown' : (data ?? (sessionId ? 'asking' : 'unasked'));
+  const { isAsking } = usePolling(payment.reload, {
+    ...polling,
+    isWanted: state === 'processing' || state === 'unknown',
+  });
+  return state === 'processing' && !isAsking ? 'late' : state;
+};

@@ -1,0 +1,25 @@
+import { createClient, createSender, RequestError, type Call } from '@repo/contracts/client';
+
+let whenSignedOut: () => void = () => undefined;
+
+/** Sets what happens when a call finds that the session is over. */
+export const onSignedOut = (listener: () => void): void => {
+  whenSignedOut = listener;
+};
+
+/** For an answer that is streamed: hands it over unread. Same origin, so nothing to configure. */
+export const send = createSender();
+
+/** Stays on the page when the session is over: for someone in the middle of writing. */
+export const callWithoutSignOut: Call = createClient();
+
+/** The one client of the API. */
+export const call: Call = async (endpoint, options) => {
+  try {
+    return await callWithoutSignOut(endpoint, options);
+  } catch (error) {
+    // A wrong password is a 401 as well, and ends nothing.
+    if (error instanceof RequestError && error.code === 'NOT_SIGNED_IN') whenSignedOut();
+    throw error;
+  }
+};

@@ -1,0 +1,33 @@
+import { RequestError } from '@repo/contracts/client';
+import type { ErrorCode } from '@repo/contracts/errors';
+import type { ToastTexts } from '@repo/ui/toast';
+
+/** A page could not start: what could not be loaded, and why. */
+export class LoadFailure extends Error {
+  override readonly name = 'LoadFailure';
+  readonly request: RequestError | undefined;
+
+  constructor(title: string, cause: unknown) {
+    super(title, { cause });
+    this.request = cause instanceof RequestError ? cause : undefined;
+  }
+}
+
+/** A failure that the app found by itself; its message is meant for the person. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
+
+/** @returns the code that tells failures apart; none if the server was not reached. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof RequestError ? error.code : undefined;
+
+/** @returns the sentence of a failure that was written for people to read. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof RequestError || error instanceof UserError ? error.message : undefined;
+
+/** @returns what a failed call says: the screen's own sentence, then the reason. */
+export const failureToast = (title: string, error: unknown): ToastTexts => {
+  const reason = sentenceOf(error);
+  return { title, text: reason === title ? undefined : reason, variant: 'destructive' };
+};

@@ -1,0 +1,67 @@
+import { dirname, join } from 'node:path';
+import { filesOf, read } from './checkout.ts';
+
+const all = filesOf(['**/*', '**/.*', '**/.*/**/*']).filter((file) => file !== 'package-lock.json');
+const documents = all.filter((file) => /^README\.md$|^docs\/.*\.md$|\/README\.md$/.test(file));
+const isText =
+  /\.(?:[cm]?[jt]sx?|astro|md|mjml|ya?ml|sh|conf|template|css|json|html|hbs)$|\/\.[^/]+$/;
+const sources = all.filter((file) => isText.test(file) && !file.endsWith('compose-spec.json'));
+
+/** Written by a build or a run, so no checkout has them. */
+const made = /(?:^|\/)(?:node_modules|dist|\.data|\.nx|\.env|test-results|page-policies\.conf)\b/;
+/** What looks like a path, and is no address, package, variable, option or mere extension. */
+const isPath = /^(?!\.\w+$)(?!https?:|application\/|[@/$~#-])[\w.-]*(?:\/[\w.@*-]+)*\/?$/;
+const hasShape = /\/|\.(?:ts|tsx|mjs|md|yml|astro|json|conf|sh|mjml|template)$/;
+
+/** Paths in backticks and links of relative ones, without an anchor. */
+const pathsIn = (text: string): string[] => {
+  const prose = text.replace(/^```.*?^```$/gms, '');
+  const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '');
+  const linked = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, path]) => path ?? '');
+  const paths = quoted.filter((path) => hasShape.test(path));
+  return [...paths, ...linked].filter((path) => isPath.test(path) && !made.test(path));
+};
+
+/** As somebody searches for it: without `src`, from whichever folder on. */
+const searchable = all.map((file) => `/${file.replaceAll('/src/', '/')}/`);
+
+const isFile = (path: string): boolean => {
+  const start = `/${path.replaceAll('/src/', '/').replace(/\*.*$|\/$/, '')}`;
+  const ends = path.includes('*') ? [''] : ['/', '.ts/', '.tsx/', '.astro/'];
+  return searchable.some((file) => ends.some((end) => file.includes(start + end)));
+};
+
+/** As it stands, or from where the document stands. */
+const isThere = (document: string, path: string): boolean =>
+  [path, join(dirname(document), path)].some(isFile);
+
+test.each(documents)('every path that %s names exists', (document) => {
+  expect(pathsIn(read(document)).filter((path) => !isThere(document, path))).toEqual([]);
+});
+
+test('every decision record that a document or comment names is there', () => {
+  const records = new Set(filesOf('docs/adr/*.md').map((file) => /\d{4}/.exec(file)?.[0]));
+  const missing = sources.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:ADRs?|adr\/|and) ?(\d{4})\b/g)]
+      .filter(([text, number]) => !text.startsWith('and') && !records.has(number))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(records.size).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
+/** Each in two pieces, so that this file does not name what it forbids. */
+const elsewhere = new RegExp(
+  [String.raw`\b[Dd]ecisions? ` + String.raw`\d`, '[Ss]pecification ' + '§', '§' + String.raw` ?\d`]
+    .concat([String.raw`\bP` + String.raw`\d{1,2}\b`, String.raw`\(quality` + ':'])
+    .join('|'),
+);
+
+test('nothing points to a document outside of this repository', () => {
+  const pointing = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, at) => (elsewhere.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  );
+  expect(pointing).toEqual([]);
+});

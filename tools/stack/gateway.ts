@@ -1,0 +1,93 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { writeGatewayFiles } from './gateway-files.ts';
+import { installPackages } from './packages.ts';
+import { findProgram } from './programs.ts';
+import type { Command } from './processes.ts';
+import { loopback } from './settings.ts';
+import { UserError } from './user-error.ts';
+import { root } from './workspace.ts';
+
+/** Debian's own: what precompressed files need to be sent as they are. */
+export const brotliPackage = 'libnginx-mod-http-brotli-static';
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Any nginx on PATH will do; else Debian's, when we may install it. */
+export const ensureNginx = async (): Promise<string> => {
+  const found = findProgram('nginx');
+  if (found) return found;
+  if (!(await installPackages(['nginx', brotliPackage]))) await installPackages(['nginx']);
+  const installed = findProgram('nginx');
+  if (installed) return installed;
+  throw new UserError(
+    'nginx is missing: install it (Debian: apt-get install nginx) and start again',
+  );
+};
+
+/** How nginx runs from a folder; the workers of root's would change to an account without access. */
+export const nginxArguments = (home: string): string[] => {
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const file = join(home, 'nginx.conf');
+  return ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', `${user}daemon off;`];
+};
+
+/** Brotli, where the machine's nginx has it: precompressed files are then sent as they are. */
+const writeOptionalModules = (home: string): void => {
+  if (!existsSync(brotliModule)) return;
+  writeFileSync(join(home, 'optional-modules.conf'), `load_module ${brotliModule};\n`);
+  writeFileSync(join(home, 'optional-http.conf'), 'brotli_static on;\n');
+};
+
+/** The two sites as this stack serves them: a copy, so that a later build cannot disturb it. */
+const publishSites = (home: string): { marketing: string; member: string } => {
+  const copy = (site: string): string => {
+    const target = join(home, site);
+    cpSync(join(root, 'sites', site, 'dist'), target, { recursive: true });
+    return target;
+  };
+  return { marketing: copy('marketing'), member: copy('member') };
+};
+
+const writeConfiguration = (home: string, port: number, apiPort: number): void => {
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(join(home, 'temp'), { recursive: true });
+  const sites = publishSites(home);
+  writeGatewayFiles(sites, home);
+  writeOptionalModules(home);
+  const values = {
+    GATEWAY_PORT: `${loopback}:${port}`,
+    API_UPSTREAM: `${loopback}:${apiPort}`,
+    MARKETING_ROOT: sites.marketing,
+    MEMBER_ROOT: sites.member,
+  };
+  const filledIn = Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`\${${name}}`, value),
+    readFileSync(join(home, 'nginx.conf.template'), 'utf8'),
+  );
+  writeFileSync(join(home, 'nginx.conf'), filledIn);
+};
+
+/**
+ * Prepares the gateway below `<dataDir>/gateway` and lets nginx check it.
+ * @returns how to run it
+ */
+export const prepareGateway = async (
+  dataDir: string,
+  port: number,
+  apiPort: number,
+): Promise<Command> => {
+  const program = await ensureNginx();
+  const home = join(dataDir, 'gateway');
+  writeConfiguration(home, port, apiPort);
+  const args = nginxArguments(home);
+  // It opens /dev/stdout, which must not be a pipe's socket for that.
+  const options = { stdout: 'ignore', reject: false } as const;
+  const { failed, stderr } = await execa(program, [...args, '-t'], options);
+  if (failed) throw new UserError(`nginx refuses its configuration: ${stderr}`);
+  return {
+    ...{ name: 'gateway', program, args, cwd: home },
+    env: { PATH: process.env['PATH'] },
+    logFile: join(dataDir, 'logs/gateway.log'),
+  };
+};
