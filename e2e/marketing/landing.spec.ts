@@ -99,7 +99,7 @@ test('a member whose parts fail to load finds plain links in their place', async
   await page.route('**/member-assets/remoteEntry.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-  await expect(page.getByRole('link', { name: 'Open your programme' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open your program' })).toHaveAttribute(
     'href',
     '/self-guided',
   );
