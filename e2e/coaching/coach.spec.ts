@@ -42,5 +42,5 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText(/^Your coach has written on \w{3} \d\d, \d{4}\./)).toBeVisible();
+  await expect(page.getByText(/^Your coach wrote to you on \w{3} \d\d, \d{4}\./)).toBeVisible();
 });
