@@ -21,6 +21,8 @@ export default defineConfig({
   tsconfig: false,
   transform: {
     target: 'node24',
+    // What passport's errors call themselves by; ES modules are strict, where it throws.
+    define: { 'arguments.callee': 'undefined' },
     decorator: { legacy: true, emitDecoratorMetadata: true },
   },
   output: {

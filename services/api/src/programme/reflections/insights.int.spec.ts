@@ -170,7 +170,7 @@ describe('insights', () => {
     expect(await answer).toMatchObject({ chatGptResponse: 'Here.', version: 1 });
   });
 
-  it('keep nobody waiting longer than promised', async () => {
+  itInside('keep nobody waiting longer than promised', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limit = new AbortController();
     const asked: number[] = [];
