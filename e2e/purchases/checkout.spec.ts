@@ -127,5 +127,7 @@ test('a sold-out month is a waiting list', async ({ page }) => {
   await expectAccessible(page, 'waiting list');
   await email(page).fill(newcomer().email);
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(page.getByText('Thank you. We will write to you when a spot is free.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you. We will write to you when a spot is free.'),
+  ).toBeVisible();
 });
