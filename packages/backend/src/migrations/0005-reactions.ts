@@ -9,7 +9,7 @@ export class Reactions1767225600005 implements MigrationInterface {
       -- The address an account had before a change: it is told, too.
       alter table code_flows add column previous_email text;
 
-      -- How often crisis care was shown. A count a day, and nothing about whom (decision 31).
+      -- How often crisis care was shown. A count a day, and nothing about whom.
       create table care_counts (
         day date primary key,
         shown integer not null

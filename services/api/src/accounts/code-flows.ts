@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Decision 4: how long a code is good for, and how often it may be tried. */
+/** How long a code is good for, and how often it may be tried: a guess then succeeds once in 200,000. */
 const minutesValid = 10;
 const triesAllowed = 5;
 
