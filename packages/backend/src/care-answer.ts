@@ -1,5 +1,5 @@
 /**
- * What a member reads instead of an insight when their words may mean danger (decision 31).
+ * What a member reads instead of an insight when their words may mean danger (ADR 0015).
  * Fixed, so that nobody has to trust a model with it.
  */
 export const careAnswer = `Thank you for writing this down. It sounds heavy, and it matters more than any exercise of this week. You deserve to be safe, and you do not have to carry this alone.

@@ -25,7 +25,7 @@ const toSentences = (text: string): string[] =>
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 
 /**
- * The check that comes before any model and does not depend on one (decision 31). It errs towards
+ * The check that comes before any model and does not depend on one (ADR 0015). It errs towards
  * care, within the budget of false alarms that its corpus holds.
  * @returns whether the text says that its writer is in danger
  */
