@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { careAnswer } from '@repo/backend/care-answer';
-import { isCrisis } from '@repo/backend/crisis';
+import { readDanger } from '@repo/backend/care/read-danger';
 import { encryptText, MasterKeys } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
@@ -36,11 +36,11 @@ export interface Saved {
 const attempts = 8;
 
 /**
- * What a save answers before any model. The crisis check needs neither consent nor worker nor AI:
+ * What a save answers before any model. The danger check needs neither consent nor worker nor AI:
  * who keeps texts private is cared for as well, and such a text goes nowhere (decision 31).
  */
 const answerAtOnce = (message: string, isWanted: boolean) => {
-  if (isCrisis(message))
+  if (readDanger(message) === 'danger')
     return { insightStatus: 'done', chatGptResponse: careAnswer, care: true } as const;
   return { insightStatus: isWanted ? 'pending' : 'off', chatGptResponse: null } as const;
 };
