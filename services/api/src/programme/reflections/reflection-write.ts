@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { careAnswer } from '@repo/backend/care-answer';
-import { isCrisis } from '@repo/backend/crisis';
+import { readDanger } from '@repo/backend/care/read-danger';
 import { encryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
@@ -23,7 +23,7 @@ export interface NewVersion {
  * (ADR 0015).
  */
 const answerAtOnce = ({ message, isWanted }: NewVersion) => {
-  if (isCrisis(message))
+  if (readDanger(message) === 'danger')
     return { insightStatus: 'done', chatGptResponse: careAnswer, care: true } as const;
   return { insightStatus: isWanted ? 'pending' : 'off', chatGptResponse: null } as const;
 };
