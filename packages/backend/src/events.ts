@@ -22,6 +22,8 @@ export const events = {
   /** A coaching spot is free; somebody on the waiting list hears of it first. */
   'spot.offered': { guestId: String },
   'reflection.saved': { userId: String, week: Number, version: Number },
+  /** A member asked for the insight of a saved text: a first time, again, or in spite of care. */
+  'insight.requested': { userId: String, week: Number, version: Number },
   'programme.completed': { userId: String },
   /** The hour has come at which a member wants to be reminded. */
   'reminder.due': { userId: String },

@@ -29,6 +29,10 @@ export const errors = {
     status: 403,
     message: 'You do not have access to this week yet. Complete the week before it first.',
   },
+  INSIGHTS_OFF: {
+    status: 403,
+    message: 'AI insights are off. You can switch them on in your profile.',
+  },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
   ALREADY_PURCHASED: { status: 409, message: 'You already have this program.' },

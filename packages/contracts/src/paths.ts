@@ -24,6 +24,7 @@ export const paths = {
   consciousPolyamory: '/conscious-polyamory',
   posterDownload: '/poster-download',
   pagesManager: '/pages-manager',
+  helpNow: '/help-now',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

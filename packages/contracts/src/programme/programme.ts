@@ -20,17 +20,26 @@ export interface OwnProgramme extends Programme {
   member: User;
 }
 
+/**
+ * `off`: none was requested. Insights were off when the text was saved, or the week's insights of
+ * that hour were used up; `reflections.requestInsight` asks for one.
+ */
 export type InsightStatus = 'pending' | 'done' | 'failed' | 'off';
 
 export interface InsightState {
   /** Version of the saved text, from 1. */
   version: number;
   insightStatus: InsightStatus;
-  /** What a finished insight was made from; absent until then, and with `care`. */
+  care: Care;
+  /** What a finished insight was made from; absent until then, and with `danger`. */
   receipt?: InsightReceipt;
-  /** The text is the fixed answer to words that may mean danger (ADR 0015), not a model's. */
-  care?: true;
 }
+
+/**
+ * How much help the words of a reflection ask for (ADR 0015). `concern`: help stands above the
+ * insight. `danger`: a fixed text stands in its place. `null`: neither.
+ */
+export type Care = 'concern' | 'danger' | null;
 
 /** Which model wrote an insight, when, and what it was shown. */
 export interface InsightReceipt {
@@ -40,9 +49,6 @@ export interface InsightReceipt {
   /** The weeks whose reflections it read, this one among them, ascending. */
   shownWeeks: number[];
 }
-
-/** Stored in place of a model's name with the fixed answer. */
-export const careSource = 'care';
 
 export interface ProgressBody {
   programProgress: { currentWeek: number };

@@ -1,4 +1,4 @@
-import type { InsightReceipt, InsightStatus } from './programme.ts';
+import type { Care, InsightReceipt, InsightStatus } from './programme.ts';
 import { endpoint } from '../wire.ts';
 
 export interface ReflectionBody {
@@ -12,9 +12,10 @@ export interface SavedReflection {
   chatGptResponse: string | null;
   insightStatus: InsightStatus;
   version: number;
+  /** `danger` from the first answer on, whatever was consented to; then there is no insight. */
+  care: Care;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
-  care?: true;
 }
 
 /** `current` of a 409 `STALE_REFLECTION`. */
@@ -29,11 +30,22 @@ export const reflections = {
     '/self-guided/reflection-messages/{week}',
     { media: ['application/json', 'text/event-stream'] },
   ),
+  /**
+   * Asks for the insight of the newest saved text: for the first time, after a failure, or after
+   * care that the member says was not about them. Answers and streams like a save; a finished
+   * insight is answered as it is. 403 `INSIGHTS_OFF`, 404 without a saved text, 429 when the week's
+   * insights of this hour are used up.
+   */
+  requestInsight: endpoint<undefined, SavedReflection>(
+    'POST',
+    '/self-guided/reflection-messages/{week}/insight',
+    { media: ['application/json', 'text/event-stream'] },
+  ),
 } as const;
 
-/** The events of the same call with `Accept: text/event-stream`, in this order. */
+/** The events of these calls with `Accept: text/event-stream`, in this order. */
 export interface ReflectionEvents {
-  saved: Pick<SavedReflection, 'reflectionMessage' | 'insightStatus' | 'version'>;
+  saved: Pick<SavedReflection, 'reflectionMessage' | 'insightStatus' | 'version' | 'care'>;
   insight: { sentence: string };
   done: SavedReflection;
   failed: SavedReflection;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { careAnswer } from '@repo/backend/care-answer';
-import { isCrisis } from '@repo/backend/crisis';
+import { readDanger } from '@repo/backend/care/read-danger';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { careSource } from '@repo/contracts/programme/programme';
@@ -34,7 +34,7 @@ const readMaterial = async (
   const own = texts.find(({ week }) => week === key.week);
   if (!own) throw new TypeError('the reflection is gone');
   // A text that meant danger is never given to a model, not even later.
-  const earlier = texts.filter((one) => one !== own && !isCrisis(one.text));
+  const earlier = texts.filter((one) => one !== own && readDanger(one.text) !== 'danger');
   return { week: key.week, reflection: own.text, earlier };
 };
 
@@ -70,7 +70,7 @@ const write = async (
   const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, wrapped, masterVersion);
   const material = await readMaterial(client, key, state, dataKey);
   // The API has checked already; this catches texts saved before its check knew these words.
-  if (isCrisis(material.reflection)) {
+  if (readDanger(material.reflection) === 'danger') {
     const care = { kind: 'care', text: careAnswer, source: careSource, shownWeeks: [] } as const;
     return void (await finishInsight(client, key, dataKey, care));
   }

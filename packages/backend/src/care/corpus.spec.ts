@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDanger, type Level } from './read-danger.ts';
+
+interface Row {
+  label: string;
+  text: string;
+}
+
+const folder = join(process.cwd(), 'care-corpus');
+const share = (levels: readonly Level[], wanted: readonly Level[]): number =>
+  levels.filter((level) => wanted.includes(level)).length / levels.length;
+
+/** All texts of a part, judged: those of somebody at risk and the ordinary ones. */
+const judge = (part: string, only: (name: string) => boolean) => {
+  const rows = readdirSync(join(folder, part))
+    .filter((name) => name.endsWith('.jsonl') && only(name))
+    .flatMap((name) =>
+      readFileSync(join(folder, part, name), 'utf8')
+        .trim()
+        .split('\n'),
+    )
+    .map((line) => JSON.parse(line) as Row);
+  const levelsOf = (isOrdinary: boolean) =>
+    rows
+      .filter(({ label }) => (label === 'ordinary') === isOrdinary)
+      .map(({ text }) => readDanger(text));
+  return { atRisk: levelsOf(false), ordinary: levelsOf(true) };
+};
+
+const isOther = (name: string): boolean => name.startsWith('other');
+const isEnglish = (name: string): boolean => !isOther(name);
+
+/** What was reached; raise a figure when it rises, never lower it. */
+const floors = [
+  {
+    part: 'building',
+    only: isEnglish,
+    recall: 0.93,
+    danger: 0.85,
+    falseDanger: 0.02,
+    falseAny: 0.09,
+  },
+  {
+    part: 'building',
+    only: isOther,
+    recall: 0.95,
+    danger: 0.88,
+    falseDanger: 0.02,
+    falseAny: 0.02,
+  },
+  { part: 'sealed', only: isEnglish, recall: 0.78, danger: 0.68, falseDanger: 0.06, falseAny: 0.1 },
+  { part: 'sealed', only: isOther, recall: 0.8, danger: 0.8, falseDanger: 0.2, falseAny: 0.22 },
+];
+
+describe.each(floors)('on the texts for $part ($only.name)', ({ part, only, ...floor }) => {
+  const { atRisk, ordinary } = judge(part, only);
+
+  it('finds no fewer in danger than before', () => {
+    expect(share(atRisk, ['danger', 'concern'])).toBeGreaterThanOrEqual(floor.recall);
+    expect(share(atRisk, ['danger'])).toBeGreaterThanOrEqual(floor.danger);
+  });
+
+  it('alarms no more often than before', () => {
+    expect(share(ordinary, ['danger'])).toBeLessThanOrEqual(floor.falseDanger);
+    expect(share(ordinary, ['danger', 'concern'])).toBeLessThanOrEqual(floor.falseAny);
+  });
+});

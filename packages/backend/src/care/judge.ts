@@ -1,0 +1,57 @@
+import type { Gathered } from './gather.ts';
+import type { Level } from './read-danger.ts';
+import { likelihood } from './second-look/second-look.ts';
+
+/** Below this the second look disagrees, and danger becomes concern. */
+const agrees = 0.25;
+/** From here on the second look alone is reason for concern. */
+const alone = 0.85;
+/** Words seen at once where somebody writes without an end. */
+const window = 14;
+
+/** A sentence by itself or with one neighbour, whichever looks worse. */
+const lookAtSentences = (sentences: readonly Gathered[]): number[] => {
+  const single = sentences.map(({ words }) => likelihood(words));
+  const pairs = sentences
+    .slice(1)
+    .map(({ words }, at) => likelihood([...(sentences[at]?.words ?? []), ...words]));
+  return single.map((own, at) => Math.max(own, pairs[at - 1] ?? 0, pairs[at] ?? 0));
+};
+
+/** The worst stretch of a long sentence. */
+const lookAtStretches = ({ words }: Gathered): number => {
+  let worst = 0;
+  for (let at = 0; at + window / 2 < words.length && words.length > window; at += window / 2)
+    worst = Math.max(worst, likelihood(words.slice(at, at + window)));
+  return worst;
+};
+
+/** Whether the second look agrees; it knows English only, in other languages the rules decide. */
+const isAgreed = (sentence: Gathered, likely: number): boolean =>
+  likely >= agrees || lookAtStretches(sentence) >= agrees;
+
+const isDangerous = (sentence: Gathered, likely: number): boolean =>
+  sentence.findings.some(
+    ({ level, isEnglish }) => level === 'danger' && (!isEnglish || isAgreed(sentence, likely)),
+  );
+
+/** Two signs of different kinds weigh as much as one of danger. */
+const isManifold = (sentences: readonly Gathered[]): boolean =>
+  new Set(sentences.flatMap(({ findings }) => findings.map(({ sign }) => sign))).size > 1;
+
+/**
+ * Rules and second look together: danger only where both see it; concern where either does.
+ */
+export const judge = (sentences: readonly Gathered[]): Level => {
+  const likely = lookAtSentences(sentences);
+  const found = sentences.filter(({ findings }) => findings.length > 0);
+  const isConfirmed = sentences.some(
+    ({ findings }, at) => findings.length > 0 && (likely[at] ?? 0) >= alone,
+  );
+  if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
+  if (isConfirmed && isManifold(sentences)) return 'danger';
+  const isSuspect = sentences.some(
+    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= alone,
+  );
+  return found.length > 0 || isSuspect ? 'concern' : 'none';
+};

@@ -1,0 +1,93 @@
+import type { Line, Sign } from '../language.ts';
+
+/**
+ * What is said plainly in every language besides English: the same frames, filled with each
+ * language's own words. The order of words is left open, since it differs.
+ */
+const frames = {
+  'death-wish': {
+    danger: [
+      '{WANT DIE}4',
+      'SUICIDE',
+      'SELFKILL',
+      '{not WANT LIVE}4',
+      '{not LIVE ANYMORE}5',
+      '{not WAKE}4',
+      'WISHDEAD',
+      '{BETTER WITHOUTME}6',
+      '{THINK DEATH}4',
+      '{not POINT LIVE}6',
+      '{TIRED LIVE}4',
+      '{NOTHING LIVE}4',
+    ],
+    concern: ['BURDEN', '{not CANGO}3', '{WANT VANISH}4'],
+  },
+  'self-harm': {
+    danger: [
+      'SELFHARM',
+      '{TOOK ALL PILLS}5',
+      '{TOOK TOOMANY PILLS}5',
+      '{PILLS ENOUGH}4',
+      'FAREWELL',
+    ],
+    concern: ['{HURT SELF}3'],
+  },
+  injury: {
+    danger: [
+      '{HIT ME}4',
+      'HITME',
+      '{CHOKE ME}5',
+      '{THROW ME HARD}6',
+      '{BRUISE FROMHIM}6',
+      '{BREAK MY BODY}4',
+    ],
+    concern: ['{VIOLENT PARTNER}4', '{HURTS ME}2'],
+  },
+  sexual: { danger: ['{RAPE ME}4', 'RAPED', '{FORCE SEX}6', '{not WANT SEX}6'], concern: [] },
+  threats: {
+    danger: [
+      '{THREATEN KILL}8',
+      'KILLME',
+      '{KILL ME}3',
+      '{WEAPON ME}7',
+      '{THREATEN ME}4',
+      '{THREATEN KIDS}6',
+      '{TAKEKIDS IF}10',
+      '{THREATEN SUICIDE}6',
+      '{KILL PET}4',
+    ],
+    concern: ['THREATEN'],
+  },
+  control: {
+    danger: [
+      '{NOTALLOWED FRIENDS|OUT|WORK|PHONE}6',
+      '{CONTROL PHONE|MONEY}6',
+      '{TAKEN PHONE|DOCS|MONEY}5',
+      '{FORBID FRIENDS|OUT|WORK|PHONE}6',
+      '{ISOLATE ME}5',
+      '{LOCK ME}5',
+      'LOCKED',
+      '{LOCK DOOR}5',
+    ],
+    concern: ['{CONTROL ME}4', '{INSULT ME}3'],
+  },
+  stalking: {
+    danger: ['{FOLLOW ME}4', '{STALK ME}4', 'STALKER', '{WAIT OUTSIDE}5', '{TRACKER PHONE|CAR}6'],
+    concern: [],
+  },
+  children: { danger: ['{HIT KIDS}4', '{ABUSE KIDS}6', '{LOCK KIDS}5'], concern: [] },
+  'harm-to-others': {
+    danger: ['{IHIT PARTNER|KIDS}4', '{IKILL THEM}5', '{WANT KILLTHEM}4'],
+    concern: ['{IMVIOLENT}1'],
+  },
+  fear: { danger: ['{FEAR OFHIM}4', '{FEAR DEADLY}5'], concern: ['{not SAFE}4'] },
+} as const;
+
+/** The signs of a language that has only the frames; its texts are checked by `care.spec.ts`. */
+export const plainSigns: readonly Sign[] = Object.entries(frames).map(
+  ([name, { danger, concern }]) => ({
+    name,
+    danger: danger.map((frame): Line => [frame, '', '']),
+    concern: concern.map((frame): Line => [frame, '', '']),
+  }),
+);

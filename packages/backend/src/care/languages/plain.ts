@@ -1,0 +1,39 @@
+import type { Language } from '../language.ts';
+import { foldCharacters } from '../text/characters.ts';
+import { plainSigns } from './frames.ts';
+
+/** What a language besides English consists of: words, idioms, and pairs of texts that prove them. */
+export interface PlainLanguage {
+  readonly name: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly idioms: readonly string[];
+  readonly light: string;
+  readonly negators: string;
+  readonly me: string;
+  readonly they: string;
+  readonly frequent: string;
+  /** A text of danger and a like text that must stay quiet. */
+  readonly pairs: readonly (readonly [danger: string, quiet: string])[];
+}
+
+const foldWords = (words: PlainLanguage['words']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).map(([concept, list]) => [concept, foldCharacters(list)]),
+  );
+
+export const plain = (language: PlainLanguage): Language => ({
+  name: language.name,
+  words: foldWords(language.words),
+  idioms: language.idioms.map(foldCharacters),
+  light: foldCharacters(language.light),
+  negators: foldCharacters(language.negators),
+  me: language.me,
+  they: language.they,
+  frequent: foldCharacters(language.frequent),
+  phrases: {},
+  affirmations: [],
+  signs: plainSigns,
+  things: '',
+  joints: '',
+  articles: '',
+});

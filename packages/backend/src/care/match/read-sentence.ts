@@ -1,0 +1,89 @@
+import type { Finding } from '../language.ts';
+import type { Reader, Rule } from './compile.ts';
+import type { Pattern } from './notation.ts';
+import { addSpan, isDenied, isDeniedInside, match, type Reading } from './matcher.ts';
+import { findSubjects } from './sentence.ts';
+
+const lookUp = (words: readonly string[], reader: Reader): Reading => {
+  const reading: Reading = {
+    words,
+    subjects: findSubjects(words, reader.grammar),
+    grammar: reader.grammar,
+    found: new Map(),
+    hidden: new Set(),
+    affirmed: new Set(),
+  };
+  words.forEach((word, at) => {
+    addSpan(reading, word, at, at);
+    if (reader.grammar.negators.has(word)) addSpan(reading, 'not', at, at);
+    for (const concept of reader.conceptsOf.get(word) ?? []) addSpan(reading, concept, at, at);
+  });
+  return reading;
+};
+
+const build = (reading: Reading, phrases: Reader['phrases']): void => {
+  for (const [concept, patterns] of phrases) {
+    const spans = patterns.flatMap((pattern) => match(reading, pattern));
+    for (const span of spans)
+      if (!isDeniedInside(reading, span)) addSpan(reading, concept, span.start, span.end);
+  }
+};
+
+const cover = (reading: Reading, patterns: readonly Pattern[], covered: Set<number>): void => {
+  const spans = patterns.flatMap((pattern) => match(reading, pattern));
+  for (const { start, end } of spans) for (let at = start; at <= end; at++) covered.add(at);
+};
+
+/** Lines of which at least the rarest element stands in the sentence. */
+const candidates = ({ found }: Reading, { rulesByKey }: Reader): Rule[] => [
+  ...new Set([...found.keys()].flatMap((name) => rulesByKey.get(name) ?? [])),
+];
+
+/** Where a line fits: said, or denied, or nowhere. */
+const look = (reading: Reading, { patterns }: Rule): { said: boolean; denied: boolean } => {
+  const denials = patterns
+    .flatMap((pattern) => match(reading, pattern))
+    .map((span) => isDenied(reading, span));
+  return { said: denials.includes(false), denied: denials.includes(true) };
+};
+
+/** Whether a concept stands in the sentence, outside of idioms. */
+const has = (reading: Reading, concept: string): boolean => reading.found.has(concept);
+
+export interface SentenceFindings {
+  readonly findings: readonly Finding[];
+  /** The words with idioms taken out, for the second look. */
+  readonly words: readonly string[];
+  readonly isFiction: boolean;
+  /** A line fits, but for a `not`. */
+  readonly isDenial: boolean;
+  /** An accident or a game. */
+  readonly isHarmless: boolean;
+  readonly isRemote: boolean;
+}
+
+/** What the lines of one language find in one sentence. */
+export const readSentence = (words: readonly string[], reader: Reader): SentenceFindings => {
+  const reading = lookUp(words, reader);
+  build(reading, reader.longer);
+  cover(reading, reader.affirmations, reading.affirmed);
+  cover(reading, reader.idioms, reading.hidden);
+  build(reading, reader.phrases);
+  const fitting = candidates(reading, reader).map((rule) => ({ rule, ...look(reading, rule) }));
+  const findings = fitting
+    .filter(({ said }) => said)
+    .map(({ rule: { sign, level, line } }): Finding => ({
+      sign,
+      level,
+      line,
+      isEnglish: reader.name === 'en',
+    }));
+  return {
+    findings,
+    words: words.map((word, at) => (reading.hidden.has(at) ? '_' : word)),
+    isFiction: has(reading, 'FICTION'),
+    isDenial: fitting.some(({ denied }) => denied),
+    isHarmless: has(reading, 'HARMLESS'),
+    isRemote: has(reading, 'REMOTE') && !has(reading, 'PRESENT'),
+  };
+};

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { encryptText } from './encryption.ts';
+import { openInsight, sealInsight } from './insight-content.ts';
+
+const dataKey = randomBytes(32);
+const key = { userId: 'u', week: 3, version: 2 };
+
+test('what goes in comes out', () => {
+  const receipt = { model: 'm', finishedAt: '2026-11-21T00:00:00.000Z', shownWeeks: [1, 3] };
+  const content = { text: 'A sentence. 💛', care: 'concern', receipt } as const;
+  expect(openInsight(dataKey, key, sealInsight(dataKey, key, content))).toEqual(content);
+});
+
+test('an insight, care and half an insight are of one length', () => {
+  const lengths = [
+    { text: 'x'.repeat(1_500), care: null },
+    { text: null, care: 'danger' as const },
+    { text: 'Half', care: null },
+  ].map((content) => sealInsight(dataKey, key, content).length);
+  expect(new Set(lengths).size).toBe(1);
+});
+
+test('an insight of an earlier version is its text', () => {
+  const sealed = encryptText(dataKey, 'An old one.', { kind: 'insight', ...key });
+  expect(openInsight(dataKey, key, sealed)).toEqual({ text: 'An old one.', care: null });
+});
