@@ -36,8 +36,9 @@ let readers: Readers | undefined;
 const bodily = new Set(['injury', 'strangulation', 'harm-to-others', 'stalking', 'fear']);
 
 /** A film or a game is not a danger; what is long past asks for less. */
-const soften = ({ findings, isFiction, isHarmless, isRemote }: SentenceFindings): Finding[] => {
-  if (isFiction) return [];
+const soften = (sentence: SentenceFindings): Finding[] => {
+  const { findings, isFiction, isHarmless, isRemote, isHealed } = sentence;
+  if (isFiction || (isRemote && isHealed)) return [];
   if (isHarmless) return findings.filter(({ sign }) => !bodily.has(sign));
   if (!isRemote) return [...findings];
   return findings

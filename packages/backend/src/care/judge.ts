@@ -3,9 +3,11 @@ import type { Level } from './read-danger.ts';
 import { likelihood } from './second-look/second-look.ts';
 
 /** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.25;
-/** From here on the second look alone is reason for concern. */
-const alone = 0.85;
+const agrees = 0.35;
+/** From here on the second look alone is reason for concern; in a long text it takes more. */
+const alone = 0.8;
+const aloneInLong = 0.9;
+const long = 6;
 /** Words seen at once where somebody writes without an end. */
 const window = 14;
 
@@ -50,8 +52,9 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   );
   if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
   if (isConfirmed && isManifold(sentences)) return 'danger';
+  const enough = sentences.length > long ? aloneInLong : alone;
   const isSuspect = sentences.some(
-    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= alone,
+    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= enough,
   );
   return found.length > 0 || isSuspect ? 'concern' : 'none';
 };

@@ -40,6 +40,8 @@ export const idioms = [
   'till death',
   'till the death|day',
   'dyed|dying|die|dye my|your|her|the hair',
+  'SUICIDE hotline|prevention|note of|awareness|watch|squad',
+  'feel|felt like dying|disappearing when',
   // killing
   'KILL two birds',
   'KILL time|it|hours|evenings',
@@ -76,9 +78,12 @@ export const idioms = [
   'buried myself in',
   'bury the hatchet',
   'bury my feelings|head',
+  'my ~1 mother|father|sister|boss|wife|husband|grandmother would kill me ~2 if',
+  'you kill me',
+  'will|would be the death of me',
   // hitting
   'that|this hit me',
-  'hit me|us|him ~1 that|how|like|suddenly|then',
+  'hit me|us|him that|how|like|suddenly|then',
   'hit it off',
   'hit|hits|hitting on',
   'hit the road|gym|brakes|wall|roof|spot|sack|bottle|mark|jackpot|ground|books|nail|shops|pause|snooze|button|limit',
@@ -165,6 +170,9 @@ export const idioms = [
   'blood pressure|test|tests|donor|sugar|oranges|type|sample|work|moon|brother|bank|donate',
   'bleeding heart|love|edge',
   'scars ~1 acne|surgery|heart|past|childhood',
+  'cut my [own] hair|bangs|fringe|nails|losses|finger|grass|hours|meat|steak',
+  'feelings ~1 hurt',
+  'nails|mosquito|gums|lips|nose ~3 bleed|bled|bleeding|bloody',
   // choking
   'choke|choked|chokes up|on|back',
   'choked|choke me up',
@@ -190,6 +198,10 @@ export const idioms = [
   'wake up early|late|alone|next|at',
   'not wake him|her|them|the',
   'jump|jumped|jumping down|at|through|on|in|into|to|for|rope|off ~2 throat|conclusions|pool|lake|water|chance|joy|puddles|queue|gun|ship|sofa|trampoline|hoops|dock|pier',
+  'pull|pulled|pulls|pulling my leg',
+  'trapped|stuck|locked ~1 in traffic|meeting|meetings|airport|elevator|lift|call|queue|routine|snow|thought',
+  'think about death when',
+  'not let ~2 walk home|leave without|hungry|win|pay|apologise|apologize|carry|starve|drive at|cook|clean',
   // freedom and rules
   'let|lets|letting|let me finish|pay|help|in|win|know|down|off|down|carry|do|hold|explain|cook',
   'not allowed ~1 pets|dogs|bikes|smoking|food|phones|visitors|cats|sugar|to smoke|dessert|chocolate|gluten',
@@ -235,6 +247,7 @@ export const idioms = [
 
 /** Denials that deny nothing. */
 export const affirmations = [
+  'nobody|not|no know|knows|knew|sees|noticed|notices|believes|believe|saw|heard',
   'not|never only|just|even|stop|simply|once',
   'not know|sure|understand',
   'why not|never',

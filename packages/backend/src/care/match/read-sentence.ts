@@ -60,6 +60,8 @@ export interface SentenceFindings {
   /** An accident or a game. */
   readonly isHarmless: boolean;
   readonly isRemote: boolean;
+  /** It went well in the end. */
+  readonly isHealed: boolean;
 }
 
 /** What the lines of one language find in one sentence. */
@@ -85,5 +87,6 @@ export const readSentence = (words: readonly string[], reader: Reader): Sentence
     isDenial: fitting.some(({ denied }) => denied),
     isHarmless: has(reading, 'HARMLESS'),
     isRemote: has(reading, 'REMOTE') && !has(reading, 'PRESENT'),
+    isHealed: has(reading, 'HEALED'),
   };
 };

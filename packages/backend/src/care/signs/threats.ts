@@ -214,6 +214,14 @@ export const threats: Sign = {
       'He said I would find the kids dead if I filed.',
       'The kids are dead tired when I call.',
     ],
+    ['can not have me', 'He says if he can not have me nobody will.', 'He says I can not have cake.'],
+    ['watch my back', 'He told me to watch my back.', 'He told me to watch my step.'],
+    ['make|makes|made people|others|someone|somebody|me|bodies disappear', 'He knows people who make others disappear.', 'He makes the cookies disappear.'],
+    ['people|women|others|girls|you|i have accidents|disappear|vanish', 'She told me to be careful because people have accidents.', 'She told me that people have opinions.'],
+    ['come|comes|coming|going ~1 and|to ~1 finish|get|kill|find|destroy me|us', 'My ex wrote that he would come and finish me.', 'My ex wrote that he would come and paint.'],
+    ['in a coffin|casket|hearse|grave', 'He says the only way I leave is in a coffin.', 'He says the only way I leave is in a cab.'],
+    ['lighter|match|matches|gasoline|petrol|acid|boiling ~3 near|over|on|at|under ~1 me|my|us|bed|house', 'He held the lighter near my dress.', 'He held the lamp near my desk.'],
+    ['lose|loses|lost ~1 the|my CHILD|kids|custody|papers|visa ~3 if|and|when|.', 'He would make sure I lose the kids.', 'We meet the kids at the fair.'],
   ],
   concern: [
     [
