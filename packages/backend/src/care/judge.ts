@@ -3,10 +3,10 @@ import type { Level } from './read-danger.ts';
 import { likelihood } from './second-look/second-look.ts';
 
 /** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.35;
+const agrees = 0.45;
 /** From here on the second look alone is reason for concern; in a long text it takes more. */
-const alone = 0.8;
-const aloneInLong = 0.9;
+const alone = 0.87;
+const aloneInLong = 0.95;
 const long = 6;
 /** Words seen at once where somebody writes without an end. */
 const window = 14;
