@@ -16,6 +16,7 @@ export interface Gathered {
   readonly isEnglish: boolean;
   /** A film, a game, a denial: nothing that the second look understands. */
   readonly isExplained: boolean;
+  readonly isHint: boolean;
 }
 
 interface Readers {
@@ -67,6 +68,7 @@ export const gather = (text: string): Gathered[] => {
       words: found[0]?.words ?? [],
       isEnglish,
       isExplained: found.some(isExplained),
+      isHint: found.some(({ isHint }) => isHint),
     };
   });
 };

@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const dutch: PlainLanguage = {
   name: 'nl',
   words: {
+    SAIDNO: 'zei_nee nee_gezegd',
+    ANYWAY: 'toch door',
+    LASTENTRY: 'laatste_keer_dat_ik mijn_laatste_bericht',
+    LEAVEHIM: 'wegga verlaat weg scheiding scheiden',
+    KILLS: 'vermoordt dood vermoorden',
+    BRIDGE: 'brug perron dak spoor balkon',
+    JUMP: 'springen sprong spring',
+    NEXT: 'jij_bent_de_volgende ik_de_volgende',
     LIFE: 'leven bestaan',
     MINE: 'mijn me mij',
     AIM: 'hield richtte richt bedreigde bedreigt op_mijn_keel',
@@ -20,7 +28,7 @@ export const dutch: PlainLanguage = {
     SELFKILL:
       'mezelf_doden mezelf_ombrengen mezelf_van_kant mij_van_kant een_eind_aan_maken een_einde_aan_maken er_een_eind_aan er_een_einde_aan eind_aan_mijn_leven einde_aan_mijn_leven mezelf_ophangen me_ophangen voor_de_trein van_de_brug_springen van_het_dak mezelf_verdrinken zelfmoord_plegen mezelf_vermoorden mezelf_iets_aandoen mijn_polsen maak_er_een_eind er_een_einde een_einde_maken uit_het_leven eind_maken_aan mezelf_van mezelf_wat me_van_kant zelf_van_kant van_de_brug voor_een_trein',
     WISHDEAD:
-      'dood_was ik_dood_was nooit_geboren niet_geboren er_niet_meer_was er_niet_meer_zijn niet_meer_wakker niet_meer_bestaan niet_meer_leven als_ik_er_niet als_ik_dood',
+      'dood_was ik_dood_was nooit_geboren niet_geboren er_niet_meer_was er_niet_meer_zijn niet_meer_wakker niet_meer_bestaan niet_meer_leven als_ik_er_niet als_ik_dood nooit_meer_wakker',
     BETTER: 'beter gelukkiger',
     WITHOUTME: 'zonder_mij als_ik_er_niet',
     THINK: 'denk gedachten nadenken',
@@ -32,7 +40,7 @@ export const dutch: PlainLanguage = {
     CANGO: 'verder volhouden',
     VANISH: 'verdwijnen',
     SELFHARM:
-      'snijd_mezelf snij_mezelf snijd_me snij_me mezelf_snijden mezelf_te_snijden mezelf_pijn automutilatie automutileer krassen_in_mijn kras_mezelf brand_mezelf verwond_mezelf mezelf_verwond mezelf_verwonden sla_mezelf scheermesje in_mijn_armen in_mijn_polsen mezelf_gesneden mezelf_branden mezelf_krassen kras_in snijden_in mezelf_pijn_doen in_mijn_arm in_mijn_been in_mijn_benen arm_gesneden',
+      'snijd_mezelf snij_mezelf snijd_me snij_me mezelf_snijden mezelf_te_snijden mezelf_pijn automutilatie automutileer krassen_in_mijn kras_mezelf brand_mezelf verwond_mezelf mezelf_verwond mezelf_verwonden sla_mezelf scheermesje in_mijn_armen in_mijn_polsen mezelf_gesneden mezelf_branden mezelf_krassen kras_in snijden_in mezelf_pijn_doen in_mijn_arm in_mijn_been in_mijn_benen arm_gesneden verbrand_ik_mezelf verbrand_mezelf brand_ik_mezelf',
     HURT: 'pijn',
     SELF: 'mezelf',
     TOOK: 'ingenomen genomen geslikt slik slikken',
@@ -61,9 +69,9 @@ export const dutch: PlainLanguage = {
     FORCE: 'dwingt gedwongen dwong',
     SEX: 'seks bed vrijen naar_bed',
     THREATEN: 'dreigt dreigde gedreigd bedreigt bedreigd bedreigde bedreigingen dreigde_me',
-    KILL: 'vermoorden doden dood_te dood doodmaken slaan doodslaan',
+    KILL: 'vermoorden doden dood_te dood doodmaken slaan doodslaan doodgeschopt doodgeslagen',
     KILLME:
-      'mij_vermoorden me_vermoorden vermoordt_me me_vermoordt mij_vermoordt maakt_me_dood me_doodmaakt me_dood',
+      'mij_vermoorden me_vermoorden vermoordt_me me_vermoordt mij_vermoordt maakt_me_dood me_doodmaakt dan_ben_je_dood ben_je_dood',
     WEAPON: 'mes pistool wapen geweer',
     KIDS: 'kinderen kind zoon dochter baby',
     TAKEKIDS: 'kinderen_nooit kinderen_afpakken kinderen_af_te kinderen_mee kinderen_niet_meer',
@@ -108,6 +116,9 @@ export const dutch: PlainLanguage = {
     SAFE: 'veilig',
   },
   idioms: [
+    'lach|lachte|lachten|lachen me|ons dood',
+    'schoenen|voeten ~1 vermoorden me',
+    'vermoordt me als ik|ze ~3 koop|vergeet|ziet',
     'dood van|aan ~1 nieuwsgierigheid|honger|schaamte|verveling',
     'ga dood van',
     'lach ~1 dood',

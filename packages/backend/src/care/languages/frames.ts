@@ -18,6 +18,8 @@ const frames = {
       '{THINK SUICIDE}4',
       '{not POINT LIFE}6',
       '{TIRED LIFE}4',
+      '{BRIDGE JUMP}7',
+      'LASTENTRY',
     ],
     concern: ['{THINK DEATH}4', '{NOTHING LIVE}4', 'BURDEN', '{not CANGO}3', '{WANT VANISH}4'],
   },
@@ -35,13 +37,18 @@ const frames = {
     danger: ['{HIT ME}4', 'HITME', '{CHOKE ME}5', '{THROW ME HARD}6', '{BRUISE FROMHIM}6'],
     concern: ['{VIOLENT PARTNER}4'],
   },
-  sexual: { danger: ['{RAPE ME}4', 'RAPED', '{FORCE SEX}6', '{not WANT SEX}6'], concern: [] },
+  sexual: {
+    danger: ['{RAPE ME}4', 'RAPED', '{FORCE SEX}6', '{not WANT SEX}6', '{SAIDNO ANYWAY}7'],
+    concern: [],
+  },
   threats: {
     danger: [
       '{THREATEN KILL}8',
       'KILLME',
       '{KILL ME}3',
       '{AIM WEAPON}5',
+      '{IF LEAVEHIM KILLS}9',
+      'NEXT',
       '{THREATEN ME}4',
       '{THREATEN KIDS}6',
       '{TAKEKIDS IF}10',

@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const french: PlainLanguage = {
   name: 'fr',
   words: {
+    SAIDNO: 'dit_non dis_non',
+    ANYWAY: 'quand_même continué',
+    LASTENTRY: 'dernière_fois_que_j_écris adieu mes_derniers_mots',
+    LEAVEHIM: 'pars quitte divorce partais quittais',
+    KILLS: 'tue tuera tuer',
+    BRIDGE: 'pont toit quai balcon rails',
+    JUMP: 'sauter sauté saute',
+    NEXT: 'la_prochaine_c_est_toi serai_la_prochaine',
     LIFE: 'vivre vie exister',
     MINE: 'mon ma mes me m',
     AIM: 'pointé pointe menacée menace brandi sous_la_gorge sorti',
@@ -19,9 +27,9 @@ export const french: PlainLanguage = {
     SUICIDE:
       'suicide suicider suicidaire suicidaires suicidée suicidé ts tentative_de_suicide overdose suicides',
     SELFKILL:
-      'me_tuer me_suicider me_foutre_en_l_air en_finir mettre_fin_à_mes_jours mettre_fin_à_ma_vie me_pendre me_jeter_sous me_jeter_du me_jeter_par m_ôter_la_vie sauter_du_pont sauter_par_la_fenêtre me_noyer me_flinguer me_buter me_supprimer me_jeter m_en_finir quitter_ce_monde me_donner_la_mort',
+      'me_tuer me_suicider me_foutre_en_l_air en_finir mettre_fin_à_mes_jours mettre_fin_à_ma_vie me_pendre me_jeter_sous me_jeter_du me_jeter_par m_ôter_la_vie sauter_du_pont sauter_par_la_fenêtre me_noyer me_flinguer me_buter me_supprimer me_jeter m_en_finir quitter_ce_monde me_donner_la_mort me_fous_en_l_air me_fous_en_l',
     WISHDEAD:
-      'si_j_étais_morte si_j_étais_mort que_je_sois_morte être_morte être_mort jamais_née jamais_né je_n_étais_plus_là si_je_mourais si_je_disparaissais plus_être_là plus_exister plus_être_ici mourir_cette_nuit ne_plus_me_réveiller',
+      'si_j_étais_morte si_j_étais_mort que_je_sois_morte être_morte être_mort jamais_née jamais_né je_n_étais_plus_là si_je_mourais si_je_disparaissais plus_être_là plus_exister plus_être_ici mourir_cette_nuit ne_plus_me_réveiller jamais_me_réveiller plus_jamais_me ne_plus_jamais_me',
     BETTER: 'mieux soulagés',
     WITHOUTME: 'sans_moi',
     THINK: 'pense penser songe idées idée',
@@ -40,10 +48,10 @@ export const french: PlainLanguage = {
     ALL: 'toute tous toutes tout boîte',
     TOOMANY: 'trop',
     PILLS: 'cachets comprimés médicaments pilules somnifères médocs',
-    ENOUGH: 'assez stocke',
+    ENOUGH: 'assez stocke mis_de_côté de_côté',
     FAREWELL: 'lettre_d_adieu lettres_d_adieu',
     ME: 'me m moi nous',
-    HIT: 'frappe frappée frappé gifle giflée giflé battue battu cogne cognée cogné tabasse tabassée tapée bousculée secouée bouscule mord mordue frapper me_bat bat_quand me_tape me_pousse_contre cogner baffe baffes coups',
+    HIT: 'frappe frappée frappé gifle giflée giflé battue battu cogne cognée cogné tabasse tabassée tapée bousculée secouée bouscule mord mordue frapper me_bat bat_quand me_tape me_pousse_contre cogner baffe baffes coups me_tape_dessus tape_dessus',
     HITME:
       'coups_de_poing coup_de_poing coups_de_pied coup_de_pied me_donne_des_coups lève_la_main_sur levé_la_main_sur violences_conjugales m_a_mis_une_claque dans_les_escaliers contre_le_mur par_les_cheveux une_gifle',
     CHOKE: 'étrangle étranglée étranglé étrangler serré_le_cou serre_la_gorge étouffée',
@@ -107,6 +115,8 @@ export const french: PlainLanguage = {
     SAFE: 'en_sécurité',
   },
   idioms: [
+    'ca m a frappe|frappee',
+    'va me tuer si j achete|oublie',
     'meurs|mourir|morte|mort de ~1 rire|envie|faim|honte|soif|froid|peur|ennui|fatigue|curiosite|trouille|jalousie',
     'pieds|dos|tete|suspense|silence ~2 tue|tuent',
     'phrase|nouvelle|remarque|idee|question|mot|silence ~2 m a frappe|frappee',

@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const german: PlainLanguage = {
   name: 'de',
   words: {
+    SAIDNO: 'nein_gesagt sagte_nein nein_gesagt',
+    ANYWAY: 'trotzdem weitergemacht dennoch',
+    LASTENTRY: 'mein_letzter_eintrag letzter_eintrag zum_letzten_mal_schreibe',
+    LEAVEHIM: 'verlasse gehe trenne scheidung abhaue',
+    KILLS: 'umbringt um tötet umbringen',
+    BRIDGE: 'brücke dach bahnsteig gleis gleise balkon',
+    JUMP: 'springen gesprungen springe',
+    NEXT: 'du_bist_die_nächste bin_die_nächste die_nächste_bist',
     LIFE: 'leben weiterleben lebens dasein',
     MINE: 'mein meine meinen mir meiner mich',
     AIM: 'hielt hält richtete richtet bedroht zielte drohte gezogen an_die_kehle',
@@ -21,7 +29,7 @@ export const german: PlainLanguage = {
     SELFKILL:
       'mich_umbringen mich_umzubringen mich_töten mich_zu_töten bringe_mich_um bring_mich_um mir_das_leben_nehmen mir_das_leben_zu_nehmen mein_leben_beenden mein_leben_zu_beenden nehme_mir_das_leben mich_erhängen mich_aufhängen mich_erschießen vor_den_zug vor_einen_zug von_der_brücke_springen von_der_brücke_zu_springen allem_ein_ende schluss_machen_mit_dem_leben dem_ein_ende_setzen ein_ende_setzen vom_dach_springen springe_von es_beenden_heute mich_ertränken aus_dem_leben leben_beenden nicht_mehr_weiterleben mich_selbst_töten vom_balkon mich_vor_den_zug',
     WISHDEAD:
-      'wenn_ich_tot_wäre wäre_ich_nur_tot wäre_ich_tot ich_wäre_tot lieber_tot nie_geboren nicht_geboren nicht_mehr_da_wäre nicht_mehr_da_bin wäre_ich_nicht_mehr_da wenn_ich_weg_wäre nicht_mehr_da_sein nicht_mehr_hier_sein nicht_mehr_leben einschlafen_und_nie wäre_ich_bloß_tot dass_ich_tot_bin',
+      'wenn_ich_tot_wäre wäre_ich_nur_tot wäre_ich_tot ich_wäre_tot lieber_tot nie_geboren nicht_geboren nicht_mehr_da_wäre nicht_mehr_da_bin wäre_ich_nicht_mehr_da wenn_ich_weg_wäre nicht_mehr_da_sein nicht_mehr_hier_sein nicht_mehr_leben einschlafen_und_nie wäre_ich_bloß_tot dass_ich_tot_bin nie_wieder_aufwachen nicht_wieder_aufwachen',
     BETTER: 'besser leichter glücklicher',
     WITHOUTME: 'ohne_mich wenn_ich_weg wenn_es_mich_nicht',
     THINK: 'denke nachdenken gedanken gedacht',
@@ -33,7 +41,7 @@ export const german: PlainLanguage = {
     CANGO: 'weitermachen',
     VANISH: 'verschwinden',
     SELFHARM:
-      'ritze_mich ritzen mich_ritzen mich_zu_ritzen mich_geritzt mir_in_den_arm verletze_mich_selbst mich_selbst_verletzt mich_selbst_zu_verletzen mich_selbst_verletzen selbstverletzung schneide_mich mich_zu_schneiden mir_die_arme mir_die_pulsadern pulsadern rasierklinge schlage_mich_selbst verbrenne_mich_absichtlich brenne_mir',
+      'ritze_mich ritzen mich_ritzen mich_zu_ritzen mich_geritzt mir_in_den_arm verletze_mich_selbst mich_selbst_verletzt mich_selbst_zu_verletzen mich_selbst_verletzen selbstverletzung schneide_mich mich_zu_schneiden mir_die_arme mir_die_pulsadern pulsadern rasierklinge schlage_mich_selbst verbrenne_mich_absichtlich brenne_mir schlag_mir_selber schlage_mir_selbst schlag_mich_selbst schlage_mir_selber',
     HURT: 'verletze verletzen weh',
     SELF: 'selbst',
     TOOK: 'genommen geschluckt nahm schluckte nehme schlucken nehmen',
@@ -50,7 +58,7 @@ export const german: PlainLanguage = {
     THROW: 'wirft warf geworfen stieß',
     HARD: 'wand boden treppe tür',
     BRUISE: 'blaue_flecken blauen_flecken flecken blaues_auge blutergüsse',
-    FROMHIM: 'von_ihm verstecke verdecke',
+    FROMHIM: 'von_ihm verstecke verdecke passt_auf unterm_tshirt',
     BREAK: 'gebrochen brach bricht',
     MY: 'mir mein meine meinen',
     BODY: 'arm nase hand rippe rippen finger kiefer',
@@ -63,9 +71,9 @@ export const german: PlainLanguage = {
     FORCE: 'zwingt zwang gezwungen drängt nötigt',
     SEX: 'sex schlafen geschlechtsverkehr bett sexuell',
     THREATEN: 'droht drohte gedroht bedroht bedrohte androht drohungen drohung gedroht_mich',
-    KILL: 'umzubringen umbringen töten umbringt tötet bringt_um erschlagen erstechen abstechen wehzutun etwas_anzutun',
+    KILL: 'umzubringen umbringen töten umbringt tötet bringt_um erschlagen erstechen abstechen wehzutun etwas_anzutun geworfen',
     KILLME:
-      'bringt_mich_um mich_umbringen_wird mich_umbringt mich_umbringen_will mich_töten_wird dass_er_mich_umbringt mich_eines_tages_umbringt mich_um',
+      'bringt_mich_um mich_umbringen_wird mich_umbringt mich_umbringen_will mich_töten_wird dass_er_mich_umbringt mich_eines_tages_umbringt',
     WEAPON: 'messer pistole waffe gewehr axt',
     KIDS: 'kinder kind sohn tochter baby kindern jungen kleinen',
     TAKEKIDS:
@@ -109,6 +117,10 @@ export const german: PlainLanguage = {
     SAFE: 'sicher',
   },
   idioms: [
+    'schuhe|fusse|hitze|arbeit|larm ~2 bringen|bringt mich um',
+    'bringt mich um wenn ~2 sieht|vergesse|kaufe',
+    'mich ausgesperrt',
+    'krawatte|kragen ~1 wurgt mich',
     'mehr vor lachen',
     'schlägt ~1 vor',
     'schlagt vor',

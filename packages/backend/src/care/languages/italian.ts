@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const italian: PlainLanguage = {
   name: 'it',
   words: {
+    SAIDNO: 'detto_di_no dico_di_no detto_no',
+    ANYWAY: 'stesso comunque continuato',
+    LASTENTRY: 'ultima_volta_che_scrivo',
+    LEAVEHIM: 'lascio vado divorzio separo',
+    KILLS: 'ammazza uccide ucciderà ammazzerà',
+    BRIDGE: 'ponte tetto balcone binari',
+    JUMP: 'saltare buttarmi saltato gettarmi',
+    NEXT: 'la_prossima_sei_tu prossima_sono_io prossima_sei',
     LIFE: 'vivere vita esistere',
     MINE: 'mio mia miei mie mi m',
     AIM: 'puntato puntata minacciata minaccia tirato_fuori alla_gola',
@@ -19,7 +27,7 @@ export const italian: PlainLanguage = {
     SELFKILL:
       'uccidermi ammazzarmi mi_ammazzo mi_uccido togliermi_la_vita farla_finita mettere_fine_alla_mia_vita impiccarmi buttarmi_dal buttarmi_sotto buttarmi_giù saltare_dal_ponte tagliarmi_le_vene mi_butto_dal sparatmi mi_tolgo_la_vita gettarmi_dal annegarmi mi_impicco uccido_io ammazzerò mi_ammazzerò finirla finire_la_mia_vita',
     WISHDEAD:
-      'essere_morta essere_morto fossi_morta fossi_morto mai_nata mai_nato non_essere_mai se_morissi non_svegliarmi non_esserci se_non_ci_fossi non_esistere sparire_per_sempre voglio_più_esserci più_esserci',
+      'essere_morta essere_morto fossi_morta fossi_morto mai_nata mai_nato non_essere_mai se_morissi non_svegliarmi non_esserci se_non_ci_fossi non_esistere sparire_per_sempre voglio_più_esserci più_esserci non_svegliarmi_più mai_più_svegliarmi',
     BETTER: 'meglio felici',
     WITHOUTME: 'senza_di_me senza_me',
     THINK: 'penso pensieri pensando pensare',
@@ -43,7 +51,7 @@ export const italian: PlainLanguage = {
     ME: 'mi me m ci',
     HIT: 'picchia picchiata picchiato picchiò mena menata schiaffo schiaffi schiaffeggia schiaffeggiata pugni calci spinta spintona spintonata botte maltratta strattona morde aggredita mi_ha_colpito_con',
     HITME:
-      'messo_le_mani_addosso mette_le_mani_addosso alza_le_mani alzato_le_mani violenza_domestica contro_il_muro giù_per_le_scale dalle_scale per_i_capelli mani_addosso',
+      'messo_le_mani_addosso mette_le_mani_addosso alza_le_mani alzato_le_mani violenza_domestica contro_il_muro giù_per_le_scale dalle_scale per_i_capelli mani_addosso a_cinghiate con_la_cinghia',
     CHOKE: 'strangola strangolata strangolato soffocata soffoca collo gola',
     THROW: 'lanciato scaraventata buttata trascinata',
     HARD: 'muro terra pavimento scale porta',
@@ -61,9 +69,9 @@ export const italian: PlainLanguage = {
     FORCE: 'costringe costretta obbliga obbligata forza',
     SEX: 'sesso rapporti letto fare_l_amore sessuali rapporto',
     THREATEN: 'minaccia minacciata minacciato minacce minacciare',
-    KILL: 'uccidermi ammazzarmi uccidere ammazzare uccide picchiarmi',
+    KILL: 'uccidermi ammazzarmi uccidere ammazzare uccide picchiarmi buttato',
     KILLME:
-      'mi_ammazza mi_uccide mi_ucciderà mi_ammazzerà vuole_uccidermi vuole_ammazzarmi ti_ammazzo ti_uccido che_mi_uccida che_mi_ammazzi ucciderci',
+      'mi_ammazza mi_uccide mi_ucciderà mi_ammazzerà vuole_uccidermi vuole_ammazzarmi ti_ammazzo ti_uccido che_mi_uccida che_mi_ammazzi ucciderci con_l_acido verrà_a_prendere',
     WEAPON: 'coltello pistola arma fucile',
     KIDS: 'bambini figli figlio figlia bambino bambina neonato',
     TAKEKIDS: 'portare_via_i togliermi_i porterà_via_i non_vedrò_più portarmi_via_i mi_porta_via_i',
@@ -106,6 +114,7 @@ export const italian: PlainLanguage = {
     SAFE: 'al_sicuro',
   },
   idioms: [
+    'mi ammazza se compro|dimentico|vede',
     'piu dal|dalle ridere|risate',
     'muoio|morire|morta|morto|morendo di|dalla|dal ~1 voglia|fame|sonno|ridere|risate|noia|vergogna|freddo|sete|curiosita|paura|invidia|gelosia',
     'male da morire',

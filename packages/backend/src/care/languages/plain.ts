@@ -36,6 +36,7 @@ export const plain = (language: PlainLanguage): Language => ({
   phrases: {},
   affirmations: [],
   signs: plainSigns,
+  hints: [],
   things: '',
   joints: '',
   articles: '',

@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const polish: PlainLanguage = {
   name: 'pl',
   words: {
+    SAIDNO: 'powiedziałam_nie mówiłam_nie mówię_nie',
+    ANYWAY: 'mimo tak zrobił',
+    LASTENTRY: 'ostatni_raz_piszę piszę_ostatni',
+    LEAVEHIM: 'odejdę rozwód rozwodu zostawię',
+    KILLS: 'zabije pozabija',
+    BRIDGE: 'moście mostu dachu peronie balkonie torach',
+    JUMP: 'skoczyć skoczę skakać',
+    NEXT: 'będę_następna jesteś_następna następna_jesteś',
     LIFE: 'żyć życia życie istnieć',
     MINE: 'mój moje moją mi mnie moja moich',
     AIM: 'przystawił celował grozi groził wymachiwał',
@@ -20,7 +28,7 @@ export const polish: PlainLanguage = {
     SELFKILL:
       'zabić_się się_zabić zabiję_się się_zabiję odebrać_sobie_życie skończyć_ze_sobą skończyć_z_tym_wszystkim powiesić_się powieszę_się skoczyć_z_mostu rzucić_się_pod skończę_ze_sobą targnąć_się podciąć_sobie odbiorę_sobie skoczę_z utopić_się ze_sobą_skończyć zabić_siebie umrę_sama skończyć_z_życiem kończyć_z_życiem powiesić rzucić_się',
     WISHDEAD:
-      'nie_żyła nie_żył bym_umarła bym_umarł nigdy_się_nie_urodziła nie_urodzić gdybym_umarła gdybym_umarł gdyby_mnie_nie_było lepiej_gdybym nie_chcę_być_tutaj już_mnie_nie zasnąć_i_się zasnąć_i_nie żebym_nie_żyła na_tym_świecie być_na_tym',
+      'nie_żyła nie_żył bym_umarła bym_umarł nigdy_się_nie_urodziła nie_urodzić gdybym_umarła gdybym_umarł gdyby_mnie_nie_było lepiej_gdybym nie_chcę_być_tutaj już_mnie_nie zasnąć_i_się zasnąć_i_nie żebym_nie_żyła na_tym_świecie być_na_tym nigdy_się_nie_obudzić nie_obudzić już_nigdy_się',
     BETTER: 'lepiej łatwiej',
     WITHOUTME: 'beze_mnie',
     THINK: 'myślę myśli myśleć',
@@ -32,14 +40,14 @@ export const polish: PlainLanguage = {
     CANGO: 'dalej wytrzymam daję',
     VANISH: 'zniknąć',
     SELFHARM:
-      'tnę_się się_tnę ciąć_się się_ciąć pocięłam_się się_pocięłam okaleczam_się się_okaleczam samookaleczam samookaleczenie krzywdzę_się robię_sobie_krzywdę zrobić_sobie_krzywdę przypalam_się żyletka żyletką żyletki biję_się_po tnę_sobie podcięłam pocięłam_sobie pociąłem_sobie pocięłam pociąłem',
+      'tnę_się się_tnę ciąć_się się_ciąć pocięłam_się się_pocięłam okaleczam_się się_okaleczam samookaleczam samookaleczenie krzywdzę_się robię_sobie_krzywdę zrobić_sobie_krzywdę przypalam_się żyletka żyletką żyletki biję_się_po tnę_sobie podcięłam pocięłam_sobie pociąłem_sobie pocięłam pociąłem biję_się_pięściami biję_się uderzam_się',
     HURT: 'krzywdę',
     SELF: 'sobie',
     TOOK: 'połknęłam połknąłem wzięłam wziąłem połknąć wziąć',
     ALL: 'wszystkie całe całą',
     TOOMANY: 'dużo',
     PILLS: 'tabletki tabletek pigułki leki leków',
-    ENOUGH: 'dość wystarczająco zbieram',
+    ENOUGH: 'dość wystarczająco zbieram odłożyłam schowane policzyłam',
     FAREWELL: 'list_pożegnalny listy_pożegnalne',
     ME: 'mnie mi nas',
     HIT: 'bije bił pobił uderzył uderza uderzyła bijący kopie kopnął kopnęła kopał popchnął popycha spoliczkował policzkuje szarpie szarpał pobiła ugryzł zbił maltretuje znęca bił_mnie uderzy bicie popchnęła policzek leje tłucze skopał obija kopie_mnie',
@@ -62,8 +70,9 @@ export const polish: PlainLanguage = {
     FORCE: 'zmusza zmusił zmuszona zmuszał',
     SEX: 'seksu seks łóżka współżycia',
     THREATEN: 'grozi groził zagroził groźby groźbami',
-    KILL: 'zabije zabić zabiję pobije poderżnie',
-    KILLME: 'mnie_zabije zabije_mnie chce_mnie_zabić mnie_zabić mnie_kiedyś_zabije cię_zabiję',
+    KILL: 'zabije zabić zabiję pobije poderżnie zabił',
+    KILLME:
+      'mnie_zabije zabije_mnie chce_mnie_zabić mnie_zabić mnie_kiedyś_zabije cię_zabiję połamie_mi poderżnie_mi mnie_znajdzie_i',
     WEAPON: 'nożem nóż pistolet pistoletem broń',
     KIDS: 'dzieci dziecko syna córkę synka córka syn',
     TAKEKIDS:
@@ -106,6 +115,7 @@ export const polish: PlainLanguage = {
     SAFE: 'bezpieczna bezpiecznie',
   },
   idioms: [
+    'zabije jak kupie|zapomne|zobaczy',
     'umieram|umrzec z|ze ~1 ciekawosci|smiechu|nudow|glodu|strachu|wstydu',
     'zabije go|ja jak|jesli|za',
     'bije ~1 serce',

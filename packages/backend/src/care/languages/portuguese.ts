@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const portuguese: PlainLanguage = {
   name: 'pt',
   words: {
+    SAIDNO: 'disse_que_não digo_que_não',
+    ANYWAY: 'mesma mesmo continuou fez',
+    LASTENTRY: 'última_vez_que_escrevo minha_última_carta',
+    LEAVEHIM: 'sair deixar divórcio embora separar',
+    KILLS: 'mata matará matar',
+    BRIDGE: 'ponte telhado varanda trilhos',
+    JUMP: 'saltar pular saltei pulei',
+    NEXT: 'a_próxima_sou_eu a_próxima_és a_próxima_é_você próxima_sou_eu',
     LIFE: 'viver vida existir',
     MINE: 'meu minha meus minhas me',
     AIM: 'apontou aponta ameaçou ameaça sacou encostou',
@@ -17,7 +25,7 @@ export const portuguese: PlainLanguage = {
     WAKE: 'acordar',
     SUICIDE: 'suicídio suicidar suicida suicidas suicidar_me overdose',
     SELFKILL:
-      'me_matar matar_me tirar_a_minha_vida tirar_minha_vida acabar_com_a_minha_vida acabar_com_minha_vida acabar_com_tudo pôr_fim_à_minha_vida dar_fim_à_minha_vida enforcar_me me_enforcar atirar_me_da me_jogar_da me_jogar_na pular_da_ponte saltar_da_ponte cortar_os_pulsos me_suicidar vou_matar_me me_atirar matar_a_mim acabar_com_isto_tudo deixar_de_viver tirar_a_própria_vida pôr_termo_à_vida atirar_me',
+      'me_matar matar_me tirar_a_minha_vida tirar_minha_vida acabar_com_a_minha_vida acabar_com_minha_vida acabar_com_tudo pôr_fim_à_minha_vida dar_fim_à_minha_vida enforcar_me me_enforcar atirar_me_da me_jogar_da me_jogar_na pular_da_ponte saltar_da_ponte cortar_os_pulsos me_suicidar vou_matar_me me_atirar matar_a_mim acabar_com_isto_tudo deixar_de_viver tirar_a_própria_vida pôr_termo_à_vida atirar_me acabo_com_a_minha_vida acabo_com_minha_vida acabar_com_a_vida',
     WISHDEAD:
       'estar_morta estar_morto estivesse_morta estivesse_morto nunca_ter_nascido não_ter_nascido se_eu_morresse se_eu_sumisse não_acordar dormir_e_não não_estar_aqui deixar_de_existir se_eu_morrer',
     BETTER: 'melhor felizes',
@@ -31,19 +39,19 @@ export const portuguese: PlainLanguage = {
     CANGO: 'aguento continuar',
     VANISH: 'desaparecer sumir',
     SELFHARM:
-      'me_corto corto_me me_cortar cortar_me me_machuco magoo_me_a me_magoo_a automutilação automutilo me_mutilo me_queimo_de_propósito corto_os_braços cortar_os_braços me_firo firo_me lâmina bato_com_a_cabeça me_cortei_de_propósito me_bato cortar_os cortei_os_braços cortei_os',
+      'me_corto corto_me me_cortar cortar_me me_machuco magoo_me_a me_magoo_a automutilação automutilo me_mutilo me_queimo_de_propósito corto_os_braços cortar_os_braços me_firo firo_me lâmina bato_com_a_cabeça me_cortei_de_propósito me_bato cortar_os cortei_os_braços cortei_os me_queimo queimo_me',
     HURT: 'magoar machucar',
     SELF: 'mim_mesma mim_própria mim_mesmo',
     TOOK: 'tomei tomado tomar engoli engolir',
     ALL: 'todos toda todas caixa',
     TOOMANY: 'demais demasiados',
     PILLS: 'comprimidos remédios pílulas medicamentos',
-    ENOUGH: 'suficientes guardando',
+    ENOUGH: 'suficientes guardando juntei escondidos guardados',
     FAREWELL: 'carta_de_despedida cartas_de_despedida',
     ME: 'me mim nos',
     HIT: 'bate bateu batido espanca espancou agride agrediu esbofeteou esbofeteia chuta chutou empurrou socos tapas pontapés pontapé bofetada estalada maltrata murro murros pontapeou surra bater mordeu deu_um_tapa me_deu_um_soco deu_me_um_soco me_empurra_contra apanho apanhei me_bateu batia_me socou',
     HITME:
-      'levantou_a_mão violência_doméstica contra_a_parede pela_escada pelas_escadas pelos_cabelos pelo_cabelo',
+      'levantou_a_mão violência_doméstica contra_a_parede pela_escada pelas_escadas pelos_cabelos pelo_cabelo apertou_meu_pescoço apertou_o_meu_pescoço',
     CHOKE:
       'enforcou enforca estrangulou estrangula sufocou sufoca pescoço esganou o_meu_pescoço meu_pescoço garganta',
     THROW: 'atirou jogou arrastou',
@@ -61,9 +69,9 @@ export const portuguese: PlainLanguage = {
     FORCE: 'obriga obrigou força forçou forçada',
     SEX: 'sexo transar relações sexuais cama dormir_com',
     THREATEN: 'ameaça ameaçou ameaçar ameaças ameaçado',
-    KILL: 'matar_me me_matar matar bater',
+    KILL: 'matar_me me_matar matar bater matou',
     KILLME:
-      'vai_me_matar me_mata_um_dia quer_me_matar vai_matar_me me_matará vou_te_matar que_me_mate matar_nos ele_me_mata quer_matar_me',
+      'vai_me_matar me_mata_um_dia quer_me_matar vai_matar_me me_matará vou_te_matar que_me_mate matar_nos ele_me_mata quer_matar_me acabar_contigo sei_onde_moras',
     WEAPON: 'faca arma pistola revólver',
     KIDS: 'crianças filhos filho filha bebé bebê miúdos',
     TAKEKIDS:
@@ -105,6 +113,7 @@ export const portuguese: PlainLanguage = {
     SAFE: 'segura a_salvo',
   },
   idioms: [
+    'me mata se eu|ela comprar|esquecer|vir',
     'aguento mais de|do ~2 rir|riso',
     'morrendo|morrer|morro|morta|morto de ~1 saudade|saudades|rir|fome|vergonha|medo|tedio|curiosidade|sono|frio|ciumes|inveja',
     'matando|matam|mata ~2 pes|costas|saudade|curiosidade|silencio',

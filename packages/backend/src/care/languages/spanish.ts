@@ -3,6 +3,14 @@ import type { PlainLanguage } from './plain.ts';
 export const spanish: PlainLanguage = {
   name: 'es',
   words: {
+    SAIDNO: 'dije_que_no digo_que_no',
+    ANYWAY: 'igual hizo siguió',
+    LASTENTRY: 'última_vez_que_escribo mi_última_carta',
+    LEAVEHIM: 'dejo voy separo divorcio',
+    KILLS: 'mata matará matarme',
+    BRIDGE: 'puente tejado balcón vías azotea',
+    JUMP: 'saltar salté salto tirarme',
+    NEXT: 'la_próxima_eres_tú la_siguiente_eres la_próxima_soy',
     LIFE: 'vivir vida existir',
     MINE: 'mi mis me',
     AIM: 'apuntó apunta amenazó amenaza sacó puso_en_el_cuello',
@@ -17,9 +25,9 @@ export const spanish: PlainLanguage = {
     WAKE: 'despertar despertarme',
     SUICIDE: 'suicidio suicidarme suicida suicidas suicidar suicidé sobredosis',
     SELFKILL:
-      'matarme quitarme_la_vida acabar_con_mi_vida acabar_con_todo me_voy_a_matar me_quiero_matar terminar_con_mi_vida ahorcarme colgarme tirarme_del tirarme_al tirarme_por saltar_del_puente lanzarme_al_tren cortarme_las_venas pegarme_un_tiro me_mato_yo me_voy_a_suicidar matar_me acabar_con_esto_para_siempre dejar_de_vivir terminar_con_todo tirarme ahorcar_me',
+      'matarme quitarme_la_vida acabar_con_mi_vida acabar_con_todo me_voy_a_matar me_quiero_matar terminar_con_mi_vida ahorcarme colgarme tirarme_del tirarme_al tirarme_por saltar_del_puente lanzarme_al_tren cortarme_las_venas pegarme_un_tiro me_mato_yo me_voy_a_suicidar matar_me acabar_con_esto_para_siempre dejar_de_vivir terminar_con_todo tirarme ahorcar_me me_quito_la_vida quitarme_la',
     WISHDEAD:
-      'estar_muerta estar_muerto estuviera_muerta estuviera_muerto no_haber_nacido nunca_haber_nacido si_me_muero si_me_muriera me_muriera no_despertar dormir_y_no ya_no_estar no_quiero_estar_aquí',
+      'estar_muerta estar_muerto estuviera_muerta estuviera_muerto no_haber_nacido nunca_haber_nacido si_me_muero si_me_muriera me_muriera no_despertar dormir_y_no ya_no_estar no_quiero_estar_aquí no_despertar_más nunca_despertar',
     BETTER: 'mejor felices',
     WITHOUTME: 'sin_mí si_yo_no',
     THINK: 'pienso pensando pensar ideas pensamientos',
@@ -38,7 +46,7 @@ export const spanish: PlainLanguage = {
     ALL: 'todas todo entera todos',
     TOOMANY: 'demasiadas sobredosis',
     PILLS: 'pastillas píldoras medicamentos somníferos',
-    ENOUGH: 'suficientes guardando',
+    ENOUGH: 'suficientes guardando guardadas conté juntando',
     FAREWELL: 'carta_de_despedida cartas_de_despedida',
     ME: 'me mí nos',
     HIT: 'pega pegó pegado golpea golpeó golpeado abofetea abofeteó bofetada bofetadas patea pateó empujó maltrata maltrató zarandea patadas puñetazos puñetazo pegar_otra agredió agrede paliza muerde mordió me_empuja_contra cachetada cachetadas puñetazo_en me_ha_pegado golpeándome pegarme me_pegaba zurra',
@@ -63,7 +71,7 @@ export const spanish: PlainLanguage = {
     THREATEN: 'amenaza amenazó amenazado amenazas amenazar amenazándome',
     KILL: 'matarme matar matará matarnos golpearme pegarme',
     KILLME:
-      'me_va_a_matar me_mata_un_día me_quiere_matar va_a_matarme me_matará quiere_matarme te_voy_a_matar que_me_mate matarnos me_mataría',
+      'me_va_a_matar me_mata_un_día me_quiere_matar va_a_matarme me_matará quiere_matarme te_voy_a_matar que_me_mate matarnos me_mataría te_vas_a_morir',
     WEAPON: 'cuchillo pistola arma escopeta navaja',
     KIDS: 'niños hijos hijo hija bebé niña niño',
     TAKEKIDS:
@@ -106,6 +114,7 @@ export const spanish: PlainLanguage = {
     SAFE: 'segura a_salvo',
   },
   idioms: [
+    'pego ~1 gripe|sol|viento',
     'no puedo mas de|del ~1 risa|reir',
     'muero|morir|muriendo|muerto|muerta de ~1 ganas|risa|hambre|verguenza|sed|frio|miedo|aburrimiento|sueno|curiosidad|cansancio|celos',
     'matan|mata ~2 pies|espalda|curiosidad|cabeza|silencio|dudas',
