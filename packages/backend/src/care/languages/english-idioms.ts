@@ -83,6 +83,8 @@ export const idioms = [
   'my ~1 mother|father|sister|boss|wife|husband|grandmother would kill me ~2 if',
   'you kill me',
   'will|would be the death of me',
+  'kill|murder me|us if ~2 buy|bought|elope|forget|forgot|spill|scratch|sees|saw',
+  'dead man|meat',
   // hitting
   'that|this hit me',
   'hit me|us|him that|how|like|suddenly|then',
@@ -214,6 +216,10 @@ export const idioms = [
   'trapped|stuck|locked ~1 in traffic|meeting|meetings|airport|elevator|lift|call|queue|routine|snow|thought',
   'think about death when',
   'not let ~2 walk home|leave without|hungry|win|pay|apologise|apologize|carry|starve|drive at|cook|clean',
+  'track|tracks my phone when ~1 run|hike|ride|cycle|travel',
+  'entry before the holiday|holidays|weekend|trip',
+  'beats me why|how|what',
+  'locked me in for',
   // freedom and rules
   'let|lets|letting|let me finish|pay|help|in|win|know|down|off|down|carry|do|hold|explain|cook',
   'not allowed ~1 pets|dogs|bikes|smoking|food|phones|visitors|cats|sugar|to smoke|dessert|chocolate|gluten',

@@ -28,6 +28,7 @@ export const phrases = {
   MYKIDS: ['my|our|the CHILD', 'my|our|the ~1 CHILD', 'my|our ~3 year old'],
   WHO: ['he', 'she', 'they', 'PARTNER', 'PERSON', 'who'],
   SELFKILL: [
+    'do|done|doing away with myself',
     'KILL myself',
     'end my [own] life',
     'end my [own] existence',
@@ -105,6 +106,7 @@ export const phrases = {
     'SUICIDE',
     'not be around anymore',
     'never existed',
+    'never born',
     'disappear forever|completely|permanently',
     'stop being here',
     'not have to exist|live',
@@ -116,7 +118,8 @@ export const phrases = {
   SELFHARM: [
     'cut|cutting|cuts myself',
     'cut|cutting|slice|slicing|slash|slashing|carve|carving ~3 my|into ~2 BODY',
-    'burn|burning|burned|burnt myself|my ~2 BODY',
+    'burn|burning|burned|burnt myself',
+    'burn|burning|burned|burnt my ~2 BODY',
     'harm|harming|harmed myself',
     'hurt|hurting|hurts|injure|injuring|injured|hit|hitting|punch|punching|punched|slap|slapped|slapping|scratch|scratching|scratched|bite|biting myself',
     'self harm|harming|harmed|injure|injury|injuring',

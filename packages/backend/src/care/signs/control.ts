@@ -328,6 +328,16 @@ export const control: Sign = {
       'I have to show him my phone whenever he asks.',
       'I have to charge my phone whenever I travel.',
     ],
+    [
+      'i ~1 only allowed|permitted to',
+      'I am only allowed to go to church.',
+      'I am only allergic to cats.',
+    ],
+    [
+      '@they not ALLOW me ~3 course|class|lessons|school|training|exam',
+      'He will not let me take the language course.',
+      'He will not let me miss the language game.',
+    ],
   ],
   concern: [
     [

@@ -497,6 +497,11 @@ export const deathWish: Sign = {
       'I do not know how much longer I can stay alive.',
       'I do not know how to stay awake.',
     ],
+    [
+      '@me think|thinking|thought|thoughts ~2 of|about SUICIDE -prevention|in|hotline',
+      'Thinking of suicide every day now.',
+      'Thinking of sushi every day now.',
+    ],
   ],
   concern: [
     ['WANT ~3 disappear|vanish|evaporate', 'I want to disappear.', 'I want the stain to go away.'],

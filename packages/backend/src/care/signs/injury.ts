@@ -316,6 +316,11 @@ export const injury: Sign = {
       'I was beaten last night.',
       'I was beaten at tennis.',
     ],
+    [
+      '@me got|get|getting|been HIT ~1 again',
+      'Got hit again, same place.',
+      'Got him again at chess.',
+    ],
   ],
   concern: [
     ['@they hurts|hurting|harms me', 'I think that he hurts me.', 'The shoes hurt me.'],

@@ -280,6 +280,11 @@ export const threats: Sign = {
       'He says nobody would ever find me.',
       'He says nobody would ever find Waldo.',
     ],
+    [
+      'can not have you ~1 nobody|no',
+      'If I can not have you nobody will, he said.',
+      'If I can not have you tonight I will wait.',
+    ],
   ],
   concern: [
     [
