@@ -4,9 +4,9 @@ import { gather } from '../src/care/gather.ts';
 import { english } from '../src/care/languages/english.ts';
 import { buckets, toFeatures } from '../src/care/second-look/features.ts';
 
-const epochs = 30;
-const rate = 0.6;
-const decay = 1e-4;
+const epochs = 40;
+const rate = 2;
+const decay = 1e-5;
 
 interface Example {
   features: number[];

@@ -16,6 +16,7 @@ export interface Gathered {
   readonly isEnglish: boolean;
   /** A film, a game, a denial: nothing that the second look understands. */
   readonly isExplained: boolean;
+  readonly isHint: boolean;
 }
 
 interface Readers {
@@ -36,8 +37,9 @@ let readers: Readers | undefined;
 const bodily = new Set(['injury', 'strangulation', 'harm-to-others', 'stalking', 'fear']);
 
 /** A film or a game is not a danger; what is long past asks for less. */
-const soften = ({ findings, isFiction, isHarmless, isRemote }: SentenceFindings): Finding[] => {
-  if (isFiction) return [];
+const soften = (sentence: SentenceFindings): Finding[] => {
+  const { findings, isFiction, isHarmless, isRemote, isHealed } = sentence;
+  if (isFiction || (isRemote && isHealed)) return [];
   if (isHarmless) return findings.filter(({ sign }) => !bodily.has(sign));
   if (!isRemote) return [...findings];
   return findings
@@ -66,6 +68,7 @@ export const gather = (text: string): Gathered[] => {
       words: found[0]?.words ?? [],
       isEnglish,
       isExplained: found.some(isExplained),
+      isHint: found.some(({ isHint }) => isHint),
     };
   });
 };

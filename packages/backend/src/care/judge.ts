@@ -3,9 +3,15 @@ import type { Level } from './read-danger.ts';
 import { likelihood } from './second-look/second-look.ts';
 
 /** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.25;
-/** From here on the second look alone is reason for concern. */
-const alone = 0.85;
+const agrees = 0.45;
+/** From here on a hint at what a sentence is about is enough for danger. */
+const sure = 0.93;
+/** From here on the second look alone is reason for concern; in a long text it takes more. */
+const alone = 0.87;
+const aloneInLong = 0.95;
+const long = 6;
+/** Where two lines of danger fit, less is asked of the second look. */
+const agreesWithTwo = 0.25;
 /** Words seen at once where somebody writes without an end. */
 const window = 14;
 
@@ -27,8 +33,11 @@ const lookAtStretches = ({ words }: Gathered): number => {
 };
 
 /** Whether the second look agrees; it knows English only, in other languages the rules decide. */
-const isAgreed = (sentence: Gathered, likely: number): boolean =>
-  likely >= agrees || lookAtStretches(sentence) >= agrees;
+const isAgreed = (sentence: Gathered, likely: number): boolean => {
+  const lines = sentence.findings.filter(({ level }) => level === 'danger');
+  const needed = lines.length > 1 ? agreesWithTwo : agrees;
+  return likely >= needed || lookAtStretches(sentence) >= needed;
+};
 
 const isDangerous = (sentence: Gathered, likely: number): boolean =>
   sentence.findings.some(
@@ -50,8 +59,13 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   );
   if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
   if (isConfirmed && isManifold(sentences)) return 'danger';
+  const isAbout = sentences.some(
+    ({ isHint, isExplained }, at) => isHint && !isExplained && (likely[at] ?? 0) >= sure,
+  );
+  if (isAbout) return 'danger';
+  const enough = sentences.length > long ? aloneInLong : alone;
   const isSuspect = sentences.some(
-    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= alone,
+    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= enough,
   );
   return found.length > 0 || isSuspect ? 'concern' : 'none';
 };

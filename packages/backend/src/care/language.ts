@@ -22,6 +22,7 @@ export interface Language {
   /** Lines whose negator denies nothing: not only, can not stop. */
   readonly affirmations: readonly string[];
   readonly signs: readonly Sign[];
+  readonly hints: readonly Hint[];
   readonly light: string;
   readonly negators: string;
   readonly me: string;
@@ -32,6 +33,9 @@ export interface Language {
   /** Frequent words by which the language is recognised. */
   readonly frequent: string;
 }
+
+/** A line that says what a sentence is about, and a text that it finds. */
+export type Hint = readonly [pattern: string, text: string];
 
 export interface Finding {
   readonly sign: string;

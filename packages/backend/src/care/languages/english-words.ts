@@ -33,7 +33,7 @@ export const words = {
     'pills pill tablets meds medication paracetamol tylenol sleeping_pills insulin painkillers overdose drugs antidepressants bleach',
   BLADE: 'razor razors blade blades knife scissors razorblade razorblades lighter',
   BRIDGE:
-    'bridge roof train trains platform cliff rooftop tracks balcony ledge overpass railway window traffic tree truck lorry',
+    'bridge roof building tower ledge edge terrace highway cliff train trains platform cliff rooftop tracks balcony ledge overpass railway window traffic tree truck lorry',
   BURDEN: 'burden dead_weight waste_of_space weight_on',
   PHONE:
     'phone mobile cell cellphone messages texts emails email whatsapp inbox laptop passwords password passcode social_media location',

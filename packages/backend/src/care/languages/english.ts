@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { signs } from '../signs/all.ts';
 import { affirmations, idioms } from './english-idioms.ts';
+import { hints } from './english-hints.ts';
 import { phrases } from './english-phrases.ts';
 import { words } from './english-words.ts';
 
@@ -11,6 +12,7 @@ export const english: Language = {
   idioms,
   affirmations,
   signs,
+  hints,
   light:
     'has have had been be being is am are was were do does did will would could can may might shall should must just really even always often ' +
     'sometimes once twice also still already almost nearly actually literally basically only to then so very too totally completely constantly usually ' +

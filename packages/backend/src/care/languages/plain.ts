@@ -21,10 +21,13 @@ const foldWords = (words: PlainLanguage['words']): Record<string, string> =>
     Object.entries(words).map(([concept, list]) => [concept, foldCharacters(list)]),
   );
 
+/** A relative's death or despair is not the writer's. */
+const aboutOthers = ['{KIN SUICIDE}6', '{KIN DIE}4'];
+
 export const plain = (language: PlainLanguage): Language => ({
   name: language.name,
   words: foldWords(language.words),
-  idioms: language.idioms.map(foldCharacters),
+  idioms: [...language.idioms.map(foldCharacters), ...aboutOthers],
   light: foldCharacters(language.light),
   negators: foldCharacters(language.negators),
   me: language.me,
@@ -33,6 +36,7 @@ export const plain = (language: PlainLanguage): Language => ({
   phrases: {},
   affirmations: [],
   signs: plainSigns,
+  hints: [],
   things: '',
   joints: '',
   articles: '',

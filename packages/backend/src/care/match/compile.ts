@@ -23,6 +23,7 @@ export interface Reader {
   readonly affirmations: readonly Pattern[];
   /** The lines by the names of an element that each needs. */
   readonly rulesByKey: ReadonlyMap<string, readonly Rule[]>;
+  readonly hints: readonly Pattern[];
   readonly vocabulary: ReadonlySet<string>;
   readonly frequent: ReadonlySet<string>;
 }
@@ -96,6 +97,7 @@ export const compile = (language: Language): Reader => {
   ]);
   const idioms = language.idioms.flatMap(parse);
   const affirmations = language.affirmations.flatMap(parse);
+  const hints = language.hints.flatMap(([line]) => parse(line));
   const rules = language.signs.flatMap((sign) =>
     (['danger', 'concern'] as const).flatMap((level) =>
       sign[level].map(([line]): Rule => ({ sign: sign.name, level, line, patterns: parse(line) })),
@@ -135,6 +137,7 @@ export const compile = (language: Language): Reader => {
     phrases,
     idioms,
     affirmations,
+    hints,
     rulesByKey: indexByKey(
       rules,
       new Set([...grammar.light, ...set(language.frequent), ...marksAndMe]),

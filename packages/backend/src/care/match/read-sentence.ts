@@ -60,6 +60,10 @@ export interface SentenceFindings {
   /** An accident or a game. */
   readonly isHarmless: boolean;
   readonly isRemote: boolean;
+  /** It is about something that may be a danger. */
+  readonly isHint: boolean;
+  /** It went well in the end. */
+  readonly isHealed: boolean;
 }
 
 /** What the lines of one language find in one sentence. */
@@ -85,5 +89,7 @@ export const readSentence = (words: readonly string[], reader: Reader): Sentence
     isDenial: fitting.some(({ denied }) => denied),
     isHarmless: has(reading, 'HARMLESS'),
     isRemote: has(reading, 'REMOTE') && !has(reading, 'PRESENT'),
+    isHint: reader.hints.some((pattern) => match(reading, pattern).length > 0),
+    isHealed: has(reading, 'HEALED'),
   };
 };

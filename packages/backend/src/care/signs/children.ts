@@ -137,6 +137,21 @@ export const children: Sign = {
       'He told my seven year old that he will kill me.',
       'He told my seven year old a tale.',
     ],
+    [
+      'CHILD ~3 came|comes|returned|home ~5 bruises|bruise|marks|welts|burns|crying',
+      'My son came back from his dad with bruises.',
+      'My son came back from camp with a song.',
+    ],
+    [
+      'forgets|forgot|refuses|neglects|not ~2 to ~1 feed|change|pick|watch|wash ~2 CHILD|kids|little|baby',
+      'She forgets to feed the kids.',
+      'She forgets to feed the fish.',
+    ],
+    [
+      'in my ~1 daughter|son|stepdaughter|niece bed|room ~2 at|night|.',
+      'I found him in my daughter room at night.',
+      'The doll is in my daughter hand.',
+    ],
   ],
   concern: [
     [

@@ -121,6 +121,36 @@ export const confinement: Sign = {
       'There is always somebody at the door.',
       'The dog is at the gate.',
     ],
+    [
+      'trapped ~1 here|inside|there ~~8 keys|he|phone|key|locked',
+      'I am trapped here, he has the keys.',
+      'We were trapped here by snow.',
+    ],
+    [
+      'i ~1 can|may only go|leave|get out|outside|home ~3 with|when|if ~3 him|her|he|mother|permission|his',
+      'I can only go out when his mother is with me.',
+      'I can only go out when it is dry.',
+    ],
+    [
+      'barricade|barricaded|blocked|nailed ~1 the|my door|windows|exit|us ~3 with|and|so|no',
+      'He barricaded the door with the sofa.',
+      'He painted the door with the kids.',
+    ],
+    [
+      'from|in|inside a locked room|bathroom|house|bedroom|car|closet',
+      'I am writing from a locked room.',
+      'The safe is in a quiet room.',
+    ],
+    [
+      'noone|nobody|not one|no is|am going anywhere',
+      'He said no one is going anywhere.',
+      'He said the train goes somewhere.',
+    ],
+    [
+      'handle|doorknob|key|keys ~1 off|away|with when|with he|him|she ~1 leaves|goes|.',
+      'He takes the door handle off when he leaves.',
+      'He takes the train with her.',
+    ],
   ],
   concern: [
     [

@@ -41,7 +41,7 @@ export const control: Sign = {
       'The hotel keeps my passport number.',
     ],
     [
-      'not ~2 access|see|touch|have|give|gives ~3 my|own|any|the|to MONEY',
+      'not|no ~2 access|see|touch|give|gives|money ~3 my|own|any|the|to MONEY',
       'I have no access to the bank account, he does not give me any money.',
       'I have no cash on me today.',
     ],
@@ -256,6 +256,87 @@ export const control: Sign = {
       'learned|learn|taught|teach|teaches ~3 to|me behave|obey|lesson',
       'He says I will get my keys when I learn to behave.',
       'The puppy learned to sit.',
+    ],
+    [
+      'hides|hid|withholds|locks|threw|throws|flushed|flushes ~2 my medicine|medication|pills|meds|insulin|inhaler|contraceptives|glasses',
+      'He hides my medicine.',
+      'He brings my medicine.',
+    ],
+    [
+      'disobey|disobeyed|misbehave|obey',
+      'If I disobey I sleep outside.',
+      'If I dance I sleep well.',
+    ],
+    [
+      'calls|texts|called|texted me ~2 times a|every|an day|hour|night|minutes ~3 check|where|if|to|and|prove ~2 i|where|check',
+      'He calls me twenty times a day to check where I am.',
+      'He calls me two times a week.',
+    ],
+    [
+      'made|forced|had to|me ~2 quit|leave|give my|up job|work|studies|friends|career|school|college',
+      'I was made to quit my job.',
+      'I was glad to quit my course.',
+    ],
+    [
+      'burns|burned|cuts|cut|destroys|destroyed|rips|ripped|throws|threw ~1 my clothes|dresses|things|books|makeup|letters|papers',
+      'He burns my clothes.',
+      'He irons my clothes.',
+    ],
+    [
+      'picks|chooses|decides ~1 my clothes|friends|outfits|food',
+      'He chooses my clothes.',
+      'He folds my clothes.',
+    ],
+    [
+      'i|me ~1 delete|block|deleted|blocked|erase ~2 my|all ~2 contacts|friends|accounts|numbers|facebook|instagram ~3 he|she|or|because|checks',
+      'I had to delete all my contacts and he checks.',
+      'I deleted all my contacts by mistake.',
+    ],
+    [
+      'camera|video|phone|call|speaker|location ~1 on ~1 while|when|all|so|at he|she|times|the|night',
+      'He makes me keep the camera on while he is away.',
+      'I had the phone on while we ate.',
+    ],
+    ['no money ~2 my own|left', 'I have no money of my own.', 'I have no garden of my own.'],
+    [
+      'home|back|upstairs ~1 by|before|at ~1 five|six|four|three|seven|time|dark|eight ~1 or',
+      'I have to be home by five or there is hell to pay.',
+      'I am home by five on Mondays.',
+    ],
+    [
+      'not ALLOW me ~1 take|see|get|fill|use ~1 my|a|the ~1 medication|medicine|meds|pills|doctor|insulin|pill|therapist',
+      'She will not let me take my medication.',
+      'She will not let me take my coat off.',
+    ],
+    [
+      'i may|can only|just ~1 call|see|go|eat|speak|leave|talk|sleep|shower ~4 when|if|with ~2 he|she|him|his|her|husband|mother',
+      'I may only call my family when he listens.',
+      'I can only go when it rains.',
+    ],
+    [
+      'listening|listens|present|beside|room when|while i ~1 call|talk|phone|speak',
+      'He is in the room when I call.',
+      'The radio is on when I cook.',
+    ],
+    [
+      'against me ~1 and|so|until',
+      'He turned everyone against me and now I am alone.',
+      'The odds were against me but fair.',
+    ],
+    [
+      'have|must|need|forced to show|hand|give|unlock|open ~2 my|the phone ~3 whenever|when|every|or|any|on',
+      'I have to show him my phone whenever he asks.',
+      'I have to charge my phone whenever I travel.',
+    ],
+    [
+      'i ~1 only allowed|permitted to',
+      'I am only allowed to go to church.',
+      'I am only allergic to cats.',
+    ],
+    [
+      '@they not ALLOW me ~3 course|class|lessons|school|training|exam',
+      'He will not let me take the language course.',
+      'He will not let me miss the language game.',
     ],
   ],
   concern: [

@@ -37,11 +37,6 @@ export const fear: Sign = {
     ],
     ['FEAR for my ~1 life|safety|lives', 'I fear for my life.', 'I fear for my tomatoes.'],
     [
-      'FEAR to|of go|going|come|coming|be|being|speak|fall|sleep ~1 home|alone|asleep|with ~4 he|him|her|husband|PARTNER|there',
-      'I am afraid to go home when he is there.',
-      'I am afraid to go home when it is dark.',
-    ],
-    [
       'sleep|slept|sleeping ~4 chair|knife|locked|car|bathroom|clothes|keys ~6 he|him|afraid|case|her|handle|fear',
       'I sleep with a chair under the handle because of him.',
       'I sleep with the door open for the cat.',
@@ -75,6 +70,26 @@ export const fear: Sign = {
       'PARTNER|he|she ~2 dangerous|capable of ~2 anything|me|killing|murder|violence',
       'He is capable of anything.',
       'He is capable of baking.',
+    ],
+    [
+      'afraid|scared|terrified|dread to|of ~1 go|going|come|coming home',
+      'I am afraid to go home.',
+      'I am eager to go home.',
+    ],
+    [
+      'key|keys|car|footsteps|steps|voice|door ~6 sick|shake|freeze|tremble|panic|terror|fear|terrified|nauseous ~2 .|with|and|fear|because|when|every',
+      'When his key turns in the lock I feel sick with fear.',
+      'The car smells and I feel fine.',
+    ],
+    [
+      'pretend|pretended ~1 to ~1 be|sleep ~1 asleep|sleeping ~2 so|or|until|because ~1 he|she',
+      'I pretend to be asleep so he does not start.',
+      'I pretend to be asleep so Santa comes.',
+    ],
+    [
+      'bag|suitcase|money ~2 packed|hidden|ready ~2 in case|for',
+      'I keep a bag packed in case we have to run.',
+      'I keep a bag packed for the gym.',
     ],
   ],
   concern: [

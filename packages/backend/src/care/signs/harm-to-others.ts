@@ -129,6 +129,11 @@ export const harmToOthers: Sign = {
       'I have a knife and I want to use it on him.',
       'I have a trick and I use it on the cake.',
     ],
+    [
+      'WANT ~1 see|watch|make him|her|them ~1 bleed|die|suffer|burn|beg|hurt|pay',
+      'I want to see him bleed.',
+      'I want to see him bake.',
+    ],
   ],
   concern: [
     [

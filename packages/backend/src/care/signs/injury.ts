@@ -184,11 +184,6 @@ export const injury: Sign = {
       'I was thrown against the radiator.',
       'I was thrown against my plans.',
     ],
-    [
-      'i|me ~1 got|get|gave|took|had [a|another|the] slap|beating|blow|punch|kick|thrashing|smack ~2 for|from|because|when|.',
-      'I got a slap for laughing too loudly.',
-      'I got a grant for laughing.',
-    ],
     ['black and blue', 'I am black and blue under this blouse.', 'The sofa is green and blue.'],
     [
       'first|last|next|another|every|one punch|slap|blow|beating|kick|shove ~4 was|came|on|at|me|he|she',
@@ -234,6 +229,97 @@ export const injury: Sign = {
       'took|takes|grabbed|pulled|dragged|lifted me by ~1 BODY|hair|neck|throat|collar',
       'He took me by the hair.',
       'He took me to the lake.',
+    ],
+    [
+      '@they HIT me so|very|really hard',
+      'He hit me so hard that my ear rang.',
+      'It hit me so hard that I laughed.',
+    ],
+    [
+      '@they throw|throws|threw|hurled|hurls|flung|smashed|broke ~2 THING ~1 at|on|over my BODY',
+      'She threw a glass at my head.',
+      'She threw a party at my place.',
+    ],
+    [
+      'scar|scars|mark|marks|dent ~6 from|by his|her ring|hand|hands|teeth|fist|belt|boot|knife|nails|grip',
+      'I have a scar from his ring.',
+      'I have a scar from the fence.',
+    ],
+    [
+      'PARTNER|he|she becomes|become|gets|turns|turned|got ~1 violent|physical|aggressive|brutal ~1 after|when|with|if|and|every',
+      'My partner becomes violent after a few beers.',
+      'The game gets violent after a while.',
+    ],
+    [
+      'told|tell the nurse|doctor|boss|teacher|police|neighbors ~2 i ~1 was|am|fell|bumped|clumsy|slipped',
+      'I told the nurse I was clumsy.',
+      'I told the nurse my name.',
+    ],
+    [
+      'end|ended|left|leave|come|came|left ~2 with ~1 bruises|bruise|stitches|marks|injuries',
+      'I end up with bruises.',
+      'I end up with leftovers.',
+    ],
+    [
+      '@they swung|swings|swing|lunged|lunges|charged|charges at me|us',
+      'He swung at me and missed.',
+      'The gate swung at noon.',
+    ],
+    ['headlock|chokehold|stranglehold', 'He put me in a headlock.', 'He put me in a good mood.'],
+    [
+      'ended|end|landed|put|was ~1 up|me|in ~1 in|the|hospital hospital|er|.|because|after ~3 he|from|lost|him|of',
+      'He lost it and I ended up in hospital because of him.',
+      'We ended up in Rome because of rain.',
+    ],
+    [
+      'rough|rougher|aggressive|forceful|violent|physical with me|us',
+      'He gets rough with me.',
+      'The sea gets rough with wind.',
+    ],
+    [
+      'physically|domestically ~1 abusive|violent|abused|attacked|assaulted|hurt|hurts|fights|aggressive',
+      'He is physically abusive.',
+      'He is physically fit.',
+    ],
+    [
+      'beside|near|above|inches|close|past|by ~2 my head|face',
+      'He punches the wall beside my head.',
+      'The fan is in the hall.',
+    ],
+    [
+      '@they grab|grabs|grabbed me so|hard|and|until|from|when|tight|tightly|because',
+      'He grabs me so hard.',
+      'He grabs a so so beer.',
+    ],
+    [
+      'slaps|hits|slapping|hitting|beats|pushes|shoves|knocks|throws|kicks|smacks me around|about',
+      'He slaps me around.',
+      'He shows me around.',
+    ],
+    [
+      'police|cops|neighbors|ambulance ~4 came|called|call|come|here ~4 because|after|when he|she|husband|partner ~2 HIT|hurt|beat|SHOVE|CHOKE|threw|screamed|violent',
+      'The police came because he beat me.',
+      'The police came because he lost a bike.',
+    ],
+    [
+      'kick|kicked|kicks|broke|breaks|punched|smashed|busted|tore down|in|through the|my|our ~1 door',
+      'He kicked in the door.',
+      'He painted the door frame.',
+    ],
+    [
+      'blood|bled|bleeding ~6 he|she|him|husband|boyfriend|wife ~2 HIT|hit|stopped|SHOVE|kicked|punched|threw|beat',
+      'There was blood everywhere after he hit me.',
+      'There was jam everywhere after he baked.',
+    ],
+    [
+      'i ~1 was|got|been|being|get|am beaten|punched|slapped|kicked|choked|strangled|battered|assaulted|attacked ~1 .|last|again|yesterday|up|every|while|because -at',
+      'I was beaten last night.',
+      'I was beaten at tennis.',
+    ],
+    [
+      '@me got|get|getting|been HIT ~1 again',
+      'Got hit again, same place.',
+      'Got him again at chess.',
     ],
   ],
   concern: [

@@ -201,6 +201,21 @@ export const means: Sign = {
       'I have stopped eating to punish this body.',
       'I have stopped eating to hear him sing.',
     ],
+    [
+      'rope|noose ~4 shed|garage|closet|attic|trunk|basement|ready|tied|beam|tree|neck',
+      'I have the rope in the shed.',
+      'I have the bike in the shed.',
+    ],
+    [
+      'wrote|written|write|left|finished my ~2 note|letters -as|of',
+      'I wrote my note last night.',
+      'I wrote a note to the plumber.',
+    ],
+    [
+      'planned|plan|planning|imagine|picture my [own] death|funeral|suicide|end',
+      'I have planned my death.',
+      'I have planned my week.',
+    ],
   ],
   concern: [
     [

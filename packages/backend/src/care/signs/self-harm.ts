@@ -105,6 +105,41 @@ export const selfHarm: Sign = {
       'My legs are covered in cuts.',
       'My legs are covered in sand.',
     ],
+    [
+      'fresh|new|deep|full|open ~2 cuts|cut|scars|burns|slashes',
+      'My thighs are full of fresh cuts.',
+      'My list is full of fresh ideas.',
+    ],
+    [
+      'hide|hid|keep|bought|hiding ~2 blades|razors|blade|razor',
+      'I hide the blades in a box.',
+      'I hide the cookies in a box.',
+    ],
+    [
+      'carve|carved|carving|scratch|scratched|burned|burn ~4 into|in|on my ~1 BODY',
+      'I carved a word into my leg.',
+      'I carved a pumpkin on my porch.',
+    ],
+    [
+      'i ~2 make|made|have|do cuts|burns|marks ~3 where|so|on',
+      'I make cuts where no one can see.',
+      'I make pies where no one can see.',
+    ],
+    [
+      'pull|pulled|tear|rip ~1 out my hair',
+      'I pull out my hair when he shouts.',
+      'I pull out my chair when he stands.',
+    ],
+    [
+      'picking|pick|picked|reach|reaching|use|using|used ~1 up|for ~1 the|my razor|blade|knife|lighter ~2 again|.|on|when',
+      'I keep picking up the razor.',
+      'I keep picking up the crumbs.',
+    ],
+    [
+      'arms|legs|wrists|thighs look ~4 last|night|terrible|again|sleeves',
+      'My arms look terrible from last night.',
+      'My legs look tan this month.',
+    ],
   ],
   concern: [
     [

@@ -164,6 +164,52 @@ export const sexual: Sign = {
       'My husband says it is my duty and does not stop.',
       'My boss says it is my duty and smiles.',
     ],
+    [
+      'tell|told|ask|asked|beg|begged|say him|her ~1 stop ~3 bed|sex|but|and|hurts',
+      'He goes on when I tell him to stop in bed.',
+      'I told him to slow down.',
+    ],
+    [
+      'hand|hands|fingers ~2 up|down|under|in|inside|into my skirt|shirt|pants|dress|underwear|bra|trousers|panties',
+      'He put his hand up my skirt.',
+      'He put his hand up in class.',
+    ],
+    [
+      'takes|took|gets what he|she wants ~3 bed|sex|me|lie',
+      'He takes what he wants in bed.',
+      'He gets what he wants for lunch.',
+    ],
+    [
+      'i|me ~1 cried|crying|begged|screamed|froze|frozen ~4 he ~1 not ~1 stop|stopped|care',
+      'I cried and he did not stop.',
+      'I cried and he did not laugh.',
+    ],
+    ['owe|owes|owed ~2 him|me|her SEX', 'He says I owe him sex.', 'He says I owe him lunch.'],
+    [
+      'me drunk|high|drugged ~1 so|to|and ~4 fight|sex|bed|resist|touch|not',
+      'He got me drunk so I would not fight it.',
+      'It made me drunk so I went home.',
+    ],
+    [
+      'hand|hands|fingers|himself ~2 between|inside ~1 my|me ~1 legs|.|pants|thighs',
+      'My boss forced his hand between my legs.',
+      'The cat sat between my legs.',
+    ],
+    [
+      'i let|allow him|her ~1 because|so|or i|he|she ~2 scared|afraid|angry|fear|hits|hurts',
+      'I let him because I am scared.',
+      'I let him because I am busy.',
+    ],
+    [
+      'even|although|though i ~1 said|told|screamed ~2 it ~1 hurt|no|stop|hurts',
+      'He did it even though I said it hurt.',
+      'He came even though I said it rained.',
+    ],
+    [
+      'climbs|climb|climbed|lies|gets ~1 on|onto|over top|me ~2 of|at|night|without|while|when',
+      'He climbs on me at night.',
+      'The baby climbs on the sofa at night.',
+    ],
   ],
   concern: [
     [

@@ -37,11 +37,6 @@ export const stalking: Sign = {
       'He waits outside while I park.',
     ],
     [
-      'new|fake|different|other accounts|account|numbers|number|profiles|profile ~6 block|blocked|message|messages|contact|call|text|me',
-      'He makes new accounts to message me.',
-      'I opened new accounts at the bank.',
-    ],
-    [
       'block|blocked|blocking ~2 him|her|number|ex ~4 but|still he|she|keeps',
       'I blocked him but he keeps finding me.',
       'I blocked the number of the survey people.',
@@ -69,7 +64,7 @@ export const stalking: Sign = {
     [
       'knows where i ~2 am|live|was|go|work|have',
       'He always knows where I was.',
-      'The courier knows where the road is.',
+      'He always knows where it hurts.',
     ],
     [
       'knows things i only|never ~3 told|said|wrote',
@@ -150,6 +145,42 @@ export const stalking: Sign = {
       'funeral wreath|flowers ~2 sent|to',
       'He had a funeral wreath sent to my office.',
       'The funeral was long.',
+    ],
+    [
+      'hundreds|dozens|countless|nonstop|endless ~1 messages|texts|calls|emails',
+      'He sends me hundreds of messages.',
+      'We got dozens of cards.',
+    ],
+    ['hacked|hacks|hacking|cloned|bugged ~2 my', 'She hacked my accounts.', 'She packed my bags.'],
+    [
+      'moved|move ~4 found|finds me',
+      'I moved twice and he found me.',
+      'I moved twice and lost my lamp.',
+    ],
+    [
+      'ex|he|she|man|client|stranger|neighbor ~1 stands|stood|waits|lingers|sits|appears ~1 across|outside|opposite|under|behind ~2 street|window|house|door|work|building|every ~1 every|night|day|evening|morning|and|again|.',
+      'My ex stands across the street every evening.',
+      'The bus stands across the street.',
+    ],
+    [
+      'blocked|unknown|hidden|different|new numbers|number|accounts|profiles',
+      'He calls from blocked numbers.',
+      'He calls from a booth.',
+    ],
+    [
+      '@they follow|follows|followed|chases|tails ~1 me|us|my car|bus|bike|train|.',
+      'He follows my car.',
+      'He follows my recipe.',
+    ],
+    [
+      'notes|letters|gifts|flowers|roses|messages ~2 on|at|in|under ~1 my windshield|car|door|desk|doorstep|pillow ~~8 he|ex|client|waits|again|stop|every|stranger',
+      'A client leaves notes on my windshield and waits for me.',
+      'The kids leave notes on my desk for luck.',
+    ],
+    [
+      'comes|came|coming|keeps|goes to ~1 my house|work|flat|door|office|home ~4 although|even|order|court|despite|though|no',
+      'She keeps coming to my house although there is a court order.',
+      'She comes to my house with pie.',
     ],
   ],
   concern: [

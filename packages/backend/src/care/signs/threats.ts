@@ -104,11 +104,6 @@ export const threats: Sign = {
       'He raised his hand in class.',
     ],
     [
-      'nobody|no|never ~3 find|believe ~2 my ~1 body|grave|bones',
-      'He says nobody would find my body.',
-      'Nobody could find my keys.',
-    ],
-    [
       'not|never ~3 get|leave|leaving|escape|make ~4 alive',
       'He said I would never leave alive.',
       'We will never leave Alaska.',
@@ -213,6 +208,82 @@ export const threats: Sign = {
       'CHILD|kids ~1 dead if|when|unless i',
       'He said I would find the kids dead if I filed.',
       'The kids are dead tired when I call.',
+    ],
+    [
+      'can not have me',
+      'He says if he can not have me nobody will.',
+      'He says I can not have cake.',
+    ],
+    ['watch my back', 'He told me to watch my back.', 'He told me to watch my step.'],
+    [
+      'make|makes|made people|others|someone|somebody|me|bodies disappear',
+      'He knows people who make others disappear.',
+      'He makes the cookies disappear.',
+    ],
+    [
+      'people|women|others|girls|you|i have accidents|disappear|vanish',
+      'She told me to be careful because people have accidents.',
+      'She told me that people have opinions.',
+    ],
+    [
+      'come|comes|coming|going ~1 and|to ~1 finish|get|kill|find|destroy me|us',
+      'My ex wrote that he would come and finish me.',
+      'My ex wrote that he would come and paint.',
+    ],
+    [
+      'in a coffin|casket|hearse|grave',
+      'He says the only way I leave is in a coffin.',
+      'He says the only way I leave is in a cab.',
+    ],
+    [
+      'lighter|match|matches|gasoline|petrol|acid|boiling ~3 near|over|on|at|under ~1 me|my|us|bed|house',
+      'He held the lighter near my dress.',
+      'He held the lamp near my desk.',
+    ],
+    [
+      'lose|loses|lost ~1 the|my CHILD|kids|custody|papers|visa ~3 if|and|when|.',
+      'He would make sure I lose the kids.',
+      'We meet the kids at the fair.',
+    ],
+    [
+      'break|snap|crush|smash|crack ~1 my ~1 neck|legs|bones|arms|fingers|skull|back|knees|jaw|spine',
+      'He said he would snap my neck.',
+      'The bag will break my pace.',
+    ],
+    [
+      'THREAT|threatening|promised|vowed|swore|threatens ~1 to|my ~1 hurt|harm|kill|life|beat|hit|attack|strangle|rape|burn|shoot|stab|end|ruin|destroy',
+      'He threatens to hurt me.',
+      'He threatens to hum.',
+    ],
+    [
+      'told|tells|telling|says|said|wants|begged me|i to ~1 kill|hang|die|jump|drown|end|cut ~1 myself|off|.|my',
+      'He tells me to kill myself.',
+      'He tells me to pace myself.',
+    ],
+    [
+      'if i ~1 tell|told|talk|speak|report|call|go ~2 anyone|anybody|someone|police|cops|mother|family ~~2 he|she|they ~3 KILLME|kill|hurt|take|worse|beat|pay|regret',
+      'If I tell anyone he will hurt me.',
+      'If I tell anyone he will blush.',
+    ],
+    [
+      'wish|wishes|wished|hope|hopes|wants|want me|i ~2 dead|died|die|suffer|gone',
+      'He says he wishes I was dead.',
+      'He says he wishes I was tall.',
+    ],
+    [
+      'bullet|bullets ~3 name|me|head|you',
+      'He says there is a bullet with my name.',
+      'There is a bullet point with dates.',
+    ],
+    [
+      'nobody|not|never|no ~3 find me|my',
+      'He says nobody would ever find me.',
+      'He says nobody would ever find Waldo.',
+    ],
+    [
+      'can not have you ~1 nobody|no',
+      'If I can not have you nobody will, he said.',
+      'If I can not have you tonight I will wait.',
     ],
   ],
   concern: [
