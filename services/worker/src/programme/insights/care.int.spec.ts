@@ -82,7 +82,7 @@ describe('a text that means danger', () => {
     const members = [];
     for (const text of [danger, ordinary]) members.push((await answered(text)).member);
     const shape = async ({ userId }: { userId: string }) => {
-      const { rows } = await stack.database.pool.query(
+      const { rows } = await stack.database.pool.query<Record<string, unknown>>(
         `select status, octet_length(ciphertext) as bytes, model, requests, shown_weeks,
            finished_at > created_at as later,
            (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as facts,
