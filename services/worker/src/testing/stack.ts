@@ -4,7 +4,7 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
-import { createContext } from '../platform/context.ts';
+import { createContext, type Context } from '../platform/context.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
@@ -18,6 +18,8 @@ export interface Stack {
   database: TestDatabase;
   smtp: SmtpStandIn;
   model: ModelStandIn;
+  /** What its workers have logged, one line each. */
+  lines: string[];
   /** Starts one more worker. @returns how to stop it */
   start: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
@@ -39,12 +41,19 @@ const settingsOf = (database: string, smtp: string, model: string, queue?: strin
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-const startOne = async (config: Config) => {
+const startOne = async (config: Config, lines: string[]) => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
-  const log = createLog('worker', config.LOG_LEVEL);
-  const context = createContext({ config, log, pool }, await compileTemplates());
+  const write = (line: string): void => {
+    lines.push(line);
+    if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
+  };
+  const log = createLog('worker', config.LOG_LEVEL, { write });
+  const context: Context = {
+    ...createContext({ config, log, pool }, await compileTemplates()),
+    insightMs: [300, 600],
+  };
   const worker = await startWorker(context, connection);
   return async (): Promise<void> => {
     await worker.stop();
@@ -66,9 +75,10 @@ export const createStack = async (
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
   const settings = { ...settingsOf(database.url, smtp.url, model.url, queueUrl), ...others };
   const config = readConfig(settings);
+  const lines: string[] = [];
   const running = new Set<() => Promise<void>>();
   const start = async () => {
-    const stopOne = await startOne(config);
+    const stopOne = await startOne(config, lines);
     const stop = async (): Promise<void> => {
       if (running.delete(stop)) await stopOne();
     };
@@ -79,5 +89,5 @@ export const createStack = async (
     await Promise.all([...running].map((one) => one()));
     await Promise.all([smtp.close(), model.close(), database.drop()]);
   };
-  return { settings, config, database, smtp, model, start, stop };
+  return { settings, config, database, smtp, model, lines, start, stop };
 };
