@@ -1,9 +1,9 @@
-/** The texts of `/help-now`. No advice to leave, and none for the couple: findings and reasons in ADR 0015. */
+/** Texts of `/help-now`. No advice to leave, and none for couples: where there is violence, both can do harm. */
 
 export const nextMinutes = [
   {
-    title: 'Is somebody about to be hurt?',
-    text: 'Then the emergency number comes first. If you cannot speak, call and leave the line open. In many parts of the US you can also text 911.',
+    title: 'Is anybody about to be hurt?',
+    text: 'You, a child, anyone: the emergency number comes first. If you cannot speak, call and leave the line open. In many parts of the US you can also text 911.',
   },
   {
     title: 'Change the place',
