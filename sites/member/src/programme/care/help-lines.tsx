@@ -1,0 +1,95 @@
+import { paths } from '@repo/contracts/paths';
+import {
+  dialed,
+  emergencyNumbers,
+  helpCountries,
+  shownHelplines,
+  type HelpCountry,
+  type HelplineKind,
+} from '@repo/product/helplines';
+import type { ReactNode } from 'react';
+import { useCountry } from './country.ts';
+import { HelpLine } from './help-line.tsx';
+
+const headings: Record<HelplineKind, string> = {
+  crisis: 'If you think about suicide or hurting yourself',
+  violence: 'If someone hurts, threatens, or controls you',
+};
+
+const Elsewhere = (): ReactNode => (
+  <a href="https://findahelpline.com/" rel="noreferrer">
+    findahelpline.com
+  </a>
+);
+
+const Emergency = ({ country }: { country: HelpCountry | undefined }): ReactNode => {
+  if (!country) return <p>If you’re in danger right now, call your local emergency number.</p>;
+  const number = emergencyNumbers[country];
+  return (
+    <p>
+      If you’re in danger right now, call{' '}
+      <a href={`tel:${dialed(number)}`} className="font-semibold whitespace-nowrap">
+        {number}
+      </a>
+      .
+    </p>
+  );
+};
+
+const Kind = ({ kind, country }: { kind: HelplineKind; country: HelpCountry }): ReactNode => {
+  const lines = shownHelplines().filter((line) => line.country === country && line.kind === kind);
+  return (
+    <div>
+      <h4 className="font-sans text-sm font-semibold text-muted">{headings[kind]}</h4>
+      {lines.length === 0 ? (
+        <p className="mt-2">
+          We haven’t checked a line of this kind for {helpCountries[country]} yet. <Elsewhere />{' '}
+          knows them.
+        </p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {lines.map((line) => (
+            <HelpLine key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Whom to call, text or chat with in the reader's country, and where to look for another. */
+export const HelpLines = (): ReactNode => {
+  const [country, choose] = useCountry();
+  return (
+    <div className="flex flex-col gap-6">
+      <Emergency country={country} />
+      <label className="flex max-w-sm flex-col gap-1.5 text-sm font-semibold">
+        Show lines for
+        <select
+          className="min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
+          value={country ?? ''}
+          onChange={({ target }) => {
+            choose(target.value);
+          }}
+        >
+          {Object.entries(helpCountries).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+          <option value="">Another country</option>
+        </select>
+      </label>
+      {country && (
+        <>
+          <Kind kind="crisis" country={country} />
+          <Kind kind="violence" country={country} />
+        </>
+      )}
+      <p>
+        For every other country, <Elsewhere /> lists people who listen.{' '}
+        <a href={paths.helpNow}>What to do in the next five minutes</a> is a page of its own.
+      </p>
+    </div>
+  );
+};
