@@ -11,6 +11,7 @@ const funnels = [
   '/',
   '/new-door',
   '/relationship-triage',
+  '/help-now',
   '/conscious-polyamory',
   '/find-yourself',
   '/terms',

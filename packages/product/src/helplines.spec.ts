@@ -1,10 +1,13 @@
 import {
+  callLink,
+  countriesWithHelp,
   dialed,
   emergencyNumbers,
   helpCountries,
   helplines,
   shownHelplines,
   staleHelplines,
+  textLink,
 } from './helplines.ts';
 
 test('at least twenty countries have a line that somebody has seen', () => {
@@ -26,4 +29,23 @@ test('a line is looked at again after six months', () => {
   const stale = (today: string) => staleHelplines(new Date(today)).map(({ name }) => name);
   expect(stale('2026-02-10T00:00:00Z')).not.toContain('1411, prevenção do suicídio');
   expect(stale('2026-06-10T00:00:00Z')).toContain('1411, prevenção do suicídio');
+});
+
+test('a line is called or texted with one tap, and the text begins with its word', () => {
+  expect(callLink('116 123')).toBe('tel:116123');
+  expect(textLink({ to: '0477 13 11 14' })).toBe('sms:0477131114');
+  expect(textLink({ to: '88788', word: 'START' })).toBe('sms:88788?&body=START');
+});
+
+test('the United States come first, the others by name, and nobody without a line that was seen', () => {
+  const [first, ...rest] = countriesWithHelp();
+  expect(first?.country).toBe('US');
+  expect(first?.lines.violence.map(({ phone }) => phone)).toEqual(['1-800-799-7233']);
+  const names = rest.map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  expect(names).not.toContain('Norway');
+  const unseen = countriesWithHelp().flatMap(({ lines }) =>
+    [...lines.crisis, ...lines.violence].filter(({ seen }) => !seen),
+  );
+  expect(unseen).toEqual([]);
 });

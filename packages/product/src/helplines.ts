@@ -69,6 +69,8 @@ export interface Helpline {
   text?: { to: string; word?: string };
   /** Address of a chat. */
   chat?: string;
+  /** `chat` is the address of a list of lines instead, e.g. by province. */
+  isList?: true;
   hours?: string;
   /** Left out where the line is for everybody. */
   forWhom?: string;
@@ -120,6 +122,7 @@ export const helplines: readonly Helpline[] = [
     kind: 'violence',
     name: 'ShelterSafe, a line near you by province',
     chat: 'https://sheltersafe.ca/',
+    isList: true,
     seen: { where: 'techsafety.ca' },
   },
   {
@@ -585,3 +588,37 @@ export const staleHelplines = (today: Date): Helpline[] => {
 
 /** @returns what a phone dials for a printed number. */
 export const dialed = (number: string): string => number.replace(/[^\d+]/g, '');
+
+/** @returns the address that dials a number. */
+export const callLink = (phone: string): string => `tel:${dialed(phone)}`;
+
+/** @returns the address that begins a text message, with its first word where the line asks for one. */
+export const textLink = ({ to, word }: NonNullable<Helpline['text']>): string =>
+  // `?&` is read by every phone; each leaves out the sign that it does not know.
+  word ? `sms:${dialed(to)}?&body=${encodeURIComponent(word)}` : `sms:${dialed(to)}`;
+
+export interface CountryHelp {
+  country: HelpCountry;
+  name: string;
+  emergency: string;
+  lines: Readonly<Record<HelplineKind, readonly Helpline[]>>;
+}
+
+/** @returns the countries that have a line to show: the United States first, then by name. */
+export const countriesWithHelp = (): CountryHelp[] => {
+  const shown = shownHelplines();
+  const linesOf = (country: HelpCountry, kind: HelplineKind) =>
+    shown.filter((line) => line.country === country && line.kind === kind);
+  return (Object.keys(helpCountries) as HelpCountry[])
+    .filter((country) => shown.some((line) => line.country === country))
+    .map((country) => ({
+      country,
+      name: helpCountries[country],
+      emergency: emergencyNumbers[country],
+      lines: { crisis: linesOf(country, 'crisis'), violence: linesOf(country, 'violence') },
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.country === 'US') - Number(a.country === 'US') || a.name.localeCompare(b.name),
+    );
+};

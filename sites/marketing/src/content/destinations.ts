@@ -24,6 +24,11 @@ export const destinations = {
   offer: { label: 'the offer further down this page', href: () => '#offer' },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
+  'help-now': {
+    label: 'the page for readers who are not safe',
+    href: () => paths.helpNow,
+  },
+  onward: { label: 'the next section of this page', href: () => '#onward' },
   signup: carrying('sign up', paths.auth),
   login: carrying('log in', paths.auth, { tab: 'login' }),
   home: { label: 'the landing page', href: () => paths.home },

@@ -37,6 +37,11 @@ const tier = z.strictObject({
   button,
 });
 const step = z.strictObject({ title: line('A verb and its object.'), text: sentence('How.') });
+const way = z.strictObject({
+  label: line('The answer, as a reader would give it.'),
+  text: sentence('What fits this answer.'),
+  button,
+});
 const question = z.strictObject({
   question: line('As a reader asks it.'),
   answer: sentence('Plainly.'),
@@ -122,5 +127,9 @@ export const sectionKinds = {
   }),
   coach: kind('The coach and their bio.', { eyebrow, title }, { art: () => [4] }),
   about: kind('The coach’s social link.', heading, { art: () => [6] }),
+  fork: kind('A question with two answers that lead apart.', {
+    ...heading,
+    ways: z.array(way).length(2).describe('The careful answer first.'),
+  }),
   closing: kind('The last word.', { title, text, buttons, art: week }, { art: ({ art }) => [art] }),
 };
