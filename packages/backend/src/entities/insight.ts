@@ -23,20 +23,25 @@ export class Insight {
   @Column('text')
   status: InsightStatus;
 
-  /** Encrypted text so far; null before the first sentence. */
+  /** Sealed (`insight-content.ts`), as far as it is written; null before the first sentence. */
   @Column('bytea', { nullable: true })
   ciphertext: Buffer | null;
 
+  /** The configured model, alike for all. `care` in old rows: the fixed text stood there. */
   @Column('text', { nullable: true })
   model: string | null;
 
-  /** How often an answer was requested; limits what one member can spend. */
+  /** How often it was requested since `requestedAt`; limits what one member can spend. */
   @Column('smallint', { default: 1 })
   requests: number;
 
-  /** Weeks whose texts the model was shown; empty before the end and where no model was asked. */
-  @Column('smallint', { name: 'shown_weeks', array: true, default: [] })
-  shownWeeks: number[];
+  /** Old rows only: weeks whose texts the model was shown. Sealed with the text since. */
+  @Column('smallint', { name: 'shown_weeks', array: true, nullable: true })
+  shownWeeks: number[] | null;
+
+  /** When the hour began in which `requests` were counted. */
+  @CreateDateColumn({ type: 'timestamptz', name: 'requested_at' })
+  requestedAt: Date;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;

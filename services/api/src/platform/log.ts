@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { createLog, type Log } from '@repo/backend/log';
 import type { Config } from './config.ts';
@@ -22,24 +22,25 @@ export const createLogger = (
   lines?: DestinationStream,
 ): Log => createLog('api', LOG_LEVEL, lines ?? bufferedOutput());
 
+const logged = new WeakSet<FastifyRequest>();
+
 /**
  * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
- * name goes in. Health checks come all the time and are left out.
+ * name goes in. Health checks come all the time and are left out. A call is logged once: when its
+ * answer has ended, or earlier where the time until then would tell something about the caller.
  */
+export const logCall = (reply: FastifyReply): void => {
+  const { request } = reply;
+  const route = request.routeOptions.url ?? 'unknown';
+  if (route.includes('/health/') || logged.has(request)) return;
+  logged.add(request);
+  const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
+  request.log.info({ method: request.method, route, status, ms, requestId: request.id }, 'call');
+};
+
 export const registerAccessLog = (server: FastifyInstance): void => {
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    if (!route.includes('/health/'))
-      request.log.info(
-        {
-          method: request.method,
-          route,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-          requestId: request.id,
-        },
-        'call',
-      );
+  server.addHook('onResponse', (_, reply, done) => {
+    logCall(reply);
     done();
   });
 };

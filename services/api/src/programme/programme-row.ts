@@ -3,7 +3,8 @@ import { decryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Insight } from '@repo/backend/entities/insight';
 import type { MemberKey } from '@repo/backend/entities/member-key';
 import type { Preference } from '@repo/backend/entities/preference';
-import { careSource, type InsightState, type Programme } from '@repo/contracts/programme/programme';
+import type { Reflection } from '@repo/backend/entities/reflection';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {
   viewerColumns,
@@ -11,13 +12,18 @@ import {
   viewerTables,
   type Viewer,
 } from '../accounts/access/viewer.ts';
+import { viewInsight, type ReadText } from './reflections/insight-view.ts';
+import type { LocalCheck } from './reflections/local-check.ts';
 
-/** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
-export interface StoredWeek extends Pick<Insight, 'week' | 'version' | 'status' | 'model'> {
-  text: string;
+/** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
+export interface StoredInsight extends Pick<Insight, 'status' | 'model' | 'shownWeeks'> {
   insight: string | null;
   finishedAt: string | Date | null;
-  shownWeeks: number[] | null;
+}
+
+/** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
+export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 'version'> {
+  text: string;
 }
 
 /** A caller together with their whole programme. */
@@ -62,38 +68,20 @@ export const openText = (dataKey: Buffer, userId: string, stored: StoredWeek): s
     ...stored,
   });
 
-/** @returns the insight of a week as far as it is written; null before its first sentence. */
-export const openInsight = (
+/** @returns the saved text of a week, decrypted and read by the local check. */
+export const readWeek = (
   dataKey: Buffer,
   userId: string,
-  stored: Pick<StoredWeek, 'week' | 'version' | 'insight'>,
-): string | null =>
-  stored.insight === null
-    ? null
-    : decryptText(dataKey, Buffer.from(stored.insight, 'base64'), {
-        kind: 'insight',
-        userId,
-        ...stored,
-      });
-
-/** @returns where a finished insight came from: its receipt, or that it is the fixed answer */
-export const sourceOf = ({
-  status,
-  model,
-  finishedAt,
-  shownWeeks,
-}: Pick<StoredWeek, 'status' | 'model' | 'finishedAt' | 'shownWeeks'>): Pick<
-  InsightState,
-  'receipt' | 'care'
-> => {
-  if (status !== 'done' || model === null || finishedAt === null) return {};
-  if (model === careSource) return { care: true };
-  const at = new Date(finishedAt).toISOString();
-  return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
+  stored: StoredWeek,
+  check: LocalCheck,
+): ReadText => {
+  const text = openText(dataKey, userId, stored);
+  const key = { userId, week: stored.week, version: stored.version };
+  return { key, dataKey, text, reading: check.readSaved(key, text) };
 };
 
 /** @throws DecryptionError when a key does not fit: part of a programme is never answered */
-export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
+export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: LocalCheck): Programme => {
   const programme: Programme = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },
     reflectionMessages: {},
@@ -104,14 +92,12 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys): Programme => {
   if (!dataKey) return programme;
   for (const stored of row.weeks ?? []) {
     const key = `week${String(stored.week)}` as WeekKey;
-    programme.reflectionMessages[key] = openText(dataKey, row.userId, stored);
-    programme.insights[key] = {
-      version: stored.version,
-      insightStatus: stored.status,
-      ...sourceOf(stored),
-    };
-    const insight = stored.status === 'done' ? openInsight(dataKey, row.userId, stored) : null;
-    if (insight !== null) programme.gptResponses[key] = insight;
+    const saved = readWeek(dataKey, row.userId, stored, check);
+    const { chatGptResponse, ...state } = viewInsight(saved, stored);
+    programme.reflectionMessages[key] = saved.text;
+    programme.insights[key] = { version: stored.version, ...state };
+    if (state.insightStatus === 'done' && chatGptResponse !== null)
+      programme.gptResponses[key] = chatGptResponse;
   }
   return programme;
 };

@@ -162,6 +162,7 @@ describe('the programme', () => {
     ['GET', '/api/self-guided/weeks/week1'],
     ['PATCH', '/api/self-guided'],
     ['POST', '/api/self-guided/reflection-messages/week1'],
+    ['POST', '/api/self-guided/reflection-messages/week1/insight'],
   ])('%s %s', (method, path) => {
     const knock = (somebody: Pick<Member, 'send'>) =>
       somebody.send(path, {

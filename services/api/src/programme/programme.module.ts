@@ -6,6 +6,8 @@ import { ProgrammeService } from './programme.service.ts';
 import { InsightFollow } from './reflections/insight-follow.ts';
 import { InsightRequests } from './reflections/insight-requests.ts';
 import { InsightUpdates } from './reflections/insight-updates.ts';
+import { InsightsRepository } from './reflections/insights.repository.ts';
+import { LocalCheck } from './reflections/local-check.ts';
 import { ReflectionWrite } from './reflections/reflection-write.ts';
 import { ReflectionsController } from './reflections/reflections.controller.ts';
 import { ReflectionsRepository } from './reflections/reflections.repository.ts';
@@ -21,6 +23,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     InsightFollow,
     InsightRequests,
     InsightUpdates,
+    InsightsRepository,
+    LocalCheck,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionWrite,

@@ -14,6 +14,7 @@ import { AppError } from '../platform/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
+import { LocalCheck } from './reflections/local-check.ts';
 import { loadWeekTexts } from './weeks/week-texts.ts';
 
 /** The texts are read this long after the start, unless a call needs one earlier. */
@@ -29,6 +30,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly dataSource: DataSource,
     private readonly keys: MasterKeys,
     private readonly repository: ProgrammeRepository,
+    private readonly check: LocalCheck,
   ) {}
 
   /** Not during the start, to keep that short, yet early enough to log a wrong file. */
@@ -47,7 +49,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   read(row: ProgrammeRow): Programme {
-    return toProgramme(row, this.keys);
+    return toProgramme(row, this.keys, this.check);
   }
 
   /** The text of a week that the caller has reached; a locked week's text never leaves here. */

@@ -1,6 +1,7 @@
 import { decryptText, encryptText } from '@repo/backend/encryption';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
-import type { InsightStatus } from '@repo/contracts/programme/programme';
+import { sealInsight } from '@repo/backend/insight-content';
+import type { Care, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
 
 interface StoredKey {
@@ -17,20 +18,61 @@ const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promi
   return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 
+/** What `writeInsight` says a finished insight was made from. */
+export const receipt: InsightReceipt = {
+  model: 'a-model',
+  finishedAt: '2026-11-20T10:00:00.000Z',
+  shownWeeks: [1],
+};
+
+interface Written {
+  text: string | null;
+  status: InsightStatus;
+  care?: Care;
+}
+
+const seal = (dataKey: Buffer, key: InsightKey, { text, status, care = null }: Written) => {
+  if (text === null && care === null) return null;
+  const hasReceipt = status === 'done' && text !== null;
+  return sealInsight(dataKey, key, { text, care, ...(hasReceipt && { receipt }) });
+};
+
 /** Plays the worker: stores an insight as far as it is written, and says so. */
 export const writeInsight = async (
   api: Harness,
   key: InsightKey,
-  { text, status }: { text: string | null; status: InsightStatus },
+  written: Written,
 ): Promise<void> => {
-  const dataKey = await dataKeyOf(api, key.userId);
-  const sealed = text === null ? null : encryptText(dataKey, text, { kind: 'insight', ...key });
+  const sealed = seal(await dataKeyOf(api, key.userId), key, written);
   await api.dataSource.query(
-    `update insights set ciphertext = $4, status = $5
+    `update insights set ciphertext = $4, status = $5,
+       model = case when $5 = 'done' then 'a-model' end,
+       finished_at = case when $5 <> 'pending' then now() end
      where user_id = $1 and week = $2 and version = $3`,
-    [key.userId, key.week, key.version, sealed, status],
+    [key.userId, key.week, key.version, sealed, written.status],
   );
   await api.dataSource.query('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
+};
+
+/** Stores a finished insight as it was before it was sealed with its receipt. */
+export const writeOldInsight = async (
+  api: Harness,
+  key: InsightKey,
+  { text, model }: { text: string; model: string },
+): Promise<void> => {
+  const dataKey = await dataKeyOf(api, key.userId);
+  await api.dataSource.query(
+    `insert into insights
+       (user_id, week, version, status, ciphertext, model, shown_weeks, finished_at)
+     values ($1, $2, $3, 'done', $4, $5, $6, $7)`,
+    [
+      ...[key.userId, key.week, key.version],
+      encryptText(dataKey, text, { kind: 'insight', ...key }),
+      model,
+      model === 'care' ? [] : receipt.shownWeeks,
+      receipt.finishedAt,
+    ],
+  );
 };
 
 /** @returns every version of a week's reflection, oldest first, decrypted. */

@@ -25,6 +25,7 @@ import { Outreach1767225600008 } from '@repo/backend/migrations/0008-outreach';
 import { Sweeps1767225600009 } from '@repo/backend/migrations/0009-sweeps';
 import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders';
 import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
+import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-insights';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -39,6 +40,7 @@ export const migrations = [
   Sweeps1767225600009,
   Reminders1767225600010,
   WaitingGuests1767225600011,
+  AlikeInsights1767225600012,
 ];
 
 const entities = [

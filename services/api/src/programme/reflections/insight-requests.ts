@@ -1,27 +1,59 @@
 import { Injectable } from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
-import type { InsightStatus } from '@repo/contracts/programme/programme';
 import { DataSource } from 'typeorm';
-import { ReflectionsRepository } from './reflections.repository.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { dataKeyOf, readWeek, type ProgrammeRow, type StoredWeek } from '../programme-row.ts';
+import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
+import { InsightsRepository } from './insights.repository.ts';
+import { LocalCheck } from './local-check.ts';
+import { reachableWeek, toSaved, type Saved } from './reflections.service.ts';
 
 @Injectable()
 export class InsightRequests {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly repository: ReflectionsRepository,
+    private readonly keys: MasterKeys,
+    private readonly check: LocalCheck,
+    private readonly repository: InsightsRepository,
   ) {}
 
-  /** @returns the state of an insight after requesting it once more, where that can help */
-  async repeat(key: InsightKey, status: InsightStatus): Promise<InsightStatus> {
-    if (status !== 'failed' && status !== 'off') return status;
+  /** Requests the insight of a saved text, unless there is one already. */
+  async request(row: ProgrammeRow, weekKey: string): Promise<Saved> {
+    const week = reachableWeek(row, weekKey);
+    const stored = row.weeks?.find((one) => one.week === week);
+    const dataKey = dataKeyOf(row, this.keys);
+    if (!stored || !dataKey) throw new AppError('NOT_FOUND');
+    if (row.aiInsights !== 'on') throw new AppError('INSIGHTS_OFF');
+    const saved = readWeek(dataKey, row.userId, stored, this.check);
+    return (await this.#request(saved, stored)) ?? (await this.#findFinished(saved, stored));
+  }
+
+  /** @returns undefined when the insight is done, and not care: then there is nothing to request */
+  async #request(saved: ReadText, stored: StoredWeek): Promise<Saved | undefined> {
+    const isDone = stored.status === 'done';
+    if (isDone && viewInsight(saved, stored).care !== 'danger') return undefined;
+    const isRequested = await this.#record(saved.key, isDone);
+    // The member has seen the care and asks in spite of it: from here on it stands beside.
+    const level = saved.reading.level === 'none' ? 'none' : 'concern';
+    const beside = { ...saved, reading: { level } } as const;
+    return isRequested ? toSaved(beside, nothingYet) : undefined;
+  }
+
+  /** @throws AppError TOO_MANY_REQUESTS */
+  async #record(key: InsightKey, isDone: boolean): Promise<boolean> {
     const isRequested = await this.dataSource.transaction(async (manager) => {
-      const isAllowed = await this.repository.requestAgain(manager, key);
-      if (isAllowed) await record(manager, 'reflection.saved', key);
+      const isAllowed = await this.repository.request(manager, key, isDone);
+      if (isAllowed) await record(manager, 'insight.requested', key);
       return isAllowed;
     });
-    if (isRequested) return 'pending';
-    // Another call requested it at the same moment, or it was requested too often.
-    return (await this.repository.findInsight(key))?.status ?? status;
+    const retryAfter = isRequested ? 0 : await this.repository.secondsUntilNext(key);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    return isRequested;
+  }
+
+  async #findFinished(saved: ReadText, stored: StoredWeek): Promise<Saved> {
+    return toSaved(saved, (await this.repository.find(saved.key)) ?? stored);
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { careAnswer } from '@repo/backend/care-answer';
 import type { RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
@@ -10,7 +9,7 @@ import { startHarness, type Harness, type Member } from '../../testing/harness.t
 import { itInside } from '../../testing/running.ts';
 import { testConfig } from '../../testing/settings.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { columnsWith, writeInsight } from '../../testing/texts.ts';
+import { columnsWith, receipt, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
 describe('insights', () => {
@@ -61,35 +60,9 @@ describe('insights', () => {
         chatGptResponse: null,
         insightStatus: 'off',
         version: 1,
+        care: null,
       });
       expect(await facts(member)).toEqual([]);
-    });
-  });
-
-  describe.each([
-    ['keeps reflections private', 'off' as const],
-    ['has not chosen yet', undefined],
-    ['wants insights', 'on' as const],
-  ])('of a member in danger who %s', (_, consent) => {
-    it('are care, at once, with no model and nobody told', async () => {
-      const shown = async (): Promise<number> => {
-        const [row] = await api.dataSource.query<{ shown: number }[]>(
-          'select coalesce(sum(shown), 0)::int as shown from care_counts',
-        );
-        return row?.shown ?? 0;
-      };
-      const before = await shown();
-      const member = await memberWith(consent);
-      const message = 'I said yes again. Some nights I just want to die.';
-      const care = { chatGptResponse: careAnswer, insightStatus: 'done', care: true, version: 1 };
-      expect(await save(member, message)).toEqual({ reflectionMessage: message, ...care });
-      expect(await save(member, message)).toMatchObject(care);
-      expect(await facts(member)).toEqual([]);
-      expect(await shown()).toBe(before + 1);
-      const { gptResponses, insights } = await read(member);
-      expect(gptResponses).toEqual({ week1: careAnswer });
-      expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: true });
-      expect(await columnsWith(api, careAnswer.slice(0, 40))).toEqual([]);
     });
   });
 
@@ -104,6 +77,8 @@ describe('insights', () => {
       chatGptResponse: 'First. Second.',
       insightStatus: 'done',
       version: 1,
+      care: null,
+      receipt,
     });
     expect(await facts(member)).toEqual([keyOf(member)]);
     expect((await read(member)).gptResponses).toEqual({ week1: 'First. Second.' });
@@ -132,42 +107,35 @@ describe('insights', () => {
     await answer;
   });
 
-  it('may fail without costing the text, and a second try asks again', async () => {
+  it('may fail without costing the text, and the same text again asks for nothing', async () => {
     const member = await memberWith('on');
     const answer = save(member, 'kept');
     await savedFact(member);
     await writeInsight(api, keyOf(member), { text: null, status: 'failed' });
     expect(await answer).toMatchObject({ chatGptResponse: null, insightStatus: 'failed' });
     expect((await read(member)).reflectionMessages.week1).toBe('kept');
-
-    const again = save(member, 'kept');
-    await waitFor(async () => ((await facts(member)).length === 2 ? true : undefined));
-    await writeInsight(api, keyOf(member), { text: 'Now.', status: 'done' });
-    expect(await again).toMatchObject({ chatGptResponse: 'Now.', version: 1 });
+    expect(await save(member, 'kept')).toMatchObject({ insightStatus: 'failed', version: 1 });
+    expect(await facts(member)).toHaveLength(1);
   });
 
-  it('are asked for five times at most', async () => {
+  it('are at most five an hour and week; further texts are saved without', async () => {
     const member = await memberWith('on');
-    for (let round = 1; round <= 5; round += 1) {
-      const answer = save(member, 'kept');
-      await waitFor(async () => ((await facts(member)).length === round ? true : undefined));
-      await writeInsight(api, keyOf(member), { text: null, status: 'failed' });
+    for (let version = 1; version <= 5; version += 1) {
+      const answer = save(member, `text ${version}`);
+      await waitFor(async () => ((await facts(member)).length === version ? true : undefined));
+      await writeInsight(api, keyOf(member, version), { text: 'There.', status: 'done' });
       await answer;
     }
-    expect((await save(member, 'kept')).insightStatus).toBe('failed');
+    expect(await save(member, 'text 6')).toMatchObject({ insightStatus: 'off', version: 6 });
     expect(await facts(member)).toHaveLength(5);
-  });
-
-  it('come to a text that was saved before the member said yes', async () => {
-    const member = await memberWith();
-    await save(member, 'earlier');
-    await api.dataSource.query(`insert into preferences (user_id, ai_insights) values ($1, 'on')`, [
-      member.userId,
-    ]);
-    const answer = save(member, 'earlier');
-    await savedFact(member);
-    await writeInsight(api, keyOf(member), { text: 'Here.', status: 'done' });
-    expect(await answer).toMatchObject({ chatGptResponse: 'Here.', version: 1 });
+    await api.dataSource.query(
+      `update insights set requested_at = requested_at - interval '1 hour' where user_id = $1`,
+      [member.userId],
+    );
+    const answer = save(member, 'text 7');
+    await waitFor(async () => ((await facts(member)).length === 6 ? true : undefined));
+    await writeInsight(api, keyOf(member, 7), { text: 'Again.', status: 'done' });
+    expect(await answer).toMatchObject({ chatGptResponse: 'Again.', version: 7 });
   });
 
   it('keep nobody waiting longer than promised', async () => {
@@ -192,7 +160,7 @@ describe('insights', () => {
       const events = eventsOf(response);
       expect((await events.next()).value).toEqual({
         name: 'saved',
-        data: { reflectionMessage: 'Tell me.', insightStatus: 'pending', version: 1 },
+        data: { reflectionMessage: 'Tell me.', insightStatus: 'pending', version: 1, care: null },
       });
       await writeInsight(api, keyOf(member), { text: 'One 💛.', status: 'pending' });
       expect((await events.next()).value).toEqual({
@@ -210,6 +178,8 @@ describe('insights', () => {
           chatGptResponse: 'One 💛. Two. End.',
           insightStatus: 'done',
           version: 1,
+          care: null,
+          receipt,
         },
       });
       expect((await events.next()).done).toBe(true);

@@ -1,64 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { careAnswer } from '@repo/backend/care-answer';
-import { readDanger } from '@repo/backend/care/read-danger';
 import { encryptText } from '@repo/backend/encryption';
-import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
-import type { SavedReflection } from '@repo/contracts/programme/reflections';
+import type { InsightStatus } from '@repo/contracts/programme/programme';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ReadText } from './insight-view.ts';
+import { InsightsRepository } from './insights.repository.ts';
 import { ReflectionsRepository } from './reflections.repository.ts';
 
 /** A new version of a week's text. */
-export interface NewVersion {
-  key: InsightKey;
-  dataKey: Buffer;
-  message: string;
+export interface NewVersion extends ReadText {
   /** The member wants insights. */
   isWanted: boolean;
 }
 
-/**
- * What a save answers before any model. The crisis check needs neither consent nor worker nor AI:
- * members who keep their texts private get the same care, and such a text is sent nowhere
- * (ADR 0015).
- */
-const answerAtOnce = ({ message, isWanted }: NewVersion) => {
-  if (readDanger(message) === 'danger')
-    return { insightStatus: 'done', chatGptResponse: careAnswer, care: true } as const;
-  return { insightStatus: isWanted ? 'pending' : 'off', chatGptResponse: null } as const;
-};
-
-type Answer = ReturnType<typeof answerAtOnce>;
-
+/** What is written is the same whatever a text says: only the answer to the save tells (ADR 0015). */
 @Injectable()
 export class ReflectionWrite {
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: ReflectionsRepository,
+    private readonly insights: InsightsRepository,
   ) {}
 
   /** @returns undefined when another save was faster, or the hour's saves are used up */
-  async append(version: NewVersion): Promise<SavedReflection | undefined> {
-    const answer = answerAtOnce(version);
-    const isWritten = await this.dataSource.transaction((manager) =>
-      this.#write(manager, version, answer),
-    );
-    if (!isWritten) return undefined;
-    return { reflectionMessage: version.message, version: version.key.version, ...answer };
+  append(version: NewVersion): Promise<InsightStatus | undefined> {
+    return this.dataSource.transaction((manager) => this.#write(manager, version));
   }
 
   async #write(
     manager: EntityManager,
-    { key, dataKey, message }: NewVersion,
-    answer: Answer,
-  ): Promise<boolean> {
-    const ciphertext = encryptText(dataKey, message, { kind: 'reflection', ...key });
-    if (!(await this.repository.append(manager, key, ciphertext))) return false;
-    if (answer.care) {
-      const care = encryptText(dataKey, answer.chatGptResponse, { kind: 'insight', ...key });
-      await this.repository.createCare(manager, key, care);
-    } else await this.repository.createInsight(manager, key, answer.insightStatus);
-    if (answer.insightStatus === 'pending') await record(manager, 'reflection.saved', key);
-    return true;
+    { key, dataKey, text, reading, isWanted }: NewVersion,
+  ): Promise<InsightStatus | undefined> {
+    const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
+    if (!(await this.repository.append(manager, key, ciphertext))) return undefined;
+    const isPending = isWanted && (await this.insights.create(manager, key));
+    if (isPending) await record(manager, 'reflection.saved', key);
+    await this.insights.countCare(manager, reading.level === 'danger');
+    return isPending ? 'pending' : 'off';
   }
 }

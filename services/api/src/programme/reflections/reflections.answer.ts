@@ -1,9 +1,9 @@
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
-import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 
+type Answer = Success<SavedReflection>;
 type Updates = AsyncIterable<SavedReflection>;
 
 /** Proxies and phone networks drop a silent connection; a comment now and then keeps it open. */
@@ -20,7 +20,8 @@ export const goneSignal = (reply: FastifyReply): AbortSignal => {
   return gone.signal;
 };
 
-const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
+const answerJson = async (reply: FastifyReply, answer: Answer, updates: Updates) => {
+  const { data: saved, message } = answer;
   let latest = saved;
   try {
     for await (const update of updates) latest = update;
@@ -30,11 +31,11 @@ const answerJson = async (reply: FastifyReply, saved: SavedReflection, updates: 
   }
   const isDone = latest.insightStatus === 'done';
   const shown = { ...latest, chatGptResponse: isDone ? latest.chatGptResponse : null };
-  await reply.send(ok(shown, messages.reflections.savedToast));
+  await reply.send(ok(shown, message));
   return ok(shown);
 };
 
-const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates: Updates) => {
+const answerStream = async (reply: FastifyReply, { data: saved }: Answer, updates: Updates) => {
   const { raw } = reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -46,11 +47,12 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   let latest = saved;
   try {
-    const { reflectionMessage, insightStatus, version } = saved;
-    send('saved', { reflectionMessage, insightStatus, version });
+    const { reflectionMessage, insightStatus, version, care } = saved;
+    send('saved', { reflectionMessage, insightStatus, version, care });
     let sent = 0;
     for await (const update of updates) {
-      const grown = update.chatGptResponse?.slice(sent) ?? '';
+      // Care comes whole, with the last event: it is not a sentence of an insight.
+      const grown = update.care === 'danger' ? '' : (update.chatGptResponse?.slice(sent) ?? '');
       if (grown.trim() !== '') send('insight', { sentence: grown });
       sent += grown.length;
       latest = update;
@@ -67,14 +69,15 @@ const answerStream = async (reply: FastifyReply, saved: SavedReflection, updates
 };
 
 /**
- * Answers a save as the client asked: one JSON at the end, or events while the insight grows.
+ * Answers as the client asked: one JSON at the end, or events while the insight grows.
+ * @param answer what is known at once
  * @returns what was last told
  */
 export const answerSaved = (
   reply: FastifyReply,
-  saved: SavedReflection,
+  answer: Answer,
   updates: Updates,
-): Promise<Success<SavedReflection>> =>
+): Promise<Answer> =>
   reply.request.headers.accept?.includes('text/event-stream')
-    ? answerStream(reply, saved, updates)
-    : answerJson(reply, saved, updates);
+    ? answerStream(reply, answer, updates)
+    : answerJson(reply, answer, updates);

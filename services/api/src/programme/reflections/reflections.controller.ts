@@ -1,19 +1,24 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
 import { reflections, type SavedReflection } from '@repo/contracts/programme/reflections';
 import type { Success } from '@repo/contracts/wire';
+import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
+import { ok } from '../../platform/envelope.ts';
+import { logCall } from '../../platform/log.ts';
 import { Call } from '../../platform/route.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
 import { InsightFollow } from './insight-follow.ts';
+import { InsightRequests } from './insight-requests.ts';
 import { answerSaved, goneSignal } from './reflections.answer.ts';
 import { ReflectionBodyDto } from './reflections.dto.ts';
-import { ReflectionsService } from './reflections.service.ts';
+import { ReflectionsService, type Saved } from './reflections.service.ts';
 
 @Controller()
 export class ReflectionsController {
   constructor(
     private readonly service: ReflectionsService,
+    private readonly requests: InsightRequests,
     private readonly insights: InsightFollow,
   ) {}
 
@@ -25,8 +30,27 @@ export class ReflectionsController {
     @Body() body: ReflectionBodyDto,
     @Res() reply: FastifyReply,
   ): Promise<Success<SavedReflection>> {
-    const saved = await this.service.save(row, week, body);
+    return this.#answer(
+      reply,
+      await this.service.save(row, week, body),
+      messages.reflections.savedToast,
+    );
+  }
+
+  @Call(reflections.requestInsight, 'premium')
+  @Reads(programmeStatement)
+  async requestInsight(
+    @CurrentViewer() row: ProgrammeRow,
+    @Param('week') week: string,
+    @Res() reply: FastifyReply,
+  ): Promise<Success<SavedReflection>> {
+    return this.#answer(reply, await this.requests.request(row, week));
+  }
+
+  #answer(reply: FastifyReply, saved: Saved, message?: string): Promise<Success<SavedReflection>> {
+    // How long an answer takes from here on depends on what the text says.
+    logCall(reply);
     const updates = this.insights.follow(saved, goneSignal(reply));
-    return answerSaved(reply, saved.reflection, updates);
+    return answerSaved(reply, ok(saved.reflection, message), updates);
   }
 }

@@ -133,7 +133,11 @@ describe('reflections', () => {
       expect((await save(member, { message: 'first' })).data.version).toBe(1);
       expect((await save(member, { message: 'second', basedOn: 1 })).data.version).toBe(2);
       expect(await storedVersions(member)).toEqual([1, 2]);
-      expect((await read(member)).insights.week1).toEqual({ version: 2, insightStatus: 'off' });
+      expect((await read(member)).insights.week1).toEqual({
+        version: 2,
+        insightStatus: 'off',
+        care: null,
+      });
     });
 
     it('do not grow when the same text comes again', async () => {
@@ -174,17 +178,14 @@ describe('reflections', () => {
       const saved = answers.flatMap((answer) =>
         answer.status === 'fulfilled' ? [answer.value.data] : [],
       );
-      const refused = answers.flatMap((answer) =>
-        answer.status === 'rejected' ? [(answer.reason as RequestError).status] : [],
+      expect(saved.map(({ version }) => version).sort((one, other) => one - other)).toEqual(
+        texts.map((_, index) => index + 1),
       );
-      expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
-      expect(new Set(refused)).toEqual(new Set([429]));
       const stored = await storedTexts(api, { userId: member.userId, week: 1 });
-      expect(stored).toHaveLength(5);
       for (const { version, reflectionMessage } of saved)
         expect(stored[version - 1]).toBe(reflectionMessage);
-      expect(texts).toEqual(expect.arrayContaining(stored));
-      expect((await read(member)).reflectionMessages.week1).toBe(stored[4]);
+      expect([...stored].sort()).toEqual([...texts].sort());
+      expect((await read(member)).reflectionMessages.week1).toBe(stored[39]);
     });
 
     it('make one first key when six weeks are saved at the same moment', async () => {
@@ -199,22 +200,22 @@ describe('reflections', () => {
       );
     });
 
-    it('are at most five an hour and week', async () => {
+    it('are at most sixty an hour and week', async () => {
       const member = await api.signedIn({ premium: true });
-      for (const message of ['1', '2', '3', '4', '5']) await save(member, { message });
+      for (let count = 1; count <= 60; count += 1) await save(member, { message: `${count}` });
       const response = await member.send('/api/self-guided/reflection-messages/week1', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ message: '6' }),
+        body: JSON.stringify({ message: '61' }),
       });
       expect((await toRequestError(response)).code).toBe('TOO_MANY_REQUESTS');
       const wait = Number(response.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(3_500);
       expect(wait).toBeLessThanOrEqual(3_600);
-      expect((await read(member)).reflectionMessages.week1).toBe('5');
-      expect((await save(member, { message: '5' })).data.version).toBe(5);
+      expect((await read(member)).reflectionMessages.week1).toBe('60');
+      expect((await save(member, { message: '60' })).data.version).toBe(60);
       await anHourLater(member);
-      expect((await save(member, { message: '6' })).data.version).toBe(6);
+      expect((await save(member, { message: '61' })).data.version).toBe(61);
     });
   });
 });

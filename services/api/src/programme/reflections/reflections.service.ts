@@ -1,33 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/encryption';
-import type { InsightKey } from '@repo/backend/insight-channel';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { AppError } from '../../platform/app-error.ts';
 import {
   dataKeyOf,
-  openInsight,
   openText,
-  sourceOf,
   type ProgrammeRow,
+  type StoredInsight,
   type StoredWeek,
 } from '../programme-row.ts';
-import { InsightRequests } from './insight-requests.ts';
+import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
+import { LocalCheck } from './local-check.ts';
 import { ReflectionWrite } from './reflection-write.ts';
-import { ReflectionsRepository } from './reflections.repository.ts';
+import { ReflectionsRepository, savesAnHour } from './reflections.repository.ts';
 
-/** A saved text and the means to wait for its insight. */
-export interface Saved {
-  key: InsightKey;
-  dataKey: Buffer;
+/** A saved text, the means to wait for its insight, and what is answered at once. */
+export interface Saved extends ReadText {
   reflection: SavedReflection;
 }
 
 /** What a member wants to save, and the newest version that it would follow. */
-interface Save extends ReflectionBody {
+interface Save extends Pick<ReadText, 'dataKey' | 'text' | 'reading'> {
   week: number;
-  dataKey: Buffer;
+  basedOn?: number | undefined;
   newest: StoredWeek | undefined;
 }
 
@@ -35,7 +32,21 @@ interface Save extends ReflectionBody {
  * How often a save tries again after one that came at the same moment. Each time one of the hour's
  * saves was used up, so there are never this many.
  */
-const attempts = 8;
+const attempts = savesAnHour + 1;
+
+/** @throws AppError when there is no such week, or it is not open yet */
+export const reachableWeek = ({ currentWeek }: ProgrammeRow, weekKey: string): number => {
+  const week = findWeek(weekKey)?.week;
+  if (!week) throw new AppError('NOT_FOUND');
+  if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
+  return week;
+};
+
+export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
+  const { text: reflectionMessage, key } = saved;
+  const view = viewInsight(saved, stored);
+  return { ...saved, reflection: { reflectionMessage, version: key.version, ...view } };
+};
 
 @Injectable()
 export class ReflectionsService {
@@ -43,18 +54,18 @@ export class ReflectionsService {
     private readonly keys: MasterKeys,
     private readonly repository: ReflectionsRepository,
     private readonly writes: ReflectionWrite,
-    private readonly insights: InsightRequests,
+    private readonly check: LocalCheck,
   ) {}
 
   /** Saves first, in a transaction of its own; everything about the insight comes after. */
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
-    const week = findWeek(weekKey)?.week;
-    if (!week) throw new AppError('NOT_FOUND');
-    if (!isReachable(row.currentWeek, week)) throw new AppError('WEEK_LOCKED');
+    const week = reachableWeek(row, weekKey);
     const dataKey = dataKeyOf(row, this.keys) ?? (await this.#createKey(row.userId));
+    const { message: text, basedOn } = body;
+    const save = { week, dataKey, text, basedOn, reading: this.check.read(text) };
     let newest = row.weeks?.find((stored) => stored.week === week);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const saved = await this.#saveAfter(row, { ...body, week, dataKey, newest });
+      const saved = await this.#saveAfter(row, { ...save, newest });
       if (saved) return saved;
       newest = await this.#findFaster(row.userId, week);
     }
@@ -70,38 +81,19 @@ export class ReflectionsService {
   /** @returns undefined when nothing was written because another save was faster */
   async #saveAfter(
     { userId, aiInsights }: ProgrammeRow,
-    { week, dataKey, newest, message, basedOn }: Save,
+    { week, basedOn, newest, ...save }: Save,
   ): Promise<Saved | undefined> {
-    const isWanted = aiInsights === 'on';
-    const newestText = newest && openText(dataKey, userId, newest);
-    if (newest && newestText === message) {
-      const key = { userId, week, version: newest.version };
-      return { key, dataKey, reflection: await this.#repeat(key, dataKey, newest, isWanted) };
-    }
+    const newestText = newest && openText(save.dataKey, userId, newest);
+    // The same text again, after a lost answer: no new version, and no other insight.
+    if (newest && newestText === save.text)
+      return toSaved({ ...save, key: { userId, week, version: newest.version } }, newest);
     if (newest && basedOn !== undefined && basedOn < newest.version)
       throw new AppError('STALE_REFLECTION', {
         current: { reflectionMessage: newestText, version: newest.version },
       });
-    const key = { userId, week, version: (newest?.version ?? 0) + 1 };
-    const reflection = await this.writes.append({ key, dataKey, message, isWanted });
-    return reflection && { key, dataKey, reflection };
-  }
-
-  /** The same text again, after a lost answer or by Retry: no new version, but another insight. */
-  async #repeat(
-    key: InsightKey,
-    dataKey: Buffer,
-    newest: StoredWeek,
-    isWanted: boolean,
-  ): Promise<SavedReflection> {
-    const { status, version } = newest;
-    return {
-      reflectionMessage: openText(dataKey, key.userId, newest),
-      chatGptResponse: status === 'done' ? openInsight(dataKey, key.userId, newest) : null,
-      insightStatus: isWanted ? await this.insights.repeat(key, status) : status,
-      version,
-      ...sourceOf(newest),
-    };
+    const saved = { ...save, key: { userId, week, version: (newest?.version ?? 0) + 1 } };
+    const status = await this.writes.append({ ...saved, isWanted: aiInsights === 'on' });
+    return status && toSaved(saved, { ...nothingYet, status });
   }
 
   /**

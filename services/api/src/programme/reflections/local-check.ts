@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { careText } from '@repo/backend/care/care-text';
+import { readDanger, type Level } from '@repo/backend/care/read-danger';
+import { formatInsightKey, type InsightKey } from '@repo/backend/insight-channel';
+
+/** What the local check says of a text. */
+export interface Reading {
+  level: Level;
+  /** What stands in place of an insight where the words mean danger. */
+  careText?: string;
+}
+
+/** The check makes its tables this long after the start, unless a call needs them earlier. */
+const warmUpMs = 1_000;
+
+/** Readings that are kept. A saved version never changes, and neither does its reading. */
+const kept = 5_000;
+
+/** The check that needs no consent, worker or model (ADR 0015). What it says is stored nowhere. */
+@Injectable()
+export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
+  /** The one that was asked for longest ago comes first. */
+  readonly #readings = new Map<string, Reading>();
+  #warmUp: NodeJS.Timeout | undefined;
+
+  onApplicationBootstrap(): void {
+    this.#warmUp = setTimeout(() => void this.read('Nothing yet.'), warmUpMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.#warmUp);
+  }
+
+  read(text: string): Reading {
+    const level = readDanger(text);
+    return level === 'danger' ? { level, careText: careText(text) } : { level };
+  }
+
+  /** Reads a saved text, or remembers what it read: a hot read must not cost the check again. */
+  readSaved(key: InsightKey, text: string): Reading {
+    const name = formatInsightKey(key);
+    const reading = this.#readings.get(name) ?? this.read(text);
+    this.#readings.delete(name);
+    this.#readings.set(name, reading);
+    for (const oldest of this.#readings.keys()) {
+      if (this.#readings.size <= kept) break;
+      this.#readings.delete(oldest);
+    }
+    return reading;
+  }
+}
