@@ -50,6 +50,15 @@ export const faultModes = {
     megabyte: 'writes a megabyte',
     text: 'writes `text`',
     'false-quote': 'quotes words the member never wrote',
+    care: 'answers the sign of danger and nothing else',
+  },
+  moderation: {
+    fail: 'answers `status` (500)',
+    delay: 'answers after `ms`',
+    hang: 'never answers',
+    garbage: 'answers a broken page',
+    empty: 'answers nothing with 200',
+    drop: 'hangs up',
   },
 } as const satisfies Record<string, Record<string, string>>;
 

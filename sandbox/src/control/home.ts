@@ -44,6 +44,7 @@ const serviceNames: Record<Service, string> = {
   checkout: 'Pay page',
   google: 'Google',
   openai: 'OpenAI',
+  moderation: 'OpenAI, moderation',
 };
 
 const fieldLabels: Record<keyof typeof numberFields, string> = {

@@ -43,6 +43,10 @@ const mailRows = ({ inbox }: Sandbox) =>
 export const readLedger = (sandbox: Sandbox) => ({
   payments: paymentRows(sandbox),
   mails: mailRows(sandbox),
-  ai: { count: sandbox.ai.count(), calls: sandbox.ai.calls() },
+  ai: {
+    count: sandbox.ai.count(),
+    calls: sandbox.ai.calls(),
+    moderations: sandbox.ai.moderations(),
+  },
   webhooks: sandbox.stripe.tables.deliveries.all(),
 });

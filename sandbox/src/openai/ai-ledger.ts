@@ -17,6 +17,10 @@ export interface AiLedger {
   open(call: Pick<AiCall, 'fields' | 'input'>): AiCall;
   /** Newest first. */
   calls(): AiCall[];
+  /** Keeps a text that moderation was asked about. */
+  moderated(text: string): void;
+  /** Those texts, newest first. */
+  moderations(): string[];
   count(): number;
   clear(): void;
 }
@@ -26,6 +30,7 @@ const limit = { calls: 1000, characters: 20_000 };
 export const createAiLedger = (): AiLedger => {
   let calls: AiCall[] = [];
   let count = 0;
+  let moderations: string[] = [];
   return {
     open: ({ fields, input }) => {
       const row: AiCall = {
@@ -41,9 +46,15 @@ export const createAiLedger = (): AiLedger => {
       return row;
     },
     calls: () => calls,
+    moderated: (text) => {
+      const kept = text.slice(0, limit.characters);
+      moderations = [kept, ...moderations.slice(0, limit.calls - 1)];
+    },
+    moderations: () => moderations,
     count: () => count,
     clear: () => {
       calls = [];
+      moderations = [];
       count = 0;
     },
   };

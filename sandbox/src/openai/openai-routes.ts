@@ -4,6 +4,7 @@ import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { mark, writeFalseQuote, writeInsight } from './insight.ts';
+import { moderate, moderationRequest } from './moderation.ts';
 import { findReflection, responseInput, userTexts } from './reflection.ts';
 import { breaks, streamText } from './stream.ts';
 
@@ -25,6 +26,9 @@ const responseRequest = z.looseObject({
   stream: z.literal(true),
 });
 
+/** What the product's prompt asks for instead of an insight where a text means danger. */
+const careSign = '[[care]]';
+
 const megabyte = 1024 * 1024;
 const filler = 'You are allowed to go slowly. ';
 
@@ -34,6 +38,7 @@ const faultyTexts: Record<string, (reflection: string, fault: Fault) => string> 
   megabyte: () => `${mark} ${filler.repeat(megabyte / filler.length)}`,
   text: (_reflection, { text = '' }) => text,
   'false-quote': writeFalseQuote,
+  care: () => careSign,
 };
 
 /** These change the text or its stream; every other fault is plain HTTP. */
@@ -52,12 +57,14 @@ const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]) => {
     .send({ error: { message, type: 'invalid_request_error', param, code: null } });
 };
 
+const hasKey = ({ headers }: FastifyRequest): boolean =>
+  /^bearer \S+$/i.test(headers.authorization ?? '');
+
 const respond =
   ({ ai, faults }: Sandbox) =>
-  async ({ headers, body }: FastifyRequest, reply: FastifyReply) => {
-    if (!/^bearer \S+$/i.test(headers.authorization ?? ''))
-      return reply.code(401).send(faultBody(401));
-    const { data: request, error } = responseRequest.safeParse(body ?? {});
+  async (incoming: FastifyRequest, reply: FastifyReply) => {
+    if (!hasKey(incoming)) return reply.code(401).send(faultBody(401));
+    const { data: request, error } = responseRequest.safeParse(incoming.body ?? {});
     if (error) return refuse(reply, error.issues);
     const call = ai.open({ fields: Object.keys(request).sort(), input: userTexts(request.input) });
     const fault = faults.take('openai', call.input.join('\n'));
@@ -69,7 +76,20 @@ const respond =
     return reply;
   };
 
-/** OpenAI's Responses API, with an answer to the actual reflection. */
+const respondToModeration =
+  ({ ai, faults }: Sandbox) =>
+  async (incoming: FastifyRequest, reply: FastifyReply) => {
+    if (!hasKey(incoming)) return reply.code(401).send(faultBody(401));
+    const { data: request, error } = moderationRequest.safeParse(incoming.body ?? {});
+    if (error) return refuse(reply, error.issues);
+    ai.moderated(request.input);
+    const fault = faults.take('moderation', request.input);
+    if (fault && (await applyFault(reply, fault, faultBody))) return reply;
+    return moderate(request);
+  };
+
+/** OpenAI's Responses API, with an answer to the actual reflection, and its moderation. */
 export const openaiRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
   server.post('/openai/v1/responses', respond(sandbox));
+  server.post('/openai/v1/moderations', respondToModeration(sandbox));
 };

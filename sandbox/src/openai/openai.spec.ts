@@ -99,6 +99,11 @@ describe('OpenAI, driven by its SDK', () => {
     expect(textOf(await stream()).length).toBeGreaterThan(1_000_000);
   });
 
+  it('can answer the sign of danger', async () => {
+    await fault({ mode: 'care', match: 'dinner' });
+    expect(textOf(await stream())).toBe('[[care]]');
+  });
+
   it('misbehaves for one text alone when told which', async () => {
     await fault({ mode: 'text', text: 'Not for you.', match: 'somebody else' });
     expect(textOf(await stream())).toMatch(/^Sandbox insight: /);

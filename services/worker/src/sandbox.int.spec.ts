@@ -1,5 +1,5 @@
 import { codeOf } from '@repo/backend/codes';
-import { decryptText } from '@repo/backend/encryption';
+import { openInsight } from '@repo/backend/insight-content';
 import {
   createFlow,
   createUser,
@@ -63,7 +63,10 @@ const getJson = async <Body>(path: string): Promise<Body> =>
       );
       return rows[0]?.ciphertext;
     });
-    const text = decryptText(dataKey, sealed, { kind: 'insight', ...key });
-    expect(text.length).toBeGreaterThan(40);
+    const { text, care } = openInsight(dataKey, key, sealed);
+    expect(text).toMatch(/^Sandbox insight: .{40,}/);
+    expect(care).toBeNull();
+    const { ai } = await getJson<{ ai: { moderations: string[] } }>('/control/ledger');
+    expect(ai.moderations).toContain('I said yes and meant no.');
   });
 });

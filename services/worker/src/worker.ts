@@ -64,6 +64,7 @@ const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: 
 
 const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
   const scheduling = {
+    config: context.config,
     pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],

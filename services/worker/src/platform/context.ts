@@ -12,6 +12,8 @@ export interface Context {
   pool: Pool;
   mailer: Mailer;
   provider: Provider;
+  /** How long an insight takes, at least and at most, in milliseconds: care takes as long. */
+  insightMs: readonly [number, number];
 }
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
@@ -24,6 +26,7 @@ export const createContext = (
   return {
     ...given,
     mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
-    provider: createProvider(config.OPENAI_BASE_URL, config.OPENAI_API_KEY, config.OPENAI_MODEL),
+    provider: createProvider(config),
+    insightMs: [4_000, 12_000],
   };
 };

@@ -1,4 +1,5 @@
 import { OpenAI } from 'openai';
+import type { Config } from './config.ts';
 
 export interface Question {
   instructions: string;
@@ -11,6 +12,10 @@ export interface Provider {
   model: string;
   /** Yields the answer as it comes. Throws when it breaks off, so that half is never the whole. */
   ask: (question: Question) => AsyncGenerator<string>;
+  /** Whether the last answer to anybody failed. */
+  isAway: () => boolean;
+  /** @returns how much of each kind of harm a text speaks of, from 0 to 1. */
+  moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
 
 /** An answer that ended without being complete. */
@@ -23,6 +28,8 @@ const maxOutputTokens = 1_600;
 const firstByteMs = 20_000;
 const silenceMs = 15_000;
 const wholeAnswerMs = 60_000;
+/** An answer that is later than this is worth nothing any more. */
+const moderationMs = 10_000;
 
 /** Aborts when nothing arrives for too long; every event starts the wait anew. */
 const watchSilence = () => {
@@ -38,15 +45,34 @@ const watchSilence = () => {
   };
 };
 
-/**
- * The only file that imports the vendor's SDK. No name, address or id leaves here: the request is
- * the prompt and nothing else, is not stored there (`store: false`) and has no tools.
- */
-export const createProvider = (baseURL: string, apiKey: string, model: string): Provider => {
-  // The job is tried again as a whole, so the SDK need not retry.
-  const client = new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs });
+type ProviderConfig = Pick<
+  Config,
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_MODEL'
+  | 'OPENAI_MODERATION_MODEL'
+  | 'OPENAI_MODERATION_URL'
+>;
 
-  async function* ask({ instructions, input, signal }: Question): AsyncGenerator<string> {
+/** The job is tried again as a whole, so the SDK need not retry. */
+const createClient = ({ OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey }: ProviderConfig) =>
+  new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs });
+
+const createModerate = (client: OpenAI, config: ProviderConfig): Provider['moderate'] => {
+  const url = config.OPENAI_MODERATION_URL ?? `${client.baseURL}/moderations`;
+  const model = config.OPENAI_MODERATION_MODEL;
+  return async (input, signal) => {
+    const { results } = await client.post<OpenAI.ModerationCreateResponse>(url, {
+      body: { model, input },
+      signal,
+      timeout: moderationMs,
+    });
+    return { ...results[0]?.category_scores };
+  };
+};
+
+const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
+  async function* ({ instructions, input, signal }: Question): AsyncGenerator<string> {
     const silence = watchSilence();
     const limits = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeAnswerMs)]);
     let isComplete = false;
@@ -74,7 +100,35 @@ export const createProvider = (baseURL: string, apiKey: string, model: string): 
       silence.stop();
     }
     if (!isComplete) throw new BrokenAnswer('the answer broke off');
-  }
+  };
 
-  return { model, ask };
+/** Remembers how the last answer went; one that our own leaving cut off says nothing. */
+const withMemory = (ask: Provider['ask']): Pick<Provider, 'ask' | 'isAway'> => {
+  let away = false;
+  return {
+    isAway: () => away,
+    ask: async function* (question) {
+      try {
+        yield* ask(question);
+        away = false;
+      } catch (error) {
+        if (!question.signal.aborted) away = true;
+        throw error;
+      }
+    },
+  };
+};
+
+/**
+ * The only file that imports the vendor's SDK. No name, address or id leaves here: the request is
+ * the prompt and nothing else, is not stored there (`store: false`) and has no tools.
+ */
+export const createProvider = (config: ProviderConfig): Provider => {
+  const client = createClient(config);
+  const model = config.OPENAI_MODEL;
+  return {
+    model,
+    ...withMemory(createAsk(client, model)),
+    moderate: createModerate(client, config),
+  };
 };

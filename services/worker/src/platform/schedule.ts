@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import type { Config } from './config.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 /** What a schedule may use. */
 export interface Scheduling {
+  config: Config;
   pool: Pool;
   dispatcher: Dispatcher;
   /** Names of all reactions of this version. */
@@ -18,6 +20,7 @@ export interface Schedule {
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** The most rows that one statement or transaction takes. */
 export const batchLimit = 500;

@@ -24,5 +24,8 @@ export const settings = {
   OPENAI_API_KEY: str(),
   OPENAI_BASE_URL: url({ default: 'https://api.openai.com/v1' }),
   OPENAI_MODEL: str(),
+  /** Unset: the address next to the model's. */
+  OPENAI_MODERATION_URL: url({ default: undefined }),
+  OPENAI_MODERATION_MODEL: str({ default: 'omni-moderation-latest' }),
   LOG_LEVEL: logLevel(),
 };

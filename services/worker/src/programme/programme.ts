@@ -1,12 +1,16 @@
 import type { Domain } from '../platform/domain.ts';
-import { inBatches, minuteMs } from '../platform/schedule.ts';
+import { dayMs, inBatches, minuteMs } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
-import { writeInsight } from './insights/write-insight.ts';
+import { sealOldInsights } from './insights/seal-old-insights.ts';
+import { requestInsight, writeInsight } from './insights/write-insight.ts';
 import { recordReminders } from './reminders.ts';
 
 export const programme: Domain = {
   emails: [weeklyReminder, programmeCompleted],
-  reactions: [writeInsight],
-  schedules: [{ name: 'record-reminders', everyMs: minuteMs, run: inBatches(recordReminders) }],
+  reactions: [writeInsight, requestInsight],
+  schedules: [
+    { name: 'record-reminders', everyMs: minuteMs, run: inBatches(recordReminders) },
+    { name: 'seal-old-insights', everyMs: dayMs, run: sealOldInsights },
+  ],
 };

@@ -1,4 +1,4 @@
-import { decryptText } from '@repo/backend/encryption';
+import { openInsight, type InsightContent } from '@repo/backend/insight-content';
 import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
 import { eventually } from './local.ts';
 import type { Stack } from './stack.ts';
@@ -47,8 +47,15 @@ export const ended = (stack: Stack, saved: SavedText): Promise<InsightRow> =>
     return row?.status !== 'pending' && row;
   });
 
-export const textOf = (
-  { dataKey, ...identity }: SavedText,
-  { ciphertext }: InsightRow,
-): string | null =>
-  ciphertext && decryptText(dataKey, ciphertext, { kind: 'insight', ...identity });
+/** @returns what the insight holds; null before its first sentence. */
+export const contentOf = (saved: SavedText, { ciphertext }: InsightRow): InsightContent | null =>
+  ciphertext && openInsight(saved.dataKey, saved, ciphertext);
+
+export const textOf = (saved: SavedText, row: InsightRow): string | null | undefined =>
+  contentOf(saved, row)?.text;
+
+/** Asks for the insight of a saved text, as the API does. @returns the fact's id */
+export const request = async (
+  { database }: Stack,
+  { userId, week, version }: SavedText,
+): Promise<string> => recordFact(database.pool, 'insight.requested', { userId, week, version });

@@ -10,8 +10,12 @@ export interface Script {
 
 export interface ModelStandIn {
   url: string;
-  /** Bodies of the requests, parsed. */
+  /** Bodies of the requests for an answer, parsed. */
   requests: Record<string, unknown>[];
+  /** Bodies of the requests for moderation, parsed. */
+  moderations: Record<string, unknown>[];
+  /** What moderation answers; 'away' is a refusal. */
+  scores: Record<string, number> | 'away';
   /** What to answer next; the last one stays. */
   scripts: Script[];
   close: () => Promise<void>;
@@ -35,20 +39,33 @@ const play = ({ pieces, end }: Script, response: ServerResponse): void => {
   response.end();
 };
 
+const moderate = ({ scores }: ModelStandIn, response: ServerResponse): void => {
+  if (scores === 'away') return void response.writeHead(503).end();
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ results: [{ category_scores: scores }] }));
+};
+
+const respond = (standIn: ModelStandIn, response: ServerResponse): void => {
+  const [script, ...later] = standIn.scripts;
+  if (later.length > 0) standIn.scripts = later;
+  if (script) play(script, response);
+  else response.writeHead(500).end();
+};
+
 /** A model that says what the test wrote. */
 export const startModel = async (): Promise<ModelStandIn> => {
   const server = createServer((request, response) => {
     void read(request).then((body) => {
-      standIn.requests.push(body);
-      const [script, ...later] = standIn.scripts;
-      if (later.length > 0) standIn.scripts = later;
-      if (script) play(script, response);
-      else response.writeHead(500).end();
+      const isModeration = request.url?.endsWith('/moderations') ?? false;
+      (isModeration ? standIn.moderations : standIn.requests).push(body);
+      (isModeration ? moderate : respond)(standIn, response);
     });
   });
   const standIn: ModelStandIn = {
     url: `http://127.0.0.1:${String(await listenLocally(server))}/v1`,
     requests: [],
+    moderations: [],
+    scores: {},
     scripts: [],
     close: async () => {
       server.close();

@@ -4,7 +4,7 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
-import { createContext } from '../platform/context.ts';
+import { createContext, type Context } from '../platform/context.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
@@ -44,7 +44,10 @@ const startOne = async (config: Config) => {
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
   const log = createLog('worker', config.LOG_LEVEL);
-  const context = createContext({ config, log, pool }, await compileTemplates());
+  const context: Context = {
+    ...createContext({ config, log, pool }, await compileTemplates()),
+    insightMs: [300, 600],
+  };
   const worker = await startWorker(context, connection);
   return async (): Promise<void> => {
     await worker.stop();

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { createSignWatch } from './care-sign.ts';
 import {
   insightInput,
   insightInstructions,
@@ -15,14 +16,19 @@ const longestAnswer = 20_000;
 /** Control characters are removed, except line breaks. */
 const controlCharacter = /(?!\n)\p{Cc}/gu;
 
-/** Yields the text so far after each sentence that passes the quotation check. */
+/**
+ * Yields the text so far after each sentence that passes the quotation check, or null and nothing
+ * more when the model gives the sign of danger. A sentence is held back until the next one begins,
+ * so no part of a sign is ever in a text.
+ */
 export async function* growText(
-  { provider }: Context,
+  { provider }: Pick<Context, 'provider'>,
   material: InsightMaterial,
   signal: AbortSignal,
-) {
+): AsyncGenerator<string | null> {
   const check = createQuoteCheck(quotableTexts(material));
   const splitter = createSplitter();
+  const watch = createSignWatch();
   const question = { instructions: insightInstructions, input: insightInput(material), signal };
   let text = '';
   let received = 0;
@@ -32,9 +38,14 @@ export async function* growText(
     return text.length > before;
   };
   for await (const piece of provider.ask(question)) {
+    if (watch.push(piece)) {
+      yield null;
+      return;
+    }
     if (add(splitter.push(piece))) yield text;
     received += piece.length;
     if (text.length >= longestText || received >= longestAnswer) return;
   }
-  if (add(splitter.end())) yield text;
+  if (watch.end()) yield null;
+  else if (add(splitter.end())) yield text;
 }

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import { NotYet } from '../../platform/reaction.ts';
 
 /** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
-export const withLock = async (
-  { pool }: Context,
+export const withLock = async <Answer>(
+  { pool }: Pick<Context, 'pool'>,
   { userId, week, version }: InsightKey,
-  run: (client: PoolClient) => Promise<void>,
-): Promise<void> => {
+  run: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> => {
   const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
   const client = await pool.connect();
   let broken = true;
@@ -18,12 +18,11 @@ export const withLock = async (
       lock,
     );
     if (!rows[0]?.locked) throw new NotYet(1_000);
-    try {
-      await run(client);
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
-    }
+    const answer = await run(client).finally(() =>
+      client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
+    );
     broken = false;
+    return answer;
   } catch (error) {
     broken = !(error instanceof NotYet);
     throw error;

@@ -1,6 +1,12 @@
-import { careAnswer } from '@repo/backend/care-answer';
 import { saveReflection } from '../../testing/facts.ts';
-import { createMember, ended, readInsight, save, textOf } from '../../testing/insights.ts';
+import {
+  contentOf,
+  createMember,
+  ended,
+  readInsight,
+  save,
+  textOf,
+} from '../../testing/insights.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
@@ -64,17 +70,6 @@ describe('what an insight may see and say', () => {
     );
   });
 
-  it('is care, without any call, when the text says danger', async () => {
-    const member = await createMember(stack);
-    await save(stack, member, 'I said yes again. Some nights I just want to die.');
-    const row = await ended(stack, member);
-    expect(row).toMatchObject({ status: 'done', model: 'care', shownWeeks: [] });
-    expect(textOf(member, row)).toBe(careAnswer);
-    expect(stack.model.requests).toHaveLength(0);
-    const { rows } = await stack.database.pool.query('select shown from care_counts');
-    expect(rows).toEqual([{ shown: 1 }]);
-  });
-
   it('is off, without any call, for a member who keeps reflections private', async () => {
     const member = await createMember(stack, 'off');
     await save(stack, member, reflection);
@@ -93,7 +88,8 @@ describe('what an insight may see and say', () => {
     ]);
     const next = { ...member, version: 2 };
     await save(stack, next, reflection);
-    expect((await ended(stack, next)).shownWeeks).toEqual([1, 3]);
+    const content = contentOf(next, await ended(stack, next));
+    expect(content?.receipt?.shownWeeks).toEqual([1, 3]);
     const [without, with_] = stack.model.requests.map((request) => JSON.stringify(request));
     expect(without).not.toContain('An earlier thought.');
     expect(with_).toContain('An earlier thought.');

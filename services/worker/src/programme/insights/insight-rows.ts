@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { MemberKey } from '@repo/backend/entities/member-key';
 import type { Reflection } from '@repo/backend/entities/reflection';
-import { encryptText } from '@repo/backend/encryption';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
+import { sealInsight, type InsightContent } from '@repo/backend/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before any text is read. */
@@ -11,6 +11,8 @@ export interface InsightState extends Pick<MemberKey, 'wrapped' | 'masterVersion
   memory: boolean;
   /** Whether the member has saved a newer text for this week. */
   isSuperseded: boolean;
+  /** What is stored of a finished insight; null before its end. */
+  finished: Buffer | null;
 }
 
 const state = {
@@ -19,10 +21,12 @@ const state = {
     select p.ai_insights as consent, coalesce(p.insight_memory, false) as memory,
       exists (select from reflections n where n.user_id = $1 and n.week = $2 and n.version > $3)
         as "isSuperseded",
+      case when i.status = 'done' then i.ciphertext end as finished,
       k.wrapped, k.master_version as "masterVersion"
     from reflections r
     join member_keys k on k.user_id = r.user_id
     left join preferences p on p.user_id = r.user_id
+    left join insights i using (user_id, week, version)
     where r.user_id = $1 and r.week = $2 and r.version = $3`,
 };
 
@@ -56,35 +60,33 @@ export const readTexts = async (
 
 /**
  * Starts from nothing: inserts the row if it is missing and empties what a broken try left behind.
+ * @param again begins a second time, though the row says that it has ended
  * @returns whether the insight is ours to write
  */
-export const beginInsight = async (client: PoolClient, key: InsightKey): Promise<boolean> => {
+export const beginInsight = async (
+  client: PoolClient,
+  key: InsightKey,
+  again: boolean,
+): Promise<boolean> => {
   const { rowCount } = await client.query({
     name: 'begin-insight',
     text: `
       insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')
       on conflict (user_id, week, version)
-        do update set ciphertext = null where insights.status = 'pending'`,
-    values: identify(key),
+        do update set status = 'pending', ciphertext = null, model = null, finished_at = null
+        where insights.status = 'pending' or $4`,
+    values: [...identify(key), again],
   });
   return rowCount === 1;
 };
 
-type Change = 'status' | 'text' | 'done' | 'care';
-
-const whole = `ciphertext = $5, model = $6, shown_weeks = $7, status = 'done', finished_at = now()`;
+type Change = 'status' | 'text' | 'done';
 
 const assignments: Record<Change, string> = {
   status: 'status = $5, finished_at = now()',
   text: 'ciphertext = $5',
-  done: whole,
-  care: whole,
+  done: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
 };
-
-/** Crisis care leaves one count a day behind and nothing else (ADR 0015). */
-const counted = `, counted as (
-  insert into care_counts (day, shown) select current_date, 1 from changed
-  on conflict (day) do update set shown = care_counts.shown + 1)`;
 
 /** Changes the row while it is pending and notifies the API, in one statement. */
 const change = async (
@@ -99,36 +101,34 @@ const change = async (
       with changed as (
         update insights set ${assignments[kind]}
         where user_id = $1 and week = $2 and version = $3 and status = 'pending'
-        returning 1)${kind === 'care' ? counted : ''}
+        returning 1)
       select pg_notify('${insightChannel}', $4) from changed`,
     values: [...identify(key), formatInsightKey(key), ...values],
   });
   return rowCount === 1;
 };
 
-const sealed = (dataKey: Buffer, key: InsightKey, text: string): Buffer =>
-  encryptText(dataKey, text, { kind: 'insight', ...key });
-
-/** Stores the text so far. @returns false when the insight is not pending any more. */
-export const writeText = (client: PoolClient, key: InsightKey, dataKey: Buffer, text: string) =>
-  change(client, key, 'text', [sealed(dataKey, key, text)]);
-
-interface WholeInsight {
-  kind: 'done' | 'care';
-  text: string;
-  /** The model, or what wrote it instead. */
-  source: string;
-  /** Weeks whose texts it was shown. */
-  shownWeeks: readonly number[];
+/** An insight to write: whose it is, and the key that seals it. */
+export interface OpenInsight {
+  client: PoolClient;
+  key: InsightKey;
+  dataKey: Buffer;
 }
 
-/** Stores the whole text with its receipt. */
+/** Stores what there is so far. @returns false when the insight is not pending any more. */
+export const writeSoFar = ({ client, key, dataKey }: OpenInsight, content: InsightContent) =>
+  change(client, key, 'text', [sealInsight(dataKey, key, content)]);
+
+/**
+ * Stores the end. The columns are the same whatever it holds: from a copy of the table nobody can
+ * tell whose words meant danger (ADR 0015).
+ * @param model the configured model, whether it was asked or not
+ */
 export const finishInsight = (
-  client: PoolClient,
-  key: InsightKey,
-  dataKey: Buffer,
-  { kind, text, source, shownWeeks }: WholeInsight,
-) => change(client, key, kind, [sealed(dataKey, key, text), source, shownWeeks]);
+  { client, key, dataKey }: OpenInsight,
+  model: string,
+  content: InsightContent,
+) => change(client, key, 'done', [sealInsight(dataKey, key, content), model]);
 
 /** Ends it without a text. */
 export const endInsight = (client: Pool | PoolClient, key: InsightKey, status: 'failed' | 'off') =>

@@ -1,7 +1,14 @@
 import { listen } from '@repo/backend/listen';
 import { formatInsightKey, insightChannel } from '@repo/backend/insight-channel';
 import { recordFact, saveReflection, settled } from '../../testing/facts.ts';
-import { createMember, ended, readInsight, save, textOf } from '../../testing/insights.ts';
+import {
+  contentOf,
+  createMember,
+  ended,
+  readInsight,
+  save,
+  textOf,
+} from '../../testing/insights.ts';
 import { eventually } from '../../testing/local.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
@@ -35,7 +42,8 @@ describe('an insight', () => {
     const member = await createMember(stack);
     await save(stack, member, reflection);
     const row = await ended(stack, member);
-    expect(row).toMatchObject({ status: 'done', model: 'test-model', shownWeeks: [3] });
+    expect(row).toMatchObject({ status: 'done', model: 'test-model' });
+    expect(contentOf(member, row)?.receipt).toMatchObject({ model: 'test-model', shownWeeks: [3] });
     expect(textOf(member, row)).toBe('You noticed the fear under the yes. Stay with that.');
     const told = () => heard.filter((payload) => payload === formatInsightKey(member));
     await eventually(() => told().length === 3); // two sentences, the end

@@ -1,90 +1,102 @@
 import type { PoolClient } from 'pg';
-import { careAnswer } from '@repo/backend/care-answer';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readDanger } from '@repo/backend/care/read-danger';
-import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
-import { careSource } from '@repo/contracts/programme/programme';
+import { openInsight } from '@repo/backend/insight-content';
 import type { Context } from '../../platform/context.ts';
-import { BrokenAnswer } from '../../platform/provider.ts';
-import type { Reaction } from '../../platform/reaction.ts';
+import type { Delivery, Reaction } from '../../platform/reaction.ts';
+import { answer } from './answer.ts';
+import { withLock } from './insight-lock.ts';
 import {
   beginInsight,
   endInsight,
   finishInsight,
   readState,
-  readTexts,
-  writeText,
   type InsightState,
+  type OpenInsight,
 } from './insight-rows.ts';
-import { shownWeeks, type InsightMaterial } from './prompts/insight.ts';
-import { growText } from './grow-text.ts';
-import { withLock } from './insight-lock.ts';
+import { readMaterial } from './read-material.ts';
 
-const readMaterial = async (
-  client: PoolClient,
-  key: InsightKey,
-  { memory }: InsightState,
-  dataKey: Buffer,
-): Promise<InsightMaterial> => {
-  const rows = await readTexts(client, key, memory);
-  const texts = rows.map(({ week, version, ciphertext }) => ({
-    week,
-    text: decryptText(dataKey, ciphertext, { ...key, kind: 'reflection', week, version }),
-  }));
-  const own = texts.find(({ week }) => week === key.week);
-  if (!own) throw new TypeError('the reflection is gone');
-  // A text that meant danger is never given to a model, not even later.
-  const earlier = texts.filter((one) => one !== own && readDanger(one.text) !== 'danger');
-  return { week: key.week, reflection: own.text, earlier };
-};
+type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
 
-const answer = async (
-  context: Context,
-  client: PoolClient,
-  { key, dataKey, material }: { key: InsightKey; dataKey: Buffer; material: InsightMaterial },
-  signal: AbortSignal,
-): Promise<void> => {
-  let text = '';
-  for await (text of growText(context, material, signal))
-    if (!(await writeText(client, key, dataKey, text.trim()))) return; // superseded or erased meanwhile
-  if (text.trim() === '') throw new BrokenAnswer('nothing was said');
-  await finishInsight(client, key, dataKey, {
-    kind: 'done',
-    text: text.trim(),
-    source: context.provider.model,
-    shownWeeks: shownWeeks(material),
-  });
-};
+/** How a text that means danger goes on: with the key that seals its care. */
+interface Danger {
+  dataKey: Buffer;
+}
 
+/** One that ended without a text may be asked for again; a member who asks wants one. */
+const hasText = ({ finished }: InsightState, key: InsightKey, dataKey: Buffer): boolean =>
+  finished !== null && openInsight(dataKey, key, finished).text !== null;
+
+/** @returns the danger that the text or the model tells of; undefined when all is written */
 const write = async (
   context: Context,
   client: PoolClient,
-  key: InsightKey,
-  signal: AbortSignal,
-): Promise<void> => {
+  { payload: key, signal }: Ask,
+  isRequested: boolean,
+): Promise<Danger | undefined> => {
   const state = await readState(client, key);
-  if (!state || !(await beginInsight(client, key))) return;
+  if (!state) return;
+  const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, state.wrapped, state.masterVersion);
+  const again = isRequested && !hasText(state, key, dataKey);
+  if (!(await beginInsight(client, key, again))) return;
   if (state.isSuperseded) return void (await endInsight(client, key, 'failed'));
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
-  const { wrapped, masterVersion } = state;
-  const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, wrapped, masterVersion);
-  const material = await readMaterial(client, key, state, dataKey);
-  // The API has checked already; this catches texts saved before its check knew these words.
-  if (readDanger(material.reflection) === 'danger') {
-    const care = { kind: 'care', text: careAnswer, source: careSource, shownWeeks: [] } as const;
-    return void (await finishInsight(client, key, dataKey, care));
-  }
-  await answer(context, client, { key, dataKey, material }, signal);
+  const material = await readMaterial(client, key, dataKey, state.memory);
+  const level = readDanger(material.reflection);
+  if (level === 'danger' && !isRequested) return { dataKey };
+  const insight = { client, key, dataKey };
+  const isAnswered = await answer(context, insight, { material, level, signal });
+  return isAnswered ? undefined : { dataKey };
 };
 
-/** Answers a saved reflection, sentence by sentence (ADR 0010). */
+/** @returns how long an insight might have taken that began at `start`. */
+const restOf = ([least, most]: Context['insightMs'], start: number): number =>
+  Math.max(0, start + least + Math.random() * (most - least) - performance.now());
+
+/**
+ * Stores care as an insight would be stored now: after as long, and failed where the model is away
+ * and every other insight fails. The API shows care by its own look at the text.
+ */
+const endWithCare = (context: Context, insight: OpenInsight): Promise<boolean> => {
+  const { isAway, model } = context.provider;
+  if (isAway()) return endInsight(insight.client, insight.key, 'failed');
+  return finishInsight(insight, model, { text: null, care: 'danger' });
+};
+
+/**
+ * Answers a text sentence by sentence (ADR 0010). The API has shown care at once where the text
+ * meant danger; what is stored of that looks like an insight (ADR 0015). The lock is free while
+ * that waits, for a member who asks for the insight all the same.
+ */
+const run = async (context: Context, ask: Ask, isRequested: boolean): Promise<void> => {
+  const { payload: key, signal } = ask;
+  const start = performance.now();
+  const danger = await withLock(context, key, (client) => write(context, client, ask, isRequested));
+  if (!danger) return;
+  await wait(restOf(context.insightMs, start), undefined, { signal });
+  await withLock(context, key, (client) => endWithCare(context, { client, key, ...danger }));
+};
+
+/** What both reactions have in common. */
+const reaction = (isRequested: boolean) => ({
+  queue: 'insight' as const,
+  run: (context: Context, ask: Ask) => run(context, ask, isRequested),
+  giveUp: async ({ pool }: Context, { payload }: Ask): Promise<void> => {
+    await endInsight(pool, payload, 'failed');
+  },
+});
+
+/** Answers a saved text, unless it means danger. */
 export const writeInsight: Reaction<'reflection.saved'> = {
   name: 'write-insight',
   on: ['reflection.saved'],
-  queue: 'insight',
-  run: (context, { payload, signal }) =>
-    withLock(context, payload, (client) => write(context, client, payload, signal)),
-  giveUp: async ({ pool }, { payload }) => {
-    await endInsight(pool, payload, 'failed');
-  },
+  ...reaction(false),
+};
+
+/** Answers a text because its writer asks: what our own check reads in it is then no veto. */
+export const requestInsight: Reaction<'insight.requested'> = {
+  name: 'request-insight',
+  on: ['insight.requested'],
+  ...reaction(true),
 };

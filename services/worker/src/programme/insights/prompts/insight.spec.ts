@@ -1,4 +1,5 @@
 import { weeks } from '@repo/product/weeks';
+import { careSign } from '../care-sign.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
 const material = {
@@ -58,6 +59,28 @@ describe('the insight prompt', () => {
     expect(insightInstructions).toMatch(/word for word/);
     expect(insightInstructions).toMatch(/Plain text only/);
     expect(insightInstructions).toMatch(/never as a diagnosis/);
+  });
+
+  it('judges danger before anything else, with one sign for an answer', () => {
+    const duty = insightInstructions.indexOf('Your first duty');
+    expect(duty).toBeGreaterThan(0);
+    expect(duty).toBeLessThan(insightInstructions.indexOf('How to answer'));
+    expect(insightInstructions).toContain(`answer exactly ${careSign} and nothing else`);
+    expect(insightInstructions).toMatch(/When in doubt, it is danger/);
+  });
+
+  it.each([
+    /Take no side[^\n]*does not hold for violence, threats and control/,
+    /never coach how to talk to that person, set them a boundary, forgive them, be patient or stay/,
+    /no phone number/,
+    /Never say that you noticed, detected or flagged/,
+    /over their shoulder/,
+  ])('holds to %s where somebody was hurt', (rule) => {
+    expect(insightInstructions).toMatch(rule);
+  });
+
+  it('names no line and no number of its own', () => {
+    expect(insightInstructions).not.toMatch(/\d{3}/);
   });
 
   it('lets quotations come from everything that was shown', () => {

@@ -1,0 +1,151 @@
+import { saveReflection } from '../../testing/facts.ts';
+import {
+  contentOf,
+  createMember,
+  ended,
+  readInsight,
+  request,
+  save,
+} from '../../testing/insights.ts';
+import { eventually } from '../../testing/local.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+
+const danger = 'I said yes again. Some nights I just want to die.';
+const ordinary = 'I said yes to hosting again. I think I was afraid of the silence.';
+const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
+const goodText = 'You noticed the fear under the yes. Stay with that.';
+const care = { text: null, care: 'danger' };
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await createStack();
+  await stack.start();
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  stack.model.requests.length = 0;
+  stack.model.moderations.length = 0;
+  stack.model.scores = {};
+  stack.model.scripts = [{ pieces: good, end: 'completed' }];
+});
+
+const answered = async (text: string) => {
+  const member = await createMember(stack);
+  await save(stack, member, text);
+  return { member, content: contentOf(member, await ended(stack, member)) };
+};
+
+describe('a text that means danger', () => {
+  it('is shown to no model and no moderation', async () => {
+    expect((await answered(danger)).content).toEqual(care);
+    expect([...stack.model.requests, ...stack.model.moderations]).toEqual([]);
+  });
+
+  it('is answered when its writer asks, with help beside it', async () => {
+    const { member } = await answered(danger);
+    await request(stack, member);
+    const row = await eventually(async () => {
+      const now = await readInsight(stack, member);
+      return now?.status === 'done' && contentOf(member, now)?.text != null && now;
+    });
+    expect(contentOf(member, row)).toMatchObject({ text: goodText, care: 'concern' });
+    expect(stack.model.requests).toHaveLength(1);
+  });
+
+  it('is answered at once when its writer asks before care is stored', async () => {
+    const member = await createMember(stack);
+    await save(stack, member, danger);
+    await request(stack, member);
+    await eventually(() => stack.model.requests.length === 1);
+    await eventually(async () => {
+      const row = await readInsight(stack, member);
+      return row?.status === 'done' && contentOf(member, row)?.text === goodText;
+    });
+  });
+
+  it('is never shown to a model in a later week either', async () => {
+    const member = await createMember(stack);
+    const { pool } = stack.database;
+    await pool.query('update preferences set insight_memory = true where user_id = $1', [
+      member.userId,
+    ]);
+    await saveReflection(pool, { ...member, week: 1 }, danger);
+    await saveReflection(pool, { ...member, week: 2 }, 'An earlier thought.');
+    await save(stack, member, ordinary);
+    const content = contentOf(member, await ended(stack, member));
+    expect(content?.receipt?.shownWeeks).toEqual([2, 3]);
+    expect(JSON.stringify(stack.model.requests)).not.toContain('want to die');
+  });
+
+  it('leaves the same columns and as many bytes as any other, and nothing else', async () => {
+    const members = [];
+    for (const text of [danger, ordinary]) members.push((await answered(text)).member);
+    const shape = async ({ userId }: { userId: string }) => {
+      const { rows } = await stack.database.pool.query(
+        `select status, octet_length(ciphertext) as bytes, model, requests, shown_weeks,
+           finished_at > created_at as later,
+           (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as facts,
+           (select array_agg(reaction) from deliveries d join outbox o on o.id = d.event_id
+            where o.payload->>'userId' = $1::text) as reactions
+         from insights where user_id = $1::uuid`,
+        [userId],
+      );
+      return rows;
+    };
+    const [one, other] = await Promise.all(members.map(shape));
+    expect(one).toEqual(other);
+    expect(one).toMatchObject([{ status: 'done', model: 'test-model' }]);
+    const { rows } = await stack.database.pool.query('select 1 from care_counts');
+    expect(rows).toEqual([]);
+  });
+
+  it('fails as all others do while the model is away', async () => {
+    stack.model.scripts = [];
+    const others = await createMember(stack);
+    await save(stack, others, ordinary);
+    expect(await ended(stack, others)).toMatchObject({ status: 'failed' });
+    const member = await createMember(stack);
+    await save(stack, member, danger);
+    expect(await ended(stack, member)).toMatchObject({ status: 'failed', ciphertext: null });
+    stack.model.scripts = [{ pieces: good, end: 'completed' }];
+    await answered(ordinary);
+  });
+});
+
+describe('the model’s sign', () => {
+  it.each([
+    [['[[care]]']],
+    [['[[', 'ca', 're', ']]']],
+    [['[[care]]\n\nI am so sorry. ', 'Please call somebody.']],
+    [['You looked closely. That took ', 'courage. [[', 'care]] More. And more.']],
+  ])('is care and no text: %j', async (pieces) => {
+    stack.model.scripts = [{ pieces, end: 'completed' }];
+    expect((await answered(ordinary)).content).toEqual(care);
+  });
+
+  it('counts when the writer asked for the insight, too', async () => {
+    stack.model.scripts = [{ pieces: ['[[care]]'], end: 'completed' }];
+    const member = await createMember(stack);
+    await saveReflection(stack.database.pool, member, danger);
+    await request(stack, member);
+    expect(contentOf(member, await ended(stack, member))).toEqual(care);
+  });
+});
+
+describe('moderation', () => {
+  it('is asked about the text alone, and adds help to the insight', async () => {
+    stack.model.scores = { 'self-harm': 0.31, sexual: 0.9 };
+    const { content } = await answered(ordinary);
+    expect(content).toMatchObject({ text: goodText, care: 'concern' });
+    expect(stack.model.moderations).toEqual([{ model: 'omni-moderation-latest', input: ordinary }]);
+  });
+
+  it.each([{ scores: { violence: 0.29, hate: 0.99 } }, { scores: 'away' as const }])(
+    'changes nothing with %j',
+    async ({ scores }) => {
+      stack.model.scores = scores;
+      expect((await answered(ordinary)).content).toMatchObject({ text: goodText, care: null });
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals';
+import { longestWaitMs, startModeration } from './moderation.ts';
+
+type Scores = Record<string, number>;
+
+const start = (answer: Promise<Scores>) =>
+  startModeration({ moderate: () => answer }, 'A text.', new AbortController().signal);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it.each([
+  [{ 'self-harm': 0.3 }, true],
+  [{ 'self-harm/intent': 0.8 }, true],
+  [{ violence: 0.5 }, true],
+  [{ 'violence/graphic': 0.5 }, true],
+  [{ 'harassment/threatening': 0.4 }, true],
+  [{ harassment: 0.9, hate: 0.9, 'hate/threatening': 0.9, sexual: 0.9, illicit: 0.9 }, false],
+  [{ 'self-harm': 0.29, violence: 0.29 }, false],
+  [{}, false],
+])('%j is concern: %s', async (scores, expected) => {
+  const moderation = start(Promise.resolve<Scores>(scores));
+  await moderation.settled();
+  expect(moderation.isConcern()).toBe(expected);
+});
+
+it('costs nothing when it has answered, and nothing when it fails', async () => {
+  await start(Promise.resolve({})).settled();
+  const failed = start(Promise.reject(new Error('away')));
+  await failed.settled();
+  expect(failed.isConcern()).toBe(false);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('costs the first sentence a second at most, the next ones nothing, and still counts late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Scores>();
+  const moderation = start(promise);
+  let isShown = false;
+  const shown = moderation.settled().then(() => (isShown = true));
+  await jest.advanceTimersByTimeAsync(longestWaitMs - 1);
+  expect(isShown).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  await shown;
+  await moderation.settled();
+  expect(longestWaitMs).toBeLessThanOrEqual(1_000);
+  expect(moderation.isConcern()).toBe(false);
+  resolve({ 'self-harm': 0.9 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(moderation.isConcern()).toBe(true);
+});

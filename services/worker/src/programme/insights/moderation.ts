@@ -1,0 +1,46 @@
+import type { Provider } from '../../platform/provider.ts';
+
+/** These scores tell of the writer's danger; the others are about what a site may publish. */
+const ofDanger = /^(?:self-harm|violence|harassment\/threatening)(?:\/|$)/;
+const threshold = 0.3;
+
+/** How long the first sentence waits for the answer at most, in milliseconds. */
+export const longestWaitMs = 1_000;
+
+const isConcern = (scores: Readonly<Record<string, number>>): boolean =>
+  Object.entries(scores).some(([name, score]) => ofDanger.test(name) && score >= threshold);
+
+export interface Moderation {
+  /** Whether the answer has come and tells of danger. */
+  isConcern: () => boolean;
+  /** Resolves with the answer, or after the longest wait; at once from then on. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * Asks the provider's moderation about a text, beside the insight. It may add care and never takes
+ * an insight away; a call that fails or comes late changes nothing.
+ */
+export const startModeration = (
+  { moderate }: Pick<Provider, 'moderate'>,
+  text: string,
+  signal: AbortSignal,
+): Moderation => {
+  let concern = false;
+  const asked = moderate(text, signal).then(
+    (scores) => {
+      concern = isConcern(scores);
+    },
+    () => undefined,
+  );
+  let waited: Promise<void> | undefined;
+  const wait = async (): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, longestWaitMs);
+    });
+    await Promise.race([asked, late]);
+    clearTimeout(timer);
+  };
+  return { isConcern: () => concern, settled: () => (waited ??= wait()) };
+};

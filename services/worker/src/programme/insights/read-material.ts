@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg';
+import { readDanger } from '@repo/backend/care/read-danger';
+import { decryptText } from '@repo/backend/encryption';
+import type { InsightKey } from '@repo/backend/insight-channel';
+import { readTexts } from './insight-rows.ts';
+import type { InsightMaterial } from './prompts/insight.ts';
+
+/**
+ * Reads the text to answer and, where the member allows it, those of earlier weeks. An earlier text
+ * that means danger is never given to a model.
+ */
+export const readMaterial = async (
+  client: PoolClient,
+  key: InsightKey,
+  dataKey: Buffer,
+  withEarlier: boolean,
+): Promise<InsightMaterial> => {
+  const rows = await readTexts(client, key, withEarlier);
+  const texts = rows.map(({ week, version, ciphertext }) => ({
+    week,
+    text: decryptText(dataKey, ciphertext, { ...key, kind: 'reflection', week, version }),
+  }));
+  const own = texts.find(({ week }) => week === key.week);
+  if (!own) throw new TypeError('the reflection is gone');
+  const earlier = texts.filter((one) => one !== own && readDanger(one.text) !== 'danger');
+  return { week: key.week, reflection: own.text, earlier };
+};
