@@ -1,6 +1,6 @@
 import { paths } from '@repo/contracts/paths';
 import {
-  dialed,
+  callLink,
   emergencyNumbers,
   helpCountries,
   shownHelplines,
@@ -16,8 +16,10 @@ const headings: Record<HelplineKind, string> = {
   violence: 'If someone hurts, threatens, or controls you',
 };
 
+const linkClass = 'text-link underline underline-offset-4';
+
 const Elsewhere = (): ReactNode => (
-  <a href="https://findahelpline.com/" rel="noreferrer">
+  <a href="https://findahelpline.com/" rel="noreferrer" className={linkClass}>
     findahelpline.com
   </a>
 );
@@ -28,7 +30,10 @@ const Emergency = ({ country }: { country: HelpCountry | undefined }): ReactNode
   return (
     <p>
       If you’re in danger right now, call{' '}
-      <a href={`tel:${dialed(number)}`} className="font-semibold whitespace-nowrap">
+      <a
+        href={callLink(number)}
+        className={`${linkClass} inline-flex min-h-11 items-center px-1 text-lg font-semibold`}
+      >
         {number}
       </a>
       .
@@ -88,7 +93,10 @@ export const HelpLines = (): ReactNode => {
       )}
       <p>
         For every other country, <Elsewhere /> lists people who listen.{' '}
-        <a href={paths.helpNow}>What to do in the next five minutes</a> is a page of its own.
+        <a href={paths.helpNow} className={linkClass}>
+          What to do in the next five minutes
+        </a>{' '}
+        is a page of its own.
       </p>
     </div>
   );

@@ -7,7 +7,9 @@ import type { CareProps } from './care.tsx';
 export const PlainCare = ({ care, text }: CareProps): ReactNode => (
   <div className="flex flex-col items-start gap-4 print:hidden">
     {care.isOpen && <p className="whitespace-pre-line">{text}</p>}
-    <a href={paths.helpNow}>Who you can call or text right now</a>
+    <a href={paths.helpNow} className="text-link underline">
+      Who you can call or text right now
+    </a>
     {care.isOpen && (
       <Button
         variant="secondary"

@@ -55,7 +55,10 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
         <Care care={corner.care} text={saved.insight} isNew={false} />
       )}
       {!isEditing && <SavedReflection record={record} corner={corner} />}
-      <a href={paths.helpNow} className="self-start text-sm text-muted print:hidden">
+      <a
+        href={paths.helpNow}
+        className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"
+      >
         If you are not safe
       </a>
       {consent.isAsking && (
