@@ -46,7 +46,7 @@ for (const aiInsights of ['off', 'on'] as const)
     await expect(link(page, 'Text START to 88788')).toHaveAttribute('href', /^sms:88788.*START$/);
     for (const away of await panel(page).locator('a[href^="https:"]').all())
       await expect(away).toHaveAttribute('rel', 'noreferrer');
-    await page.getByLabel('Show lines for').selectOption('Germany');
+    await page.getByLabel('Country').selectOption('Germany');
     await expect(link(page, 'Call 116 016')).toHaveAttribute('href', 'tel:116016');
 
     // A reload knows the text and nothing else: the panel is back, the country is kept.

@@ -312,7 +312,7 @@ describe('the country', () => {
   it('can be changed, holds for this visit and stays on the device', async () => {
     const sent = await open(saved(answer('danger')));
     await panel();
-    await userEvent.selectOptions(screen.getByLabelText('Show lines for'), 'Ireland');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Ireland');
     expect(hrefs()).toContain('tel:1800341900');
     expect(hrefs()).not.toContain('tel:988');
     expect(sent).toEqual([]);
@@ -326,11 +326,11 @@ describe('the country', () => {
   it('has words where no line of a kind has been checked yet', async () => {
     await open(saved(answer('danger')));
     await panel();
-    await userEvent.selectOptions(screen.getByLabelText('Show lines for'), 'Norway');
-    expect(screen.getAllByText(/We haven’t checked a line of this kind for Norway/)).toHaveLength(
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Norway');
+    expect(screen.getAllByText(/We have no number for Norway that we have checked/)).toHaveLength(
       2,
     );
-    await userEvent.selectOptions(screen.getByLabelText('Show lines for'), 'Another country');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Another country');
     expect(screen.getByText(/call your local emergency number/)).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ const Sentence = ({ text }: { text: string }): ReactNode => {
 export const FirstSentences = (): ReactNode => (
   <div>
     <h4 className="font-sans text-sm font-semibold text-muted">
-      If the first words are hard, you can use these
+      If the first words are hard to find, you can use these
     </h4>
     <ul className="mt-1 max-w-prose">
       {sentences.map((text) => (

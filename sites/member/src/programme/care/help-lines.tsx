@@ -12,7 +12,7 @@ import { useCountry } from './country.ts';
 import { HelpLine } from './help-line.tsx';
 
 const headings: Record<HelplineKind, string> = {
-  crisis: 'If you think about suicide or hurting yourself',
+  crisis: 'If you’re thinking about suicide or hurting yourself',
   violence: 'If someone hurts, threatens, or controls you',
 };
 
@@ -48,8 +48,8 @@ const Kind = ({ kind, country }: { kind: HelplineKind; country: HelpCountry }): 
       <h4 className="font-sans text-sm font-semibold text-muted">{headings[kind]}</h4>
       {lines.length === 0 ? (
         <p className="mt-2">
-          We haven’t checked a line of this kind for {helpCountries[country]} yet. <Elsewhere />{' '}
-          knows them.
+          We have no number for {helpCountries[country]} that we have checked. <Elsewhere /> can point
+          you to one.
         </p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
@@ -69,7 +69,7 @@ export const HelpLines = (): ReactNode => {
     <div className="flex flex-col gap-6">
       <Emergency country={country} />
       <label className="flex max-w-sm flex-col gap-1.5 text-sm font-semibold">
-        Show lines for
+        Country
         <select
           className="min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
           value={country ?? ''}
@@ -92,11 +92,11 @@ export const HelpLines = (): ReactNode => {
         </>
       )}
       <p>
-        For every other country, <Elsewhere /> lists people who listen.{' '}
+        In any other country, <Elsewhere /> can point you to someone. There is also a page on{' '}
         <a href={paths.helpNow} className={linkClass}>
-          What to do in the next five minutes
-        </a>{' '}
-        is a page of its own.
+          what to do in the next five minutes
+        </a>
+        .
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export const Offer = ({ ask, isAnswering = false }: OfferProps): ReactNode => {
       <InsightFrame>
         <AskAgain
           ask={ask}
-          text="You can still have an insight on what you wrote, if you would like one."
+          text="If you’d like, you can still have an AI insight on what you wrote."
           label="Ask for an insight now"
         />
       </InsightFrame>
