@@ -76,7 +76,8 @@ export const messages = {
     failed: 'Failed to save reflection. Please try again.',
   },
   insights: {
-    askFailed: 'Your insight could not be asked for just now. Your words are saved. Please try again.',
+    askFailed:
+      'Your insight could not be asked for just now. Your words are saved. Please try again.',
     askedOften:
       'You have asked for several insights in a short time. Your words are saved. Please try again later.',
   },

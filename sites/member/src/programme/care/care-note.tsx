@@ -15,7 +15,7 @@ interface CareNoteProps {
 export const CareNote = ({ text, unfold, onClose, children }: CareNoteProps): ReactNode => {
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
-    <aside aria-label="Help" className="text-sm text-muted print:hidden">
+    <section aria-label="Help" className="text-sm text-muted print:hidden">
       <p>{text}</p>
       <p className="-ml-4 flex flex-wrap">
         <Button
@@ -40,6 +40,6 @@ export const CareNote = ({ text, unfold, onClose, children }: CareNoteProps): Re
           <HelpLines />
         </div>
       )}
-    </aside>
+    </section>
   );
 };

@@ -48,8 +48,8 @@ const Kind = ({ kind, country }: { kind: HelplineKind; country: HelpCountry }): 
       <h4 className="font-sans text-sm font-semibold text-muted">{headings[kind]}</h4>
       {lines.length === 0 ? (
         <p className="mt-2">
-          We have no number for {helpCountries[country]} that we have checked. <Elsewhere /> can point
-          you to one.
+          We have no number for {helpCountries[country]} that we have checked. <Elsewhere /> can
+          point you to one.
         </p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
