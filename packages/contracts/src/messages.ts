@@ -75,6 +75,12 @@ export const messages = {
     },
     failed: 'Failed to save reflection. Please try again.',
   },
+  insights: {
+    askFailed:
+      'Your insight could not be asked for just now. Your words are saved. Please try again.',
+    askedOften:
+      'You have asked for several insights in a short time. Your words are saved. Please try again later.',
+  },
   schedule: {
     noDate: 'Please select a date and time first',
     fileFailed: 'Failed to generate calendar file. Please try again.',

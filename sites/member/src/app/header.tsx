@@ -11,7 +11,7 @@ const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-muted ' +
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
-/** Brand and the two places a member goes to. */
+/** Brand, the two places a member goes to, and two quiet ways out. */
 export const Header = (): ReactNode => {
   const { data: user } = useResource(session);
   return (
@@ -36,7 +36,15 @@ export const Header = (): ReactNode => {
           </nav>
         )}
       </div>
-      <QuickExit />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <a
+          href={paths.helpNow}
+          className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted"
+        >
+          If you are not safe
+        </a>
+        <QuickExit />
+      </div>
     </header>
   );
 };

@@ -1,6 +1,6 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import type { WeekText } from '@repo/contracts/programme/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
@@ -14,10 +14,12 @@ import { failWith, go } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
+import { useCare } from './care/use-care.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Reading } from './reading/reading.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
+import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
 import { afterWeek, completeWeek, type CompletionFailure } from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
@@ -60,6 +62,13 @@ export const action = async ({
   return (await completeWeek(week)) ?? redirect(afterWeek(week));
 };
 
+/** Stays away while help is on screen: nobody in danger is told to go on. */
+const Completion = ({ week, record }: { week: WeekText; record: Programme }): ReactNode => {
+  const key = weekKey(week.week);
+  const { isOpen } = useCare(key, savedWeek(record, key));
+  return isOpen ? null : <CompletionCard week={week} />;
+};
+
 export const Component = (): ReactNode => {
   const { userId, text, draft } = useLoaderData<Data>();
   const { data: record } = useResource(ownProgramme);
@@ -72,7 +81,7 @@ export const Component = (): ReactNode => {
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
-      {!isDone && <CompletionCard week={text} />}
+      {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
     </article>
   );

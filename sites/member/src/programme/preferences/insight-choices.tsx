@@ -13,7 +13,7 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
   <>
     <Switch
       label="Send my reflections for an AI insight"
-      hint="Only the words of the reflection are sent, never your name or email. Off keeps them private."
+      hint="Only the words of the reflection are sent, never your name or email. The AI provider’s safety check may read the same words. Off keeps them private."
       checked={chosen.aiInsights === 'on'}
       disabled={isBusy}
       onCheckedChange={(isOn) => {
@@ -29,5 +29,9 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
         onChange({ insightMemory: isOn });
       }}
     />
+    <p className="text-sm text-muted">
+      Whatever you choose, a check on our own server looks for signs of danger in every text, so
+      that help can be shown right away. It keeps nothing and tells nobody.
+    </p>
   </>
 );

@@ -27,7 +27,18 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
         if (!next) onDismiss();
       }}
       title="Would you like an answer?"
-      text="Your reflection is saved encrypted, for you alone. If you like, an AI can read it and write you a short insight. Only the words of your reflections are sent, never your name or email. You can change this at any time in your profile."
+      text={
+        <>
+          Your reflection is saved encrypted, for you alone. If you like, an AI can read it and
+          write you a short insight. The AI provider’s safety check may read the same words. Only
+          the words of your reflections are sent, never your name or email. You can change this at
+          any time in your profile.
+          <span className="mt-3 block text-sm">
+            Whatever you choose, a check on our own server looks for signs of danger in every text.
+            It keeps nothing and tells nobody.
+          </span>
+        </>
+      }
       actions={
         <div className="flex w-full flex-col gap-3">
           <Button

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { programmeAt } from '../../testing/people.ts';
 import { Insight } from './insight.tsx';
@@ -18,29 +17,28 @@ const before = {
 
 interface Shown {
   text: string;
-  care?: true;
   live?: string;
 }
 
-const show = ({ text, care, live }: Shown) => {
+const show = ({ text, live }: Shown) => {
   const record = withReflection(before, 'week3', {
     reflectionMessage: 'I said yes to hosting again.',
     chatGptResponse: live === undefined ? text : null,
     insightStatus: live === undefined ? 'done' : 'pending',
     version: 1,
-    ...(care
-      ? { care }
-      : {
-          receipt: { model: 'test-model', finishedAt: '2026-11-21T09:00:00Z', shownWeeks: [1, 3] },
-        }),
+    care: null,
+    receipt: { model: 'test-model', finishedAt: '2026-11-21T09:00:00Z', shownWeeks: [1, 3] },
   });
   return render(
     <MemoryRouter>
       <Insight
         record={record}
-        saved={savedWeek(record, 'week3')}
-        live={live ?? null}
-        onRetry={() => undefined}
+        corner={{
+          saved: savedWeek(record, 'week3'),
+          care: { level: null, reply: undefined, isOpen: false, answer: () => undefined },
+          ask: { isAsking: false, problem: undefined, ask: () => undefined },
+          live: live ?? null,
+        }}
       />
     </MemoryRouter>,
   );
@@ -121,15 +119,5 @@ describe('an insight', () => {
     expect(container.textContent).toContain('AI-generated, not therapy.');
     expect(container.textContent).toContain('Your reflection of weeks 1 and 3');
     expect(container.textContent).toContain('Written by test-model on Nov 21, 2026');
-  });
-
-  it('is care, not an AI’s, until the member says they are safe, and one click away after', async () => {
-    const { container } = show({ text: 'Please call 988.', care: true });
-    expect(container.textContent).not.toContain('AI');
-    expect(screen.getByText('Please call 988.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'I’m safe, continue' }));
-    expect(screen.queryByText('Please call 988.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the helplines' }));
-    expect(screen.getByText('Please call 988.')).toBeTruthy();
   });
 });

@@ -1,24 +1,15 @@
 import type { Programme } from '@repo/contracts/programme/programme';
-import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Spinner } from '@repo/ui/spinner';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { usePolling } from '../../server/use-polling.ts';
 import { ownProgramme } from '../own-programme.ts';
-import { Care } from './care.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { InsightFrame } from './insight-frame.tsx';
 import { InsightText } from './insight-text.tsx';
+import { Offer } from './offer.tsx';
 import { Receipt } from './receipt.tsx';
-import type { SavedWeek } from './saved-week.ts';
-
-const Frame = ({ children }: { children: ReactNode }): ReactNode => (
-  <section aria-label="AI Insight" className="rounded-lg bg-tint p-5 sm:p-6">
-    <h3 className="mb-2 font-sans text-xs font-semibold tracking-wide uppercase text-primary">
-      AI Insight
-    </h3>
-    {children}
-  </section>
-);
+import type { Corner } from './use-corner.ts';
 
 const Writing = ({ text }: { text: string }): ReactNode => (
   <div aria-live="polite" aria-busy="true">
@@ -47,49 +38,45 @@ const Pending = (): ReactNode => {
   );
 };
 
-const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => (
-  <div className="flex flex-col items-start gap-3">
-    <p className="text-muted">The insight could not be written this time. Your words are saved.</p>
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      Retry
-    </Button>
-  </div>
-);
-
-const Private = (): ReactNode => (
-  <p className="text-sm text-muted">
-    You keep your reflections private, so no AI reads this.{' '}
-    <Link to={paths.profile} className="text-link underline">
-      Change this in your profile
-    </Link>
-  </p>
-);
-
 interface InsightProps {
   record: Programme;
-  saved: SavedWeek;
-  /** What has come so far of one that is being written; null when none is. */
-  live: string | null;
-  onRetry: () => void;
+  corner: Pick<Corner, 'saved' | 'care' | 'ask' | 'live'>;
 }
 
+const Content = ({ record, corner }: InsightProps): ReactNode => {
+  const { saved, care, ask, live } = corner;
+  const isComing = saved.status === 'pending' || care.reply === 'asked';
+  if (live !== null && isComing) return <Writing text={live} />;
+  if (saved.insight && care.level !== 'danger')
+    return (
+      <>
+        <InsightText text={saved.insight} messages={record.reflectionMessages} />
+        <Receipt receipt={saved.receipt} />
+      </>
+    );
+  if (saved.status === 'failed')
+    return (
+      <AskAgain
+        ask={ask}
+        text="The insight could not be written this time. Your words are saved."
+        label="Retry"
+      />
+    );
+  return <Pending />;
+};
+
 /** The answer to a reflection. Its words are a model's, so they are shown as text and nothing else. */
-export const Insight = ({ record, saved, live, onRetry }: InsightProps): ReactNode => {
-  const { status, insight, receipt } = saved;
-  if (live !== null && status === 'pending')
-    return (
-      <Frame>
-        <Writing text={live} />
-      </Frame>
-    );
-  if (insight && saved.isCare) return <Care text={insight} />;
-  if (insight)
-    return (
-      <Frame>
-        <InsightText text={insight} messages={record.reflectionMessages} />
-        <Receipt receipt={receipt} />
-      </Frame>
-    );
-  if (status === 'off') return <Private />;
-  return <Frame>{status === 'failed' ? <Failed onRetry={onRetry} /> : <Pending />}</Frame>;
+export const Insight = (props: InsightProps): ReactNode => {
+  const { saved, care, ask } = props.corner;
+  if (care.level === 'danger') {
+    // Help, or the quiet way back to it, has this place.
+    if (care.isOpen || care.reply === 'safe') return null;
+    if (care.reply === 'not-me') return <Offer ask={ask} isAnswering />;
+  }
+  if (saved.status === 'off') return <Offer ask={ask} />;
+  return (
+    <InsightFrame>
+      <Content {...props} />
+    </InsightFrame>
+  );
 };

@@ -39,7 +39,7 @@ const open = (answers: Answers, saved?: string): Sent[] => {
       : {
           ...programmeAt(0),
           reflectionMessages: { week1: saved },
-          insights: { week1: { version: 3, insightStatus: 'done' } },
+          insights: { week1: { version: 3, insightStatus: 'done', care: null } },
           gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
         },
   );
@@ -67,7 +67,12 @@ describe('the Reflection Corner', () => {
   });
 
   it('sends the trimmed text and shows the insight', async () => {
-    const saved = { reflectionMessage: 'I noticed.', insightStatus: 'pending', version: 1 };
+    const saved = {
+      reflectionMessage: 'I noticed.',
+      insightStatus: 'pending',
+      version: 1,
+      care: null,
+    };
     const done = { ...saved, insightStatus: 'done', chatGptResponse: 'Well seen.' };
     const sent = open({
       [save]: {
@@ -85,7 +90,7 @@ describe('the Reflection Corner', () => {
   });
 
   it('asks for consent before the first save and sends nothing until then', async () => {
-    const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1 };
+    const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1, care: null };
     const sent = open({
       'PATCH /me/preferences': { data: { ...chosen, aiInsights: 'off' } },
       [save]: { data: { ...saved, chatGptResponse: null } },
@@ -137,7 +142,12 @@ describe('the Reflection Corner', () => {
           saves += 1;
           if (saves === 1)
             return { status: 409, message: 'x', data: { code: 'STALE_REFLECTION', current } };
-          const saved = { reflectionMessage: 'Mine.', insightStatus: 'off', version: 5 };
+          const saved = {
+            reflectionMessage: 'Mine.',
+            insightStatus: 'off',
+            version: 5,
+            care: null,
+          };
           return { data: { ...saved, chatGptResponse: null } };
         },
       },

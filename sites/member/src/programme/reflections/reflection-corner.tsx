@@ -1,6 +1,8 @@
+import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
+import { Care } from '../care/care.tsx';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
 import { SavedReflection } from './saved-reflection.tsx';
@@ -49,7 +51,16 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
           onSave={() => void consent.ask()}
         />
       )}
+      {isEditing && corner.care.isOpen && (
+        <Care care={corner.care} text={saved.insight} isNew={false} />
+      )}
       {!isEditing && <SavedReflection record={record} corner={corner} />}
+      <a
+        href={paths.helpNow}
+        className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"
+      >
+        If you are not safe
+      </a>
       {consent.isAsking && (
         <Suspense fallback={null}>
           <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.settle} />

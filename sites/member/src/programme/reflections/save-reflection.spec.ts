@@ -11,6 +11,7 @@ const saved: ReflectionEvents['saved'] = {
   reflectionMessage: text,
   insightStatus: 'pending',
   version: 2,
+  care: null,
 };
 
 const listen = () => {

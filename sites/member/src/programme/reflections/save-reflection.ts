@@ -1,11 +1,11 @@
-import { unreachable } from '@repo/contracts/client';
+import { unreachable, type CallOptions } from '@repo/contracts/client';
 import {
   reflections,
   type ReflectionBody,
   type ReflectionEvents,
   type SavedReflection,
 } from '@repo/contracts/programme/reflections';
-import type { Success } from '@repo/contracts/wire';
+import type { Endpoint, Success } from '@repo/contracts/wire';
 import type { WeekKey } from '@repo/product/weeks';
 import { send } from '../../server/api.ts';
 import type * as EventStream from '../../server/event-stream.ts';
@@ -44,19 +44,15 @@ const follow = async (
   return { ...saved, chatGptResponse: null };
 };
 
-/**
- * Saves a reflection and follows its insight, sentence by sentence where the server streams.
- * @throws RequestError when the text was not saved; a lost insight is a status, never an error
- */
-export const saveReflection = async (
-  week: WeekKey,
-  body: ReflectionBody,
+/** Sends a call whose answer is a reflection, streamed sentence by sentence where the server can. */
+const exchange = async <Body>(
+  endpoint: Endpoint<Body, SavedReflection>,
+  options: Pick<CallOptions<Body>, 'params' | 'body'>,
   listener: SaveListener,
 ): Promise<SavedReflection> => {
   const readEvents = await loadReader();
-  const response = await send(reflections.save, {
-    params: { week },
-    body,
+  const response = await send(endpoint, {
+    ...options,
     accept: readEvents ? 'text/event-stream, application/json;q=0.9' : 'application/json',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -65,3 +61,20 @@ export const saveReflection = async (
   listener.onSaved(data);
   return data;
 };
+
+/**
+ * Saves a reflection and follows its insight.
+ * @throws RequestError when the text was not saved; a lost insight is a status, never an error
+ */
+export const saveReflection = (
+  week: WeekKey,
+  body: ReflectionBody,
+  listener: SaveListener,
+): Promise<SavedReflection> => exchange(reflections.save, { params: { week }, body }, listener);
+
+/**
+ * Asks for the insight of the saved text and follows it.
+ * @throws RequestError when it was not accepted
+ */
+export const requestInsight = (week: WeekKey, listener: SaveListener): Promise<SavedReflection> =>
+  exchange(reflections.requestInsight, { params: { week } }, listener);

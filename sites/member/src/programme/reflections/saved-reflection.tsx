@@ -2,6 +2,8 @@ import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Care, fetchCare } from '../care/care.tsx';
 import { Insight } from './insight.tsx';
 import type { Corner } from './use-corner.ts';
 
@@ -22,7 +24,8 @@ interface SavedReflectionProps {
 
 /** The member's text as it is saved, and the answer to it. */
 export const SavedReflection = ({ record, corner }: SavedReflectionProps): ReactNode => {
-  const { saved, save, isNoticeOn, retry, edit } = corner;
+  const { saved, care, isNew, isNoticeOn, edit } = corner;
+  useEffect(fetchCare, []);
   return (
     <>
       <div>
@@ -32,7 +35,8 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
         </p>
       </div>
       {isNoticeOn && <SavedNotice />}
-      <Insight record={record} saved={saved} live={save.live} onRetry={retry} />
+      <Care care={care} text={saved.care === 'danger' ? saved.insight : undefined} isNew={isNew} />
+      <Insight record={record} corner={corner} />
       <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
         Edit Reflection
       </Button>

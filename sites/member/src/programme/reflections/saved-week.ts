@@ -1,10 +1,15 @@
-import type { InsightReceipt, InsightStatus, Programme } from '@repo/contracts/programme/programme';
+import type {
+  Care,
+  InsightReceipt,
+  InsightStatus,
+  Programme,
+} from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 
 /** What the server has said about a week: first the saved text, in the end its insight as well. */
 export type Answer = ReflectionEvents['saved'] &
-  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'care'>>;
+  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt'>>;
 
 /** @returns the record with a week's saved text, and its insight once there is one. */
 export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
@@ -12,12 +17,14 @@ export const withReflection = (record: Programme, week: WeekKey, answer: Answer)
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];
   const { reflectionMessage, insightStatus, version, receipt, care } = answer;
-  const source = { ...(receipt && { receipt }), ...(care && { care }) };
   return {
     ...record,
     reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
     gptResponses,
-    insights: { ...record.insights, [week]: { version, insightStatus, ...source } },
+    insights: {
+      ...record.insights,
+      [week]: { version, insightStatus, care, ...(receipt && { receipt }) },
+    },
   };
 };
 
@@ -26,8 +33,8 @@ export interface SavedWeek {
   insight: string | undefined;
   status: InsightStatus;
   receipt: InsightReceipt | undefined;
-  /** The fixed answer to words that may mean danger. */
-  isCare: boolean;
+  /** With `danger` the insight is the fixed text, not a model's. */
+  care: Care;
   /** 0 before the first save. */
   version: number;
 }
@@ -38,7 +45,7 @@ export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   insight: record.gptResponses[week],
   status: record.insights?.[week]?.insightStatus ?? 'off',
   receipt: record.insights?.[week]?.receipt,
-  isCare: record.insights?.[week]?.care === true,
+  care: record.insights?.[week]?.care ?? null,
   version: record.insights?.[week]?.version ?? 0,
 });
 

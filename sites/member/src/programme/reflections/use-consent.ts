@@ -16,9 +16,10 @@ export const useConsent = (isSettled: boolean, save: () => void): Consent => {
   return {
     isAsking,
     ask: async () => {
+      // Asked for with every save, so that what is offered after it needs no call of its own.
       // Unknown preferences never hold a save back: the server sends nothing without a yes.
-      const known = isSettled ? undefined : await preferences.load().catch(() => undefined);
-      if (known?.aiInsights === null) setIsAsking(true);
+      const known = preferences.load().catch(() => undefined);
+      if (!isSettled && (await known)?.aiInsights === null) setIsAsking(true);
       else save();
     },
     settle: () => {

@@ -3,10 +3,14 @@ import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useEffect, useState } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
+import { useCare, type OwnCare } from '../care/use-care.ts';
+import { ownProgramme } from '../own-programme.ts';
 import { hasSavedBefore, savedWeek, type SavedWeek } from './saved-week.ts';
+import { useAsk, type Ask } from './use-ask.ts';
 import { useConsent, type Consent } from './use-consent.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
-import { publish, useSave, type Save } from './use-save.ts';
+import { publish, useExchange } from './use-exchange.ts';
+import { useSave, type Save } from './use-save.ts';
 
 interface CornerOptions {
   userId: string;
@@ -20,12 +24,16 @@ export interface Corner {
   draft: DraftState;
   consent: Consent;
   save: Save;
+  ask: Ask;
+  care: OwnCare;
+  /** What has come so far of an insight that is being written; null when none is. */
+  live: string | null;
   isEditing: boolean;
+  /** Saved since the week was opened. */
+  isNew: boolean;
   isNoticeOn: boolean;
   edit: () => void;
   cancel: () => void;
-  /** Sends the saved text again, for a new insight. */
-  retry: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
 }
@@ -54,10 +62,14 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     draft.forget();
     setIsEditing(false);
   };
-  const save = useSave(week, () => {
+  const [openedAt] = useState(saved.version);
+  const care = useCare(week, saved);
+  const exchange = useExchange(week);
+  const save = useSave(week, exchange, (answer) => {
     close();
-    showNotice(true);
+    showNotice(answer.care !== 'danger');
   });
+  const ask = useAsk(week, exchange, care);
   const send = (basedOn: number): void => void save.send(draft.text.trim(), basedOn);
   const consent = useConsent(hasSavedBefore(record), () => {
     send(draft.basedOn);
@@ -71,7 +83,11 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     draft,
     consent,
     save,
+    ask,
+    care,
+    live: exchange.live,
     isEditing,
+    isNew: saved.version !== openedAt,
     isNoticeOn,
     edit: () => {
       showNotice(false);
@@ -81,12 +97,13 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       save.clear();
       restart(false);
     },
-    retry: () => void save.send(saved.text ?? '', saved.version),
     keepMine: () => {
       if (save.stale) send(save.stale.version);
     },
     keepTheirs: () => {
-      if (save.stale) publish(week, { ...save.stale, insightStatus: 'pending' });
+      if (save.stale) publish(week, { ...save.stale, insightStatus: 'pending', care: null });
+      // Only the record knows what the other window's text asks for.
+      void ownProgramme.reload();
       save.clear();
       close();
     },

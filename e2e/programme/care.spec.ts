@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { callsOf } from '../support/api.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { memberOf } from '../support/members.ts';
+import { breakModel, modelInputs } from '../support/model.ts';
+import { editor, open, save, week1, write } from '../support/reflections.ts';
+import { button, link } from '../support/screen.ts';
+
+test.setTimeout(120_000);
+
+const danger = 'I said yes again. Some nights I just want to die.';
+const hurt = 'He choked me last night and said he will kill me if I leave.';
+
+const panel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Let’s pause here for a moment' });
+const completion = (page: Page): Locator => button(page, 'Complete Week & Continue');
+
+const reflect = async (page: Page, text: string): Promise<void> => {
+  await write(page, text);
+  await save(page);
+};
+
+for (const aiInsights of ['off', 'on'] as const)
+  test(`danger is met with help, insights ${aiInsights}; then everything comes back`, async ({
+    page,
+  }) => {
+    await memberOf(page, { aiInsights });
+    await open(page);
+    const title = await page.title();
+    await expect(completion(page)).toBeVisible();
+    await reflect(page, `${danger} ${hurt}`);
+    await expect(panel(page)).toContainText('If you might act on these thoughts');
+    await expect(panel(page)).toContainText('it is not your fault');
+    await expect(page.getByRole('heading', { name: /pause here/ })).toBeFocused();
+    await expect(completion(page)).toHaveCount(0);
+    await expect(page.getByText(messages.reflections.saved)).toHaveCount(0);
+    await expect(page.getByText(messages.reflections.savedToast)).toHaveCount(0);
+    expect([await page.title(), new URL(page.url()).pathname]).toEqual([title, week1]);
+
+    await expect(link(page, 'Call 988')).toHaveAttribute('href', 'tel:988');
+    await expect(link(page, 'Text 988')).toHaveAttribute('href', 'sms:988');
+    await expect(link(page, 'Text START to 88788')).toHaveAttribute('href', /^sms:88788.*START$/);
+    for (const away of await panel(page).locator('a[href^="https:"]').all())
+      await expect(away).toHaveAttribute('rel', 'noreferrer');
+    await page.getByLabel('Country').selectOption('Germany');
+    await expect(link(page, 'Call 116 016')).toHaveAttribute('href', 'tel:116016');
+
+    // A reload knows the text and nothing else: the panel is back, the country is kept.
+    await page.reload();
+    await expect(link(page, 'Call 116 016')).toBeVisible();
+    await expectAccessible(page, `care, insights ${aiInsights}`);
+    await button(page, 'I’m safe, continue').click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(completion(page)).toBeEnabled();
+    await button(page, 'Show it again').click();
+    await expect(link(page, 'Call 116 016')).toBeVisible();
+    await expectAccessible(page, `care, put aside, insights ${aiInsights}`);
+  });
+
+test('with the AI out of order help is there as fast', async ({ page }) => {
+  await memberOf(page, { aiInsights: 'on' });
+  const match = randomBytes(8).toString('hex');
+  await breakModel({ mode: 'fail', match, times: 9 });
+  await open(page);
+  await reflect(page, `${danger} ${match}`);
+  await expect(panel(page)).toContainText('If you might act on these thoughts', { timeout: 2_000 });
+});
+
+test('"This wasn’t about me" goes back in one tap, and the insight can be asked for', async ({
+  page,
+}) => {
+  await memberOf(page, { aiInsights: 'on' });
+  const mark = randomBytes(8).toString('hex');
+  await open(page);
+  await reflect(page, `${danger} Note ${mark}.`);
+  await expect(panel(page)).toBeVisible();
+  const calls = callsOf(page);
+  await button(page, 'This wasn’t about me').click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(completion(page)).toBeEnabled();
+  expect(calls).toEqual([]);
+  expect(await modelInputs(mark)).toEqual([]);
+  await button(page, 'Ask for an insight now').click();
+  await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 40_000 });
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('by keyboard alone, and on the way out nothing stays', async ({ page }) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await open(page);
+  await editor(page).fill(danger);
+  await tabTo(page, button(page, 'Save reflection'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /pause here/ })).toBeFocused();
+  // What comes first is the way out, then what to call.
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('link', { name: 'Leave this page' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(link(page, '911')).toBeFocused();
+  await tabTo(page, button(page, 'I’m safe, continue'));
+  await page.keyboard.press('Enter');
+  await expect(completion(page)).toBeVisible();
+  await page.reload();
+  await tabTo(page, panel(page).getByRole('link', { name: 'Leave this page' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('elsewhere')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(week1);
+});
+
+test('a printed page says nothing of it, and the way to help is on every page', async ({
+  page,
+}) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await expect(link(page, 'If you are not safe')).toHaveCount(2);
+  for (const way of await link(page, 'If you are not safe').all())
+    await expect(way).toHaveAttribute('href', paths.helpNow);
+  await reflect(page, danger);
+  await expect(panel(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('Call 988')).toBeHidden();
+  await expect(link(page, 'If you are not safe')).toHaveCount(0);
+});

@@ -1,0 +1,336 @@
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { paths, weekPath } from '@repo/contracts/paths';
+import type { Care, InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
+import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { preferences } from '../../accounts/preferences.ts';
+import { session } from '../../accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
+import { member, programmeAt } from '../../testing/people.ts';
+import { ownProgramme } from '../own-programme.ts';
+import { withReflection } from '../reflections/saved-week.ts';
+import { Component as WeekPage } from '../week-page.tsx';
+
+const save = 'POST /self-guided/reflection-messages/week1';
+const ask = `${save}/insight`;
+const fixedText = 'Thank you for writing this down.\n\nIt is not your fault.';
+
+const week: WeekText = {
+  week: 1,
+  title: 'Self-Awareness',
+  lead: '',
+  minutes: 1,
+  reading: [],
+  prompt: 'What did you notice?',
+  promptHints: [],
+  safety: null,
+  completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
+};
+
+const answer = (
+  care: Care,
+  insightStatus: InsightStatus = 'done',
+  chatGptResponse: string | null = care === 'danger' ? fixedText : 'Well seen.',
+): SavedReflection => ({
+  ...{ reflectionMessage: 'My words.', chatGptResponse, insightStatus },
+  ...{ version: 1, care },
+});
+
+const early = (care: Care): ReflectionEvents['saved'] => ({
+  ...{ reflectionMessage: 'My words.', insightStatus: 'pending' as const },
+  ...{ version: 1, care },
+});
+
+const saved = (response: SavedReflection): Programme =>
+  withReflection(programmeAt(0), 'week1', response);
+
+/** Opens the week with nothing remembered, as a fresh load of the page does. */
+const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
+  cleanup();
+  session.set(null);
+  session.set(member);
+  const sent: Sent[] = answerWith(answers);
+  ownProgramme.set(record);
+  const chosen = { aiInsights, insightMemory: false, discreet: false };
+  preferences.set({ ...chosen, reminders: null, contact: null });
+  const loader = () => ({ userId: 'u1', text: week, draft: undefined });
+  const path = weekPath(1);
+  const router = createMemoryRouter(
+    [{ path, loader, Component: WeekPage, HydrateFallback: () => null }],
+    { initialEntries: [path] },
+  );
+  render(
+    <ToastProvider closeLabel="Close">
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  // The first page of a run is compiled on the way.
+  await screen.findByText('Reflection Corner', {}, { timeout: 10_000 });
+  return sent;
+};
+
+const write = async (): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Your reflection'), 'My words.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save reflection' }));
+};
+
+const panel = () => screen.findByRole('region', { name: 'Let’s pause here for a moment' });
+const panelNow = () => screen.queryByRole('region', { name: 'Let’s pause here for a moment' });
+const completion = () => screen.queryByRole('button', { name: week.completion.button });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+const speak = (language: string): void => {
+  Object.defineProperty(navigator, 'language', { value: language, configurable: true });
+};
+
+beforeEach(() => {
+  speak('en-US');
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('words that mean danger', () => {
+  it.each(['on', 'off'] as const)('are met with help at once, insights %s', async (choice) => {
+    await open(
+      programmeAt(0),
+      {
+        [save]: {
+          events: [
+            ['saved', early('danger')],
+            ['done', answer('danger')],
+          ],
+        },
+      },
+      choice,
+    );
+    const title = document.title;
+    expect(completion()).toBeTruthy();
+    await write();
+    expect((await panel()).textContent).toContain('It is not your fault.');
+    expect(document.activeElement?.textContent).toBe('Let’s pause here for a moment');
+    expect(completion()).toBeNull();
+    expect(screen.queryByText(messages.reflections.saved)).toBeNull();
+    expect(screen.queryByText(messages.reflections.savedToast)).toBeNull();
+    expect(screen.queryByText('AI Insight')).toBeNull();
+    expect(document.title).toBe(title);
+    expect(hrefs()).toEqual(
+      expect.arrayContaining([
+        'tel:911',
+        'tel:988',
+        'sms:988',
+        'https://988lifeline.org/chat/',
+        'tel:18007997233',
+        'sms:88788?&body=START',
+        'https://findahelpline.com/',
+        paths.helpNow,
+        'https://www.wikipedia.org/',
+      ]),
+    );
+    for (const link of screen.getAllByRole('link', { name: /chat|findahelpline/i }))
+      expect(link.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('bring everything back with "I’m safe, continue", and help stays one step away', async () => {
+    await open(saved(answer('danger')));
+    await panel();
+    expect(document.activeElement).toBe(document.body);
+    await press('I’m safe, continue');
+    expect(panelNow()).toBeNull();
+    expect(completion()).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Call 988' })).toBeNull();
+    await press('Show it again');
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeTruthy();
+    expect(screen.getByText('It is not your fault.')).toBeTruthy();
+    expect(completion()).toBeTruthy();
+  });
+
+  it('show the same panel on the next load, and again for the next text', async () => {
+    await open(saved(answer('danger')), { [save]: { data: { ...answer('danger'), version: 2 } } });
+    await panel();
+    await press('This wasn’t about me');
+    expect(panelNow()).toBeNull();
+    await press('Edit Reflection');
+    await write();
+    expect(await panel()).toBeTruthy();
+    await open(saved(answer('danger')));
+    expect(await panel()).toBeTruthy();
+  });
+
+  it('keep their help beside the editor while the text is changed', async () => {
+    await open(saved(answer('danger')));
+    await panel();
+    await press('Edit Reflection');
+    expect(await panel()).toBeTruthy();
+    expect(completion()).toBeNull();
+  });
+
+  it('keep their help when the connection breaks before the fixed text came', async () => {
+    await open(programmeAt(0), { [save]: { events: [['saved', early('danger')]] } });
+    await write();
+    expect((await panel()).textContent).toContain('Thank you for writing this down.');
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeTruthy();
+  });
+
+  it('have ready-made first sentences', async () => {
+    const user = userEvent.setup();
+    await open(saved(answer('danger')));
+    await panel();
+    await user.click(screen.getByRole('button', { name: /^Copy\W+I am struggling/ }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'I am struggling and I need to talk to someone.',
+    );
+    expect(screen.getByText('Copied')).toBeTruthy();
+  });
+});
+
+describe('"This wasn’t about me"', () => {
+  it('is back to normal in one tap, sends nothing, and the insight can be asked for', async () => {
+    const pending = { ...answer('danger', 'pending', null) };
+    const sent = await open(saved(answer('danger')), {
+      [ask]: {
+        events: [
+          ['saved', pending],
+          ['insight', { sentence: 'Well seen.' }],
+          ['done', answer('concern')],
+        ],
+      },
+    });
+    await panel();
+    await press('This wasn’t about me');
+    expect(completion()).toBeTruthy();
+    expect(sent).toEqual([]);
+    await press('Ask for an insight now');
+    expect(await screen.findByText('Well seen.')).toBeTruthy();
+    expect(sent).toEqual([{ call: ask, body: {} }]);
+    expect(screen.queryByText(messages.reflections.savedToast)).toBeNull();
+    expect(screen.queryByText(/people you can talk to/)).toBeNull();
+  });
+
+  it('offers nothing where reflections are kept private', async () => {
+    await open(saved(answer('danger')), {}, 'off');
+    await panel();
+    await press('This wasn’t about me');
+    expect(screen.getByText(/You keep your reflections private/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask for an insight now' })).toBeNull();
+  });
+
+  it('gives way once more when the insight says danger as well', async () => {
+    await open(saved(answer('danger')), { [ask]: { data: answer('danger') } });
+    await panel();
+    await press('This wasn’t about me');
+    await press('Ask for an insight now');
+    expect(await panel()).toBeTruthy();
+  });
+
+  it('waits for an insight that takes longer', async () => {
+    await open(saved(answer('danger')), { [ask]: { data: answer('danger', 'pending', null) } });
+    await panel();
+    await press('This wasn’t about me');
+    await press('Ask for an insight now');
+    expect(await screen.findByText('Reading what you wrote…')).toBeTruthy();
+    expect(panelNow()).toBeNull();
+  });
+
+  it.each([
+    ['INSIGHTS_OFF', errors.INSIGHTS_OFF.message],
+    ['TOO_MANY_REQUESTS', messages.insights.askedOften],
+  ] as const)('says why an insight is not to be had: %s', async (code, sentence) => {
+    await open(saved(answer('danger')), { [ask]: { ...errors[code], data: { code } } });
+    await panel();
+    await press('This wasn’t about me');
+    await press('Ask for an insight now');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('says that the server was not reached, and asks again', async () => {
+    await open(saved(answer('danger')));
+    await panel();
+    await press('This wasn’t about me');
+    await press('Ask for an insight now');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach/);
+    answerWith({ [ask]: { data: answer('concern') } });
+    await press('Ask for an insight now');
+    expect(await screen.findByText('Well seen.')).toBeTruthy();
+  });
+});
+
+describe('words of concern', () => {
+  it('have two quiet lines above the insight, from the first answer on', async () => {
+    await open(programmeAt(0), {
+      [save]: {
+        events: [
+          ['saved', early('concern')],
+          ['done', answer('concern')],
+        ],
+      },
+    });
+    await write();
+    const line = await screen.findByText(/people you can talk to/);
+    const insight = await screen.findByText('Well seen.');
+    expect(line.compareDocumentPosition(insight)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(messages.reflections.saved)).toBeTruthy();
+    expect(completion()).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Call 988' })).toBeNull();
+    await press('See who you can call or text');
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeTruthy();
+    await press('Hide this');
+    expect(screen.queryByText(/people you can talk to/)).toBeNull();
+    expect(screen.getByText('Well seen.')).toBeTruthy();
+  });
+
+  it('stand above a failed insight too, and Retry asks without saving again', async () => {
+    const sent = await open(saved(answer('concern', 'failed', null)), {
+      [ask]: { data: answer('concern') },
+    });
+    expect(await screen.findByText(/people you can talk to/)).toBeTruthy();
+    await press('Retry');
+    expect(await screen.findByText('Well seen.')).toBeTruthy();
+    expect(screen.getByText(/people you can talk to/)).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([ask]);
+  });
+});
+
+describe('the country', () => {
+  it.each([
+    ['de-AT', 'Austria', 'tel:142'],
+    ['en-GB', 'United Kingdom', 'tel:116123'],
+    ['fr', 'France', 'tel:3114'],
+    ['ja-JP', 'Another country', 'https://findahelpline.com/'],
+  ])('of a browser in %s is %s', async (language, name, href) => {
+    speak(language);
+    await open(saved(answer('danger')));
+    await panel();
+    expect(screen.getByRole('option', { name, selected: true })).toBeTruthy();
+    expect(hrefs()).toContain(href);
+  });
+
+  it('can be changed, holds for this visit and stays on the device', async () => {
+    const sent = await open(saved(answer('danger')));
+    await panel();
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+    expect(hrefs()).toContain('tel:1800341900');
+    expect(hrefs()).not.toContain('tel:988');
+    expect(sent).toEqual([]);
+    await open(saved(answer('danger')));
+    await panel();
+    await waitFor(() => {
+      expect(hrefs()).toContain('tel:1800341900');
+    });
+  });
+
+  it('has words where no line of a kind has been checked yet', async () => {
+    await open(saved(answer('danger')));
+    await panel();
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Norway');
+    expect(screen.getAllByText(/We have no number for Norway that we have checked/)).toHaveLength(
+      2,
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Another country');
+    expect(screen.getByText(/call your local emergency number/)).toBeTruthy();
+  });
+});
