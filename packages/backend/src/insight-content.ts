@@ -10,8 +10,11 @@ export interface InsightContent {
   receipt?: InsightReceipt;
 }
 
-/** Every insight is a multiple of this many bytes, so that no length tells what is in it. */
-const blockBytes = 2_048;
+/**
+ * Every insight is a multiple of this many bytes, so that no length tells what is in it. The longest
+ * that a model may write (4,000 characters) fits into one in nearly every language.
+ */
+export const blockBytes = 8_192;
 
 const written = '{"v":1,';
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { longestWaitMs, startModeration } from './moderation.ts';
 
 type Scores = Record<string, number>;
@@ -6,8 +5,8 @@ type Scores = Record<string, number>;
 const start = (answer: Promise<Scores>) =>
   startModeration({ moderate: () => answer }, 'A text.', new AbortController().signal);
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void import.meta.jest.useFakeTimers());
+afterEach(() => void import.meta.jest.useRealTimers());
 
 it.each([
   [{ 'self-harm': 0.3 }, true],
@@ -37,14 +36,14 @@ it('costs the first sentence a second at most, the next ones nothing, and still 
   const moderation = start(promise);
   let isShown = false;
   const shown = moderation.settled().then(() => (isShown = true));
-  await jest.advanceTimersByTimeAsync(longestWaitMs - 1);
+  await import.meta.jest.advanceTimersByTimeAsync(longestWaitMs - 1);
   expect(isShown).toBe(false);
-  await jest.advanceTimersByTimeAsync(1);
+  await import.meta.jest.advanceTimersByTimeAsync(1);
   await shown;
   await moderation.settled();
   expect(longestWaitMs).toBeLessThanOrEqual(1_000);
   expect(moderation.isConcern()).toBe(false);
   resolve({ 'self-harm': 0.9 });
-  await jest.advanceTimersByTimeAsync(0);
+  await import.meta.jest.advanceTimersByTimeAsync(0);
   expect(moderation.isConcern()).toBe(true);
 });

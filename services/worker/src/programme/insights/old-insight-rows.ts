@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { InsightKey } from '@repo/backend/insight-channel';
+import { blockBytes } from '@repo/backend/insight-content';
 import type { Insight } from '@repo/backend/entities/insight';
 import type { MemberKey } from '@repo/backend/entities/member-key';
 
@@ -20,7 +21,7 @@ export interface OldInsight
 }
 
 /** Iv, tag and a whole number of blocks (`insight-content`): any other length is an old one. */
-const isOld = `(i.model = 'care' or octet_length(i.ciphertext) % 2048 <> 28
+const isOld = `(i.model = 'care' or octet_length(i.ciphertext) % ${String(blockBytes)} <> 28
   or cardinality(i.shown_weeks) > 0)`;
 
 /** @returns the next old ones after `after`, in the order of their keys. */

@@ -32,7 +32,7 @@ const sealCare = (config: Scheduling['config'], row: OldInsight, dataKey: Buffer
 const sealText = (row: OldInsight, dataKey: Buffer): NewColumns => {
   const { text, care, receipt } = openInsight(dataKey, row, row.ciphertext);
   const { model, finishedAt, shownWeeks } = row;
-  const old = { model, finishedAt: finishedAt.toISOString(), shownWeeks };
+  const old = { model, finishedAt: finishedAt.toISOString(), shownWeeks: shownWeeks ?? [] };
   const ciphertext = sealInsight(dataKey, row, { text, care, receipt: receipt ?? old });
   return { status: 'done', ciphertext, model, finishedAt };
 };
