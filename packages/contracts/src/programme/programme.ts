@@ -20,6 +20,10 @@ export interface OwnProgramme extends Programme {
   member: User;
 }
 
+/**
+ * `off`: none was requested. Insights were off when the text was saved, or the week's insights of
+ * that hour were used up; `reflections.requestInsight` asks for one.
+ */
 export type InsightStatus = 'pending' | 'done' | 'failed' | 'off';
 
 export interface InsightState {

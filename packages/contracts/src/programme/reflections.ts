@@ -32,7 +32,9 @@ export const reflections = {
   ),
   /**
    * Asks for the insight of the newest saved text: for the first time, after a failure, or after
-   * care that the member says was not about them. Answers and streams like a save.
+   * care that the member says was not about them. Answers and streams like a save; a finished
+   * insight is answered as it is. 403 `INSIGHTS_OFF`, 404 without a saved text, 429 when the week's
+   * insights of this hour are used up.
    */
   requestInsight: endpoint<undefined, SavedReflection>(
     'POST',

@@ -1,5 +1,5 @@
 import { careText } from '@repo/backend/care/care-text';
-import { RequestError, toRequestError } from '@repo/contracts/client';
+import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { eventsOf } from '../../testing/events.ts';
@@ -106,13 +106,23 @@ describe('care', () => {
       name: 'saved',
       data: { insightStatus: 'pending', care: 'concern' },
     });
-    await writeInsight(api, keyOf(member), { text: 'You', status: 'pending', care: 'concern' });
+    await writeInsight(api, keyOf(member), { text: 'You', status: 'pending' });
     expect((await events.next()).value).toEqual({ name: 'insight', data: { sentence: 'You' } });
     await writeInsight(api, keyOf(member), { text: 'You did.', status: 'done', care: 'concern' });
     await events.next();
     const done = { chatGptResponse: 'You did.', care: 'concern', receipt };
     expect((await events.next()).value).toMatchObject({ name: 'done', data: done });
     expect((await read(member)).insights.week1).toMatchObject({ care: 'concern', receipt });
+  });
+
+  it('stands beside it, too, when only the moderation worried', async () => {
+    const member = await memberWith('on');
+    const answer = save(member, quiet);
+    await waitFor(async () => (await factsOf('reflection.saved', member))[0]);
+    await writeInsight(api, keyOf(member), { text: 'You.', status: 'pending', care: 'concern' });
+    expect((await read(member)).insights.week1).toMatchObject({ care: 'concern' });
+    await writeInsight(api, keyOf(member), { text: 'You.', status: 'done', care: 'concern' });
+    expect(await answer).toMatchObject({ chatGptResponse: 'You.', care: 'concern' });
   });
 
   it('stands alone where the words are worrying and kept private', async () => {
@@ -278,7 +288,8 @@ describe('care', () => {
       const found: Record<string, Readable> = {};
       for (const [table, of] of tables) {
         const id = of.find(({ column }) => column === 'user_id')?.column;
-        const condition = id ? 'user_id = $1' : "to_jsonb(t)::text like '%' || $1 || '%'";
+        const condition = id ? 'user_id::text = $1' : "to_jsonb(t)::text like '%' || $1 || '%'";
+        const order = of.some(({ column }) => column === 'created_at') ? 'created_at' : '1';
         const list = of.map(({ column, type }) => {
           if (type === 'bytea') return `length("${column}") as "${column}"`;
           if (type === 'uuid' || type.startsWith('timestamp'))
@@ -286,7 +297,7 @@ describe('care', () => {
           return `replace("${column}"::text, $1, 'somebody') as "${column}"`;
         });
         found[table] = await api.dataSource.query<Readable>(
-          `select ${list.join(', ')} from "${table}" t where ${condition} order by t`,
+          `select ${list.join(', ')} from "${table}" t where ${condition} order by ${order}`,
           [userId],
         );
       }

@@ -48,7 +48,8 @@ const receiptOf = (
 
 /**
  * A finished insight says itself how much help its text asks for; until then, and without one, the
- * local check does. It never takes a finished insight away: the member asked for that in spite of it.
+ * local check does. It adds help to a finished insight and never takes it away: the member asked for
+ * that one in spite of the check.
  * @param stored the insight of this very text
  */
 export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView => {
@@ -62,7 +63,7 @@ export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView
   return {
     chatGptResponse: content?.text ?? null,
     insightStatus: stored.status,
-    care: finished?.care ?? (level === 'none' ? null : 'concern'),
+    care: content?.care ?? (level === 'none' ? null : 'concern'),
     ...(finished && receiptOf(finished, stored)),
   };
 };

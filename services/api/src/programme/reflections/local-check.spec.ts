@@ -1,0 +1,34 @@
+import { careText } from '@repo/backend/care/care-text';
+import { LocalCheck } from './local-check.ts';
+
+const key = (version: number) => ({
+  userId: '3f0c1c52-6a4e-4a56-9d43-0d5f0f6f7a11',
+  week: 1,
+  version,
+});
+const danger = 'Some nights I just want to die.';
+
+describe('the local check', () => {
+  it('reads a saved text once', () => {
+    const check = new LocalCheck();
+    const reading = check.readSaved(key(1), danger);
+    expect(reading).toEqual({ level: 'danger', careText: careText(danger) });
+    expect(check.readSaved(key(1), danger)).toBe(reading);
+    expect(check.readSaved(key(2), 'I rested.')).toEqual({ level: 'none' });
+  });
+
+  it('forgets the reading that was wanted longest ago', () => {
+    const check = new LocalCheck();
+    const read = import.meta.jest
+      .spyOn(check, 'read')
+      .mockImplementation(() => ({ level: 'none' }));
+    for (let version = 1; version <= 5_000; version += 1) check.readSaved(key(version), '');
+    check.readSaved(key(1), '');
+    check.readSaved(key(5_001), '');
+    expect(read).toHaveBeenCalledTimes(5_001);
+    check.readSaved(key(1), '');
+    expect(read).toHaveBeenCalledTimes(5_001);
+    check.readSaved(key(2), '');
+    expect(read).toHaveBeenCalledTimes(5_002);
+  });
+});
