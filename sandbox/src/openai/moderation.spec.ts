@@ -20,7 +20,8 @@ describe('OpenAI’s moderation, driven by its SDK', () => {
   it('scores a text by its words', async () => {
     expect(await scoresOf('A gloomy day.')).toMatchObject({ 'self-harm': 0.62, violence: 0.0004 });
     expect(await scoresOf('A menacing sky.')).toMatchObject({ 'harassment/threatening': 0.62 });
-    expect(Math.max(...Object.values((await scoresOf('A walk.')) ?? {}))).toBeLessThan(0.01);
+    const resting = Object.values((await ask('A walk.')).results[0]?.category_scores ?? {});
+    expect(Math.max(...resting.map(Number))).toBeLessThan(0.01);
     expect((await ask('A gory film.')).results[0]).toMatchObject({
       flagged: true,
       categories: { 'violence/graphic': true, violence: false },

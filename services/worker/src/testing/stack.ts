@@ -18,6 +18,8 @@ export interface Stack {
   database: TestDatabase;
   smtp: SmtpStandIn;
   model: ModelStandIn;
+  /** What its workers have logged, one line each. */
+  lines: string[];
   /** Starts one more worker. @returns how to stop it */
   start: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
@@ -39,11 +41,15 @@ const settingsOf = (database: string, smtp: string, model: string, queue?: strin
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-const startOne = async (config: Config) => {
+const startOne = async (config: Config, lines: string[]) => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
-  const log = createLog('worker', config.LOG_LEVEL);
+  const write = (line: string): void => {
+    lines.push(line);
+    if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
+  };
+  const log = createLog('worker', config.LOG_LEVEL, { write });
   const context: Context = {
     ...createContext({ config, log, pool }, await compileTemplates()),
     insightMs: [300, 600],
@@ -69,9 +75,10 @@ export const createStack = async (
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
   const settings = { ...settingsOf(database.url, smtp.url, model.url, queueUrl), ...others };
   const config = readConfig(settings);
+  const lines: string[] = [];
   const running = new Set<() => Promise<void>>();
   const start = async () => {
-    const stopOne = await startOne(config);
+    const stopOne = await startOne(config, lines);
     const stop = async (): Promise<void> => {
       if (running.delete(stop)) await stopOne();
     };
@@ -82,5 +89,5 @@ export const createStack = async (
     await Promise.all([...running].map((one) => one()));
     await Promise.all([smtp.close(), model.close(), database.drop()]);
   };
-  return { settings, config, database, smtp, model, start, stop };
+  return { settings, config, database, smtp, model, lines, start, stop };
 };

@@ -19,7 +19,7 @@ const care = { text: null, care: 'danger' };
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await createStack();
+  stack = await createStack(undefined, { LOG_LEVEL: 'debug' });
   await stack.start();
 });
 afterAll(() => stack.stop());
@@ -82,7 +82,7 @@ describe('a text that means danger', () => {
     const members = [];
     for (const text of [danger, ordinary]) members.push((await answered(text)).member);
     const shape = async ({ userId }: { userId: string }) => {
-      const { rows } = await stack.database.pool.query(
+      const { rows } = await stack.database.pool.query<Record<string, unknown>>(
         `select status, octet_length(ciphertext) as bytes, model, requests, shown_weeks,
            finished_at > created_at as later,
            (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as facts,
@@ -98,6 +98,19 @@ describe('a text that means danger', () => {
     expect(one).toMatchObject([{ status: 'done', model: 'test-model' }]);
     const { rows } = await stack.database.pool.query('select 1 from care_counts');
     expect(rows).toEqual([]);
+  });
+
+  it('leaves the same lines in the log', async () => {
+    const linesOf = async (text: string) => {
+      stack.lines.length = 0;
+      const { member } = await answered(text);
+      await eventually(() => stack.lines.some((line) => line.includes('delivered')));
+      expect(stack.lines.join()).not.toContain(member.userId);
+      return stack.lines.map((line) =>
+        line.replace(/"time":\d+/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'),
+      );
+    };
+    expect(await linesOf(danger)).toEqual(await linesOf(ordinary));
   });
 
   it('fails as all others do while the model is away', async () => {

@@ -13,6 +13,8 @@ export interface InsightState extends Pick<MemberKey, 'wrapped' | 'masterVersion
   isSuperseded: boolean;
   /** What is stored of a finished insight; null before its end. */
   finished: Buffer | null;
+  /** How often the member has asked, the save among them. */
+  requests: number;
 }
 
 const state = {
@@ -22,11 +24,13 @@ const state = {
       exists (select from reflections n where n.user_id = $1 and n.week = $2 and n.version > $3)
         as "isSuperseded",
       case when i.status = 'done' then i.ciphertext end as finished,
+      coalesce(i.requests, 1) as requests,
       k.wrapped, k.master_version as "masterVersion"
     from reflections r
     join member_keys k on k.user_id = r.user_id
     left join preferences p on p.user_id = r.user_id
-    left join insights i using (user_id, week, version)
+    left join insights i
+      on i.user_id = r.user_id and i.week = r.week and i.version = r.version
     where r.user_id = $1 and r.week = $2 and r.version = $3`,
 };
 

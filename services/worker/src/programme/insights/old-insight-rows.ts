@@ -36,8 +36,8 @@ export const readOldInsights = async (
        coalesce(p.ai_insights = 'on', false) as "isWanted",
        k.wrapped, k.master_version as "masterVersion",
        case when i.model = 'care' then (
-         select o.model from insights o where o.model <> 'care' and o.finished_at <= i.finished_at
-         order by o.finished_at desc limit 1) end as "modelThen"
+         select o.model from insights o where o.model <> 'care' and o.finished_at is not null
+         order by abs(extract(epoch from o.finished_at - i.finished_at)) limit 1) end as "modelThen"
      from insights i join member_keys k using (user_id) left join preferences p using (user_id)
      where i.status = 'done' and i.ciphertext is not null and ${isOld}
        and (i.user_id, i.week, i.version) > ($1, $2, $3)

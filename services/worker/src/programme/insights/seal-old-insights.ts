@@ -1,4 +1,5 @@
 import { DecryptionError } from '@repo/backend/encryption';
+import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight, sealInsight } from '@repo/backend/insight-content';
 import type { Scheduling } from '../../platform/schedule.ts';
 import {
@@ -9,7 +10,8 @@ import {
 } from './old-insight-rows.ts';
 
 const batchLimit = 100;
-const before = { userId: '00000000-0000-0000-0000-000000000000', week: 0, version: 0 };
+/** Below every key there is. */
+const first = { userId: '00000000-0000-0000-0000-000000000000', week: 0, version: 0 };
 
 /** As every row of a member whose texts no model is shown. */
 const off: NewColumns = { status: 'off', ciphertext: null, model: null, finishedAt: null };
@@ -40,25 +42,37 @@ const seal = (config: Scheduling['config'], row: OldInsight): NewColumns => {
   return row.isCare ? sealCare(config, row, dataKey) : sealText(row, dataKey);
 };
 
+/** @returns whether it could be opened with its member's key. */
+const isSealed = async (
+  { pool, config }: Pick<Scheduling, 'pool' | 'config'>,
+  row: OldInsight,
+): Promise<boolean> => {
+  try {
+    await replaceOldInsight(pool, row, seal(config, row));
+    return true;
+  } catch (error) {
+    if (error instanceof DecryptionError) return false;
+    throw error;
+  }
+};
+
 /**
  * Gives insights of earlier versions the one form that all have now: care of old was written in
  * the open, in the columns and in its length (ADR 0015). The texts of old insights change their
  * form too, or else care alone would have the new one. Nothing is left to do after the first time.
  * @throws when some could not be opened; they stay as they are and are tried again another day
  */
-export const sealOldInsights = async ({
-  pool,
-  config,
-}: Pick<Scheduling, 'pool' | 'config'>): Promise<void> => {
+export const sealOldInsights = async (
+  scheduling: Pick<Scheduling, 'pool' | 'config'>,
+): Promise<void> => {
   let closed = 0;
-  let rows = await readOldInsights(pool, before, batchLimit);
-  for (; rows.length > 0; rows = await readOldInsights(pool, rows.at(-1) ?? before, batchLimit))
-    for (const row of rows)
-      try {
-        await replaceOldInsight(pool, row, seal(config, row));
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-        closed += 1;
-      }
+  let after: InsightKey = first;
+  for (;;) {
+    const rows = await readOldInsights(scheduling.pool, after, batchLimit);
+    for (const row of rows) if (!(await isSealed(scheduling, row))) closed += 1;
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+  }
   if (closed > 0) throw new Error(`${String(closed)} insights could not be sealed anew`);
 };

@@ -19,9 +19,10 @@ import { readMaterial } from './read-material.ts';
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
 
-/** How a text that means danger goes on: with the key that seals its care. */
+/** What care needs to be stored: the key that seals it, and how often the member had asked. */
 interface Danger {
   dataKey: Buffer;
+  requests: number;
 }
 
 /** One that ended without a text may be asked for again; a member who asks wants one. */
@@ -44,10 +45,11 @@ const write = async (
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
   const material = await readMaterial(client, key, dataKey, state.memory);
   const level = readDanger(material.reflection);
-  if (level === 'danger' && !isRequested) return { dataKey };
+  const danger = { dataKey, requests: state.requests };
+  if (level === 'danger' && !isRequested) return danger;
   const insight = { client, key, dataKey };
   const isAnswered = await answer(context, insight, { material, level, signal });
-  return isAnswered ? undefined : { dataKey };
+  return isAnswered ? undefined : danger;
 };
 
 /** @returns how long an insight might have taken that began at `start`. */
@@ -58,10 +60,16 @@ const restOf = ([least, most]: Context['insightMs'], start: number): number =>
  * Stores care as an insight would be stored now: after as long, and failed where the model is away
  * and every other insight fails. The API shows care by its own look at the text.
  */
-const endWithCare = (context: Context, insight: OpenInsight): Promise<boolean> => {
-  const { isAway, model } = context.provider;
-  if (isAway()) return endInsight(insight.client, insight.key, 'failed');
-  return finishInsight(insight, model, { text: null, care: 'danger' });
+const endWithCare = async (
+  { provider }: Context,
+  { client, key }: Pick<OpenInsight, 'client' | 'key'>,
+  { dataKey, requests }: Danger,
+): Promise<void> => {
+  const state = await readState(client, key);
+  if (state?.requests !== requests) return; // asked again meanwhile: that has its own delivery
+  if (provider.isAway()) return void (await endInsight(client, key, 'failed'));
+  const care = { text: null, care: 'danger' } as const;
+  await finishInsight({ client, key, dataKey }, provider.model, care);
 };
 
 /**
@@ -75,7 +83,7 @@ const run = async (context: Context, ask: Ask, isRequested: boolean): Promise<vo
   const danger = await withLock(context, key, (client) => write(context, client, ask, isRequested));
   if (!danger) return;
   await wait(restOf(context.insightMs, start), undefined, { signal });
-  await withLock(context, key, (client) => endWithCare(context, { client, key, ...danger }));
+  await withLock(context, key, (client) => endWithCare(context, { client, key }, danger));
 };
 
 /** What both reactions have in common. */
