@@ -6,9 +6,9 @@ import { ExitLink, leaveNow } from '../browser/exit-link.tsx';
 export const QuickExit = (): ReactNode => {
   useEffect(() => onThreeShifts(leaveNow), []);
   return (
-    <p className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-muted">
+    <p className="flex flex-wrap items-center justify-end gap-x-2 text-xs text-muted max-sm:contents">
       <ExitLink />
-      <span id="quick-exit-note">
+      <span id="quick-exit-note" className="text-xs text-muted">
         <span className="pointer-coarse:hidden">or press Shift three times.</span> Drafts here are
         wiped; you stay signed in and your browser history remains.
       </span>

@@ -32,7 +32,7 @@ const Emergency = ({ country }: { country: HelpCountry | undefined }): ReactNode
       If you’re in danger right now, call{' '}
       <a
         href={callLink(number)}
-        className={`${linkClass} inline-flex min-h-11 items-center px-1 text-lg font-semibold`}
+        className={`${linkClass} inline-flex min-h-11 items-center text-lg font-semibold`}
       >
         {number}
       </a>
