@@ -25,7 +25,7 @@ export const french: PlainLanguage = {
     ANYMORE: 'plus',
     WAKE: 'réveiller réveille',
     SUICIDE:
-      'suicide suicider suicidaire suicidaires suicidée suicidé ts tentative_de_suicide overdose suicides',
+      'suicide suicider suicidaire suicidaires suicidée suicidé tentative_de_suicide overdose suicides',
     SELFKILL:
       'me_tuer me_suicider me_foutre_en_l_air en_finir mettre_fin_à_mes_jours mettre_fin_à_ma_vie me_pendre me_jeter_sous me_jeter_du me_jeter_par m_ôter_la_vie sauter_du_pont sauter_par_la_fenêtre me_noyer me_flinguer me_buter me_supprimer me_jeter m_en_finir quitter_ce_monde me_donner_la_mort me_fous_en_l_air me_fous_en_l',
     WISHDEAD:
