@@ -28,7 +28,7 @@ it('costs nothing when it has answered, and nothing when it fails', async () => 
   const failed = start(Promise.reject(new Error('away')));
   await failed.settled();
   expect(failed.isConcern()).toBe(false);
-  expect(jest.getTimerCount()).toBe(0);
+  expect(import.meta.jest.getTimerCount()).toBe(0);
 });
 
 it('costs the first sentence a second at most, the next ones nothing, and still counts late', async () => {
