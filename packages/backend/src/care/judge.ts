@@ -11,8 +11,8 @@ const confirms = 0.6;
 /** From here on a hint at what a sentence is about is enough for danger. */
 const sure = 0.84;
 /** Odds from which on the second look alone is reason for concern; less where there is a hint. */
-const alone = 2.4;
-const aloneWithHint = 1.5;
+const alone = 1.4;
+const aloneWithHint = 1.0;
 /** Words seen at once where somebody writes without an end. */
 const window = 14;
 
