@@ -6,22 +6,33 @@ import { buckets, toFeatures } from '../src/care/second-look/features.ts';
 
 const epochs = 40;
 const rate = 2;
-const decay = 1e-5;
+const decay = 4e-4;
+/** What a part of an ordinary text weighs beside the whole. */
+const partly = 0.3;
 
 interface Example {
   features: number[];
   isDanger: boolean;
+  weight: number;
 }
 
 const corpus = new URL('../care-corpus/building/', import.meta.url);
-const wordsOf = (text: string): string[] =>
-  gather(text)
-    .filter(({ isEnglish }) => isEnglish)
-    .flatMap(({ words }) => words);
-const toExample = (text: string, isDanger: boolean): Example => ({
-  features: toFeatures(wordsOf(text)),
+const toExample = (words: readonly string[], isDanger: boolean, weight: number): Example => ({
+  features: toFeatures(words),
   isDanger,
+  weight,
 });
+
+/** The whole text; of an ordinary one, each sentence and each two neighbours too. */
+const toExamples = (text: string, isDanger: boolean): Example[] => {
+  const sentences = gather(text)
+    .filter(({ isEnglish }) => isEnglish)
+    .map(({ words }) => words);
+  const whole = toExample(sentences.flat(), isDanger, 1);
+  if (isDanger || sentences.length < 2) return [whole];
+  const pairs = sentences.slice(1).map((words, at) => [...(sentences[at] ?? []), ...words]);
+  return [whole, ...[...sentences, ...pairs].map((words) => toExample(words, false, partly))];
+};
 
 const fromFiles = (): Example[] =>
   readdirSync(corpus)
@@ -29,12 +40,12 @@ const fromFiles = (): Example[] =>
     .sort()
     .flatMap((name) => readFileSync(new URL(name, corpus), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line) as { label: string; text: string })
-    .map(({ text, label }) => toExample(text, label !== 'ordinary'));
+    .flatMap(({ text, label }) => toExamples(text, label !== 'ordinary'));
 
 const fromLines = (): Example[] =>
   english.signs
     .flatMap(({ danger, concern }) => [...danger, ...concern])
-    .flatMap(([, danger, quiet]) => [toExample(danger, true), toExample(quiet, false)]);
+    .flatMap(([, danger, quiet]) => [...toExamples(danger, true), ...toExamples(quiet, false)]);
 
 /** A small generator of its own, so that every run shuffles alike. */
 const random = (() => {
@@ -54,11 +65,12 @@ const train = (examples: Example[]) => {
   const weights = new Float64Array(buckets);
   let bias = 0;
   for (let epoch = 0; epoch < epochs; epoch++)
-    for (const { features, isDanger } of shuffle(examples)) {
+    for (const { features, isDanger, weight } of shuffle(examples)) {
       const norm = Math.sqrt(features.length || 1);
       const score =
         bias + features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) / norm;
-      const step = (rate / (1 + epoch / 5)) * ((isDanger ? 1 : 0) - 1 / (1 + Math.exp(-score)));
+      const error = (isDanger ? 1 : 0) - 1 / (1 + Math.exp(-score));
+      const step = ((weight * rate) / (1 + epoch / 5)) * error;
       bias += step * 0.1;
       for (const feature of features)
         weights[feature] = (weights[feature] ?? 0) * (1 - decay) + step / norm;

@@ -36,10 +36,10 @@ const floors = [
   {
     part: 'building',
     only: isEnglish,
-    recall: 0.97,
-    danger: 0.78,
-    falseDanger: 0.015,
-    falseAny: 0.095,
+    recall: 0.98,
+    danger: 0.79,
+    falseDanger: 0.007,
+    falseAny: 0.085,
   },
   {
     part: 'building',
@@ -49,7 +49,14 @@ const floors = [
     falseDanger: 0.01,
     falseAny: 0.01,
   },
-  { part: 'sealed', only: isEnglish, recall: 0.9, danger: 0.77, falseDanger: 0.04, falseAny: 0.11 },
+  {
+    part: 'sealed',
+    only: isEnglish,
+    recall: 0.93,
+    danger: 0.78,
+    falseDanger: 0.04,
+    falseAny: 0.14,
+  },
   { part: 'sealed', only: isOther, recall: 0.82, danger: 0.81, falseDanger: 0.15, falseAny: 0.15 },
 ];
 

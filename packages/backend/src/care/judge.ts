@@ -3,15 +3,16 @@ import type { Level } from './read-danger.ts';
 import { likelihood } from './second-look/second-look.ts';
 
 /** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.45;
-/** From here on a hint at what a sentence is about is enough for danger. */
-const sure = 0.93;
-/** From here on the second look alone is reason for concern; in a long text it takes more. */
-const alone = 0.87;
-const aloneInLong = 0.95;
-const long = 6;
+const agrees = 0.4;
 /** Where two lines of danger fit, less is asked of the second look. */
-const agreesWithTwo = 0.25;
+const agreesWithTwo = 0.2;
+/** From here on a sentence in which a line fits counts as confirmed. */
+const confirms = 0.6;
+/** From here on a hint at what a sentence is about is enough for danger. */
+const sure = 0.84;
+/** Odds from which on the second look alone is reason for concern; less where there is a hint. */
+const alone = 1.4;
+const aloneWithHint = 1.0;
 /** Words seen at once where somebody writes without an end. */
 const window = 14;
 
@@ -48,6 +49,10 @@ const isDangerous = (sentence: Gathered, likely: number): boolean =>
 const isManifold = (sentences: readonly Gathered[]): boolean =>
   new Set(sentences.flatMap(({ findings }) => findings.map(({ sign }) => sign))).size > 1;
 
+/** Every sentence is one more chance to be wrong: the odds asked for grow with their number. */
+const isEnough = (likely: number, isHint: boolean, sentences: number): boolean =>
+  likely / (1 - likely) >= (isHint ? aloneWithHint : alone) * Math.sqrt(sentences);
+
 /**
  * Rules and second look together: danger only where both see it; concern where either does.
  */
@@ -55,7 +60,7 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   const likely = lookAtSentences(sentences);
   const found = sentences.filter(({ findings }) => findings.length > 0);
   const isConfirmed = sentences.some(
-    ({ findings }, at) => findings.length > 0 && (likely[at] ?? 0) >= alone,
+    ({ findings }, at) => findings.length > 0 && (likely[at] ?? 0) >= confirms,
   );
   if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
   if (isConfirmed && isManifold(sentences)) return 'danger';
@@ -63,9 +68,9 @@ export const judge = (sentences: readonly Gathered[]): Level => {
     ({ isHint, isExplained }, at) => isHint && !isExplained && (likely[at] ?? 0) >= sure,
   );
   if (isAbout) return 'danger';
-  const enough = sentences.length > long ? aloneInLong : alone;
   const isSuspect = sentences.some(
-    ({ isEnglish, isExplained }, at) => isEnglish && !isExplained && (likely[at] ?? 0) >= enough,
+    ({ isEnglish, isExplained, isHint }, at) =>
+      isEnglish && !isExplained && isEnough(likely[at] ?? 0, isHint, sentences.length),
   );
   return found.length > 0 || isSuspect ? 'concern' : 'none';
 };

@@ -1,5 +1,5 @@
 /** Buckets that words and their neighbours are hashed into. */
-export const buckets = 1 << 15;
+export const buckets = 1 << 16;
 
 const same: Readonly<Record<string, string>> = Object.fromEntries(
   [

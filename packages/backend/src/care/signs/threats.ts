@@ -308,9 +308,14 @@ export const threats: Sign = {
       'I wonder what the camera is capable of.',
     ],
     [
-      'SAY ~4 i ~2 regret|sorry|pay|watch',
+      'SAY ~4 i ~2 regret|pay|watch',
       'He said I would regret it.',
       'He said the trip was a regret.',
+    ],
+    [
+      'SAY ~4 i ~1 will|would|going ~2 sorry',
+      'He said I would be sorry.',
+      'I said that I was sorry.',
     ],
     [
       'gun|shotgun|rifle|pistol|revolver ~5 house|hall|bedroom|nightstand|drawer|closet',
