@@ -3,6 +3,7 @@ import { freePort } from '@repo/tools/stack/ports';
 import { startPostgres, type Postgres } from '@repo/tools/stack/postgres';
 import { readSecrets } from '@repo/tools/stack/secrets';
 import { environmentOf, settingsTables } from '@repo/tools/stack/settings';
+import { apiNodeOptions } from '@repo/tools/stack/services';
 import { migrate } from '@repo/tools/stack/stack';
 import { build } from '@repo/tools/stack/build';
 import { root } from '@repo/tools/stack/workspace';
@@ -31,7 +32,7 @@ export const prepareApi = async (
   const origin = `http://127.0.0.1:${port}`;
   const start = async () => ({
     ...(await startProgram({
-      args: [join(root, 'services/api/dist/main.js')],
+      args: [...apiNodeOptions, join(root, 'services/api/dist/main.js')],
       env,
       url: `${origin}/api/health/ready`,
     })),

@@ -28,6 +28,9 @@ export const sandbox: Service = {
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
 };
 
+/** As the API's image has it (tools/docker/Dockerfile); without it, calls pile up what is short-lived. */
+export const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
 /** What runs beside PostgreSQL and the gateway. */
 export const services: readonly Service[] = [
   sandbox,
@@ -35,6 +38,7 @@ export const services: readonly Service[] = [
     name: 'api',
     script: 'services/api/dist/main.js',
     settings: settingsTables.api,
+    nodeOptions: apiNodeOptions,
     isReady: ({ ports }) => answers(`http://${loopback}:${ports.api}/api/health/ready`),
   },
   {
