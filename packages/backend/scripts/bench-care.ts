@@ -55,7 +55,7 @@ const printKinds = (rows: readonly Judged[]): void => {
 };
 
 const wanted = process.argv.slice(2);
-for (const part of ['building', 'sealed', 'published']) {
+for (const part of ['building', 'sealed', 'fresh', 'published']) {
   const files = readdirSync(new URL(part, folder))
     .filter((file) => file.endsWith('.jsonl'))
     .sort();
