@@ -67,6 +67,8 @@ const signUpThroughGoogle = async (page: Page): Promise<Visitor> => {
 test('somebody who already has an account is told by mail, and nowhere else', async ({ page }) => {
   // By Google: an address that was mailed a code a moment ago would get no second mail now.
   const { fullName, email } = await signUpThroughGoogle(page);
+  // The profile may still be loading: signed out, it would lead away while the next page opens.
+  await page.goto('about:blank');
   await signedOut(page);
   await page.goto('/auth');
   await field(page, 'Full name').fill(fullName);
