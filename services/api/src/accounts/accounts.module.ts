@@ -10,7 +10,6 @@ import { GoogleController } from './google/google.controller.ts';
 import { GoogleRepository } from './google/google.repository.ts';
 import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
-import { CallerLimits } from './limits/caller-limits.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
@@ -39,7 +38,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     AccountListeners,
     AccountsRepository,
     Addresses,
-    CallerLimits,
     CodeFlows,
     GoogleClient,
     GoogleRepository,
@@ -61,6 +59,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     SignUpService,
     VerificationService,
   ],
-  exports: [AccountListeners, CallerLimits, PreferencesRepository],
+  exports: [AccountListeners, Limits, PreferencesRepository],
 })
 export class AccountsModule {}

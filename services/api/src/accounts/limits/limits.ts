@@ -1,33 +1,42 @@
-import { Injectable } from '@nestjs/common';
-import { run } from '../../platform/database/statements.ts';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/app-error.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { run } from '../../platform/database/statements.ts';
+import { keyedHash } from '../../platform/signatures.ts';
+import { limitTable, type Counted } from './limit-table.ts';
 
-/** Failed tries before one must wait, and how long a count lasts, in seconds (ADR 0013). */
-export const triesAllowed = 5;
-const windowSeconds = 900;
-
-/** Counts failed tries by key, in PostgreSQL, so that every replica of the API knows them. */
+/** Counts calls by the rows of the limit table, in PostgreSQL, so that every replica knows them. */
 @Injectable()
 export class Limits {
-  constructor(private readonly dataSource: DataSource) {}
+  readonly #secretKey: string;
 
-  /** @returns seconds until all of the keys may try again; 0 when they may now. */
-  async findWait(keys: readonly Buffer[]): Promise<number> {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.#secretKey = config.SECRET_KEY;
+  }
+
+  /** @throws AppError TOO_MANY_REQUESTS when one of them is used up already */
+  async check(...counted: readonly Counted[]): Promise<void> {
+    const { keys, allowed } = this.#columnsOf(counted);
     const [row] = await run<{ seconds: number }>(
       this.dataSource,
       `select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
-       from limits where key = any($1) and tries >= $2 and resets_at > now()`,
-      [keys, triesAllowed],
+       from limits join unnest($1::bytea[], $2::int[]) as asked (key, allowed) using (key)
+       where tries >= allowed and resets_at > now()`,
+      [keys, allowed],
     );
-    return row?.seconds ?? 0;
+    refuse(row?.seconds);
   }
 
   /**
-   * Counts one try against every key, and sweeps a few counts that are over.
-   * @param allowed tries before one must wait
-   * @returns seconds to wait when this was one too many, else 0
+   * Counts one call in every row, and sweeps a few counts that are over.
+   * @throws AppError TOO_MANY_REQUESTS when it was one too many for one of them
    */
-  async count(keys: readonly Buffer[], allowed: number = triesAllowed): Promise<number> {
+  async count(...counted: readonly Counted[]): Promise<void> {
+    const { keys, allowed, seconds } = this.#columnsOf(counted);
     const [row] = await run<{ seconds: number }>(
       this.dataSource,
       `with swept as (
@@ -36,23 +45,44 @@ export class Limits {
            order by resets_at limit 10 for update skip locked)
        ), counted as (
          insert into limits (key, tries, resets_at)
-         select key, 1, now() + make_interval(secs => $2)
+         select key, 1, now() + make_interval(secs => seconds)
          -- In one order for everybody, so that nobody waits for each other.
-         from unnest($1::bytea[]) as key order by key
+         from unnest($1::bytea[], $3::int[]) as asked (key, seconds) order by key
          on conflict (key) do update set
            tries = case when limits.resets_at > now() then limits.tries + 1 else 1 end,
            resets_at = case when limits.resets_at > now()
              then limits.resets_at else excluded.resets_at end
-         returning tries, resets_at
+         returning key, tries, resets_at
        )
        select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
-       from counted where tries > $3`,
-      [keys, windowSeconds, allowed],
+       from counted join unnest($1::bytea[], $2::int[]) as asked (key, allowed) using (key)
+       where tries > allowed`,
+      [keys, allowed, seconds],
     );
-    return row?.seconds ?? 0;
+    refuse(row?.seconds);
   }
 
-  async forget(key: Buffer): Promise<void> {
-    await run(this.dataSource, 'delete from limits where key = $1', [key]);
+  async forget(counted: Counted): Promise<void> {
+    await run(this.dataSource, 'delete from limits where key = $1', [this.#keyOf(counted)]);
+  }
+
+  #columnsOf(counted: readonly Counted[]): {
+    keys: Buffer[];
+    allowed: number[];
+    seconds: number[];
+  } {
+    return {
+      keys: counted.map((one) => this.#keyOf(one)),
+      allowed: counted.map(([name]) => limitTable[name].allowed),
+      seconds: counted.map(([name]) => limitTable[name].minutes * 60),
+    };
+  }
+
+  #keyOf([name, subject]: Counted): Buffer {
+    return keyedHash(this.#secretKey, `limit:${name}`, subject);
   }
 }
+
+const refuse = (seconds = 0): void => {
+  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
+};

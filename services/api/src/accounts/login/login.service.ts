@@ -23,9 +23,9 @@ export class LoginService {
     { email, password }: LoginBody,
     context: SignInContext,
   ): Promise<SignIn & { user: User }> {
-    const keys = this.checks.keysOfLogin(email, context);
+    const counted = this.checks.countedAtLogin(email, context);
     const find = () => this.accounts.findByEmail(email);
-    const signIn = await this.checks.check({ keys, password, find }, async (account, hasher) => {
+    const signIn = await this.checks.check({ counted, password, find }, async (account, hasher) => {
       const { id: userId, isVerified, passwordHash } = account;
       const started = await this.dataSource.transaction((manager) =>
         this.signIns.start(manager, { userId, email, isVerified, passwordHash }, context),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { keyedHash } from '../../platform/signatures.ts';
+import type { Counted } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 
 /** What a try is counted against; a success clears the first key. */
-type LimitKeys = readonly [own: Buffer, ...others: Buffer[]];
+type CountedTries = readonly [own: Counted, ...others: Counted[]];
 
 export interface Check<Account> {
-  keys: LimitKeys;
+  counted: CountedTries;
   password: string;
   /** Looks the account up, once there is a free place. */
   find: () => Promise<Account | undefined>;
@@ -38,15 +38,18 @@ export class PasswordChecks {
     this.#secretKey = config.SECRET_KEY;
   }
 
-  keysOfLogin(email: string, { knownDevice, network }: SignInContext): LimitKeys {
+  countedAtLogin(email: string, { knownDevice, network }: SignInContext): CountedTries {
     if (knownDevice?.['account'] === this.#nameOf(email))
-      return [this.#key('device', knownDevice['id'] ?? '')];
-    return [this.#key('account', email), this.#key('network', network)];
+      return [['loginDevice', knownDevice['id'] ?? '']];
+    return [
+      ['loginAccount', email],
+      ['loginNetwork', network],
+    ];
   }
 
   /** For a password that a member must repeat while signed in. */
-  keysOfMember(userId: string): LimitKeys {
-    return [this.#key('member', userId)];
+  countedForMember(userId: string): CountedTries {
+    return [['passwordRepeated', userId]];
   }
 
   /** @returns what to leave in a browser that has just proven itself. */
@@ -60,35 +63,27 @@ export class PasswordChecks {
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   check<Account extends HasPassword, Result>(
-    { keys, password, find }: Check<Account>,
+    { counted, password, find }: Check<Account>,
     onMatch: (account: Account & { passwordHash: string }, hasher: Hasher) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.passwords.limited(async (hasher) => {
-      refuse(await this.limits.findWait(keys));
+      await this.limits.check(...counted);
       const account = await find();
       const passwordHash = account?.passwordHash ?? null;
       const isMatch = await hasher.isMatch(passwordHash, password);
       if (!isMatch || !account || passwordHash === null) {
-        refuse(await this.limits.count(keys));
+        await this.limits.count(...counted);
         return undefined;
       }
       // Of many guesses sent at once all were admitted; the right one must not stand out.
-      refuse(await this.limits.findWait(keys));
+      await this.limits.check(...counted);
       const result = await onMatch({ ...account, passwordHash }, hasher);
-      await this.limits.forget(keys[0]);
+      await this.limits.forget(counted[0]);
       return result;
     });
   }
 
   #nameOf(email: string): string {
-    return this.#key('device-account', email).toString('base64url');
-  }
-
-  #key(kind: string, value: string): Buffer {
-    return keyedHash(this.#secretKey, `limit:${kind}`, value);
+    return keyedHash(this.#secretKey, 'limit:device-account', email).toString('base64url');
   }
 }
-
-const refuse = (seconds: number): void => {
-  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
-};

@@ -62,9 +62,11 @@ export class ProfilesService {
     if (Date.now() - viewer.authenticatedAt.getTime() < freshMs) return;
     if (password === undefined) throw new AppError('FRESH_LOGIN_REQUIRED');
     const { userId } = viewer;
-    const keys = this.checks.keysOfMember(userId);
+    const counted = this.checks.countedForMember(userId);
     const find = () => this.profiles.findPassword(userId);
-    const isProven = await this.checks.check({ keys, password, find }, () => Promise.resolve(true));
+    const isProven = await this.checks.check({ counted, password, find }, () =>
+      Promise.resolve(true),
+    );
     if (!isProven) throw new AppError('FRESH_LOGIN_REQUIRED');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
 import type { Viewer } from '../../accounts/access/viewer.ts';
-import { CallerLimits } from '../../accounts/limits/caller-limits.ts';
+import { Limits } from '../../accounts/limits/limits.ts';
 import { networkOf } from '../../accounts/limits/network.ts';
 import { Cookies, type CookieJar } from '../../platform/cookies.ts';
 import { FromCall, type HttpCall } from '../../platform/http-call.ts';
@@ -38,12 +38,9 @@ export interface Buyer {
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
-/** Payment pages that one network may ask for in fifteen minutes without signing in. */
-export const guestCheckoutsAllowed = 60;
-
 @Injectable()
 export class Buyers {
-  constructor(private readonly limits: CallerLimits) {}
+  constructor(private readonly limits: Limits) {}
 
   /**
    * Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order.
@@ -57,7 +54,7 @@ export class Buyers {
         email: viewer.email,
         owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
       };
-    await this.limits.count(network, 'guest-checkout', guestCheckoutsAllowed);
+    await this.limits.count(['guestCheckout', network]);
     const token = cookies.read('buyer') ?? createToken();
     cookies.write('buyer', token);
     return {

@@ -11,7 +11,7 @@ import {
   stopPurchases,
 } from '../../testing/purchases.ts';
 import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
-import { guestCheckoutsAllowed } from './buyers.ts';
+import { limitTable } from '../../accounts/limits/limit-table.ts';
 
 let api: Harness;
 let sandbox: StripeSandbox;
@@ -171,7 +171,7 @@ describe('a network without a session', () => {
         body: '{}',
       });
     const visitor = api.visitor();
-    for (let n = 0; n < guestCheckoutsAllowed; n += 1)
+    for (let n = 0; n < limitTable.guestCheckout.allowed; n += 1)
       expect((await ask(visitor, '203.0.113.7')).status).toBe(200);
     const refused = await ask(api.visitor(), '203.0.113.7');
     expect(refused.status).toBe(429);

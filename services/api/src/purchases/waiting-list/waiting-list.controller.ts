@@ -1,20 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import { waitingList, waitingListOffers } from '@repo/contracts/purchases/waiting-list';
 import type { Success } from '@repo/contracts/wire';
-import { CallerLimits } from '../../accounts/limits/caller-limits.ts';
+import { Limits } from '../../accounts/limits/limits.ts';
 import { CallerNetwork } from '../../accounts/limits/network.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { WaitingListDto } from './waiting-list.dto.ts';
 import { WaitingListRepository } from './waiting-list.repository.ts';
 
-/** Nobody has more than a few addresses of their own. */
-const joinsAllowed = 10;
-
 @Controller()
 export class WaitingListController {
   constructor(
-    private readonly limits: CallerLimits,
+    private readonly limits: Limits,
     private readonly guests: WaitingListRepository,
   ) {}
 
@@ -24,7 +21,7 @@ export class WaitingListController {
     @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,
     @CallerNetwork() network: string,
   ): Promise<Success<null>> {
-    await this.limits.count(network, 'waiting-list', joinsAllowed);
+    await this.limits.count(['waitingList', network]);
     await this.guests.add(email, priceId);
     return ok(null);
   }
