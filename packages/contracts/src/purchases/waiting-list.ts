@@ -14,6 +14,9 @@ export const waitingListOffers = [
 ] as const satisfies readonly OfferId[];
 
 export const waitingList = {
-  /** Answers the same whether or not the address is already on the list. */
+  /**
+   * Answers the same whether or not the address is already on the list; `SPOTS_FREE` while the
+   * month is not sold out.
+   */
   join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
 } as const;

@@ -1,22 +1,18 @@
-import { RequestError } from '@repo/contracts/client';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { refusal } from '../../testing/purchases.ts';
+import { leaveSpots } from '../../testing/spots.ts';
 
 let api: Harness;
 
 beforeEach(async () => {
   api = await startHarness();
+  await leaveSpots(api, 0);
 });
 afterEach(() => api.stop());
 
 const join = (email: string, priceId?: string) =>
   api.visitor().call(waitingList.join, { body: { email, ...(priceId && { priceId }) } });
-const refusal = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(
-    () => Promise.reject(new Error('not refused')),
-    (error: unknown) => error as RequestError,
-  );
-
 const rows = () =>
   api.dataSource.query<{ email: string; month: string }[]>('select email, month from waiting_list');
 
@@ -25,6 +21,24 @@ it('keeps an address once a month and never says that it knew it', async () => {
   expect(answers[0]).toEqual(answers[1]);
   const month = new Date().toISOString().slice(0, 7);
   expect(await rows()).toEqual([{ email: 'ada@example.com', month }]);
+});
+
+const freeASpot = () =>
+  api.dataSource.query(
+    `update orders set status = 'refunded' where id = (select id from orders limit 1)`,
+  );
+
+it('has no mail about a free spot sent to an address that a stranger types', async () => {
+  await join('waiting@example.com');
+  await freeASpot();
+  const answers = await Promise.all(
+    ['victim@example.com', 'waiting@example.com'].map((email) => refusal(join(email))),
+  );
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [409, 'SPOTS_FREE'],
+    [409, 'SPOTS_FREE'],
+  ]);
+  expect(await rows()).toMatchObject([{ email: 'waiting@example.com' }]);
 });
 
 it('refuses what is no address', async () => {
