@@ -361,7 +361,7 @@ describe('the order of events', () => {
     await tell(events.paid(order), events.refunded(order), events.refundFailed(order));
     expect(await failedAt(order)).toEqual(first);
     const listed = await api.dataSource.query<{ id: string }[]>(returned);
-    expect(listed.map(({ id }) => id)).toEqual([order.id]);
+    expect(listed.filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
   it('records every refund once', async () => {
