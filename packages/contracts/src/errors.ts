@@ -37,10 +37,6 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
   ALREADY_PURCHASED: { status: 409, message: 'You already have this program.' },
   SOLD_OUT: { status: 409, message: 'All coaching spots of this month are taken.' },
-  SPOTS_FREE: {
-    status: 409,
-    message: 'A coaching spot is free right now. Reload the page to take it.',
-  },
   PROGRESS_CONFLICT: {
     status: 409,
     message: 'Your progress has moved on in another window. Here is where you are.',

@@ -15,8 +15,8 @@ export const waitingListOffers = [
 
 export const waitingList = {
   /**
-   * Answers the same whether or not the address is already on the list; `SPOTS_FREE` while the
-   * month is not sold out.
+   * Answers the same whether or not the address is on the list already, and while a spot is free,
+   * when nobody is added: `GET /offers` says so.
    */
   join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
 } as const;

@@ -3,7 +3,6 @@ import { waitingList, waitingListOffers } from '@repo/contracts/purchases/waitin
 import type { Success } from '@repo/contracts/wire';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { CallerNetwork } from '../../accounts/limits/network.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { WaitingListDto } from './waiting-list.dto.ts';
@@ -16,17 +15,14 @@ export class WaitingListController {
     private readonly guests: WaitingListRepository,
   ) {}
 
-  /**
-   * The same answer for a new address and one that waits already.
-   * @throws AppError SPOTS_FREE, whatever the address
-   */
+  /** The same answer for a new address, one that waits already, and while a spot is free. */
   @Call(waitingList.join, 'public')
   async join(
     @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,
     @CallerNetwork() network: string,
   ): Promise<Success<null>> {
     await this.limits.count(['waitingList', network]);
-    if (!(await this.guests.add(email, priceId))) throw new AppError('SPOTS_FREE');
+    await this.guests.add(email, priceId);
     return ok(null);
   }
 }

@@ -14,23 +14,17 @@ export class WaitingListRepository {
    * have mail about a free spot sent to anybody, at once. Adding it again changes nothing, unless
    * they were told of a spot more than a day ago and came too late: then they wait again. The day
    * keeps anybody from having mail sent to somebody else over and over.
-   * @returns false while there are spots, whatever the address
    */
-  async add(email: string, offer: OfferId): Promise<boolean> {
-    const [spots] = await run<{ isSoldOut: boolean }>(
+  async add(email: string, offer: OfferId): Promise<void> {
+    await run(
       this.dataSource,
-      `with spots as (
-         select taken >= $3 as is_sold_out, month from (${takenSpots}) counted
-       ), added as (
-         insert into waiting_list as w (email, month, offer)
-         select $1, month, $2 from spots where is_sold_out
-         on conflict (month, email) do update
-         set told_at = null, created_at = now(), offer = excluded.offer
-         where w.told_at < now() - interval '1 day'
-       )
-       select is_sold_out as "isSoldOut" from spots`,
+      `with spots as (${takenSpots})
+       insert into waiting_list as w (email, month, offer)
+       select $1, month, $2 from spots where taken >= $3
+       on conflict (month, email) do update
+       set told_at = null, created_at = now(), offer = excluded.offer
+       where w.told_at < now() - interval '1 day'`,
       [email, offer, coachingSpotsPerMonth],
     );
-    return spots?.isSoldOut ?? false;
   }
 }
