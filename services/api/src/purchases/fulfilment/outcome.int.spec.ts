@@ -20,7 +20,7 @@ describe('the outcome page', () => {
 
   /** Asks again and again, as the page does. */
   const becomes = (member: Browser, sessionId: string, state: string) =>
-    waitFor(async () => (await stateOf(member, sessionId)).state === state || undefined);
+    waitFor(async () => (await stateOf(member, sessionId)).state === state || undefined, 15_000);
 
   it('follows a session from open to paid without any webhook', async () => {
     const member = await api.signedIn();
@@ -56,8 +56,8 @@ describe('the outcome page', () => {
     );
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['processing']));
     const left = (await sandbox.faults())['stripe']?.times ?? 0;
-    // Two of them: the client tries once more. A slow machine may ask a second time.
-    expect(200 - left).toBeLessThan(20);
+    // Two of them: the client tries once more. A slow machine may ask a few times.
+    expect(200 - left).toBeLessThan(100);
   });
 
   it.each([
