@@ -85,6 +85,13 @@ describe('a checkout', () => {
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
+  it('says that the address is missing to somebody who leaves the field empty', async () => {
+    open('self-guided', '');
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.tab();
+    expect(await screen.findByText(rules.checkoutEmail.required)).toBeTruthy();
+  });
+
   it('opens the dialog when the payment was made before', async () => {
     const data = { code: 'ALREADY_PURCHASED' };
     open('self-guided', '?coupon=SPRING', {

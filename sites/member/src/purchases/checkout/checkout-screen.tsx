@@ -8,6 +8,7 @@ import type { ProductId } from '@repo/product/products';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
+import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
@@ -68,6 +69,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const isFromFindPage = product === 'coaching' && findPagePattern.test(from);
   const back = backLink(from);
   const user = useViewer();
+  useFlash();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
