@@ -17,6 +17,9 @@ describe('facts in braces', () => {
 
   it('are filled in running text, where a sign of HTML stays a sign', () => {
     expect(fillProse('<p>{brand}</p>')).toBe('<p>Whole &amp; Held</p>');
+    expect(fillProse('<a href="mailto:%7Bsupport%7D">us</a>')).toBe(
+      '<a href="mailto:support@example.com">us</a>',
+    );
     expect(() => fillProse('<p>{prize}</p>')).toThrow('There is no fact called {prize}.');
   });
 

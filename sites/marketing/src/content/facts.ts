@@ -65,9 +65,11 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
  * @throws where a name is not in the table, which stops the build
  */
 export const fillProse = (html: string): string => {
-  const unknown = unknownFacts(html);
+  // Markdown writes the braces of a link's address like this.
+  const text = html.replace(/%7B(\w+)%7D/g, '{$1}');
+  const unknown = unknownFacts(text);
   if (unknown.length > 0) throw new Error(`There is no fact called ${unknown.join(', ')}.`);
-  return html.replace(braces, (whole) => escaped(fill(whole)));
+  return text.replace(braces, (whole) => escaped(fill(whole)));
 };
 
 export interface Segment {
