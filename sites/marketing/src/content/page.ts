@@ -4,8 +4,8 @@ import { line, sentence, theme } from './fields.ts';
 import { section } from './sections.ts';
 
 const shared = {
-  title: line('Title of the browser tab and of search results, at most 60 characters.'),
-  description: sentence('The sentence below it in search results, at most 160 characters.'),
+  title: line('Title of the browser tab and of search results, at most 60 characters.', 60),
+  description: sentence('The sentence below it in search results, at most 160 characters.', 160),
   theme,
 };
 

@@ -62,6 +62,11 @@ describe('what is wrong with a page', () => {
       'sections › 1 (tiers) › tiers: may have at most 2 entries',
     ],
     [
+      'a title that search results would cut',
+      { ...funnel, title: 'x'.repeat(80) },
+      'title: may have at most 60 letters, and has 80',
+    ],
+    [
       'a button to an offer that is not on the page',
       {
         ...funnel,
