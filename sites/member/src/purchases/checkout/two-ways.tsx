@@ -19,14 +19,16 @@ interface WayProps {
   price: number;
   text: string;
   note: string;
+  spots?: string | null;
   children: ReactNode;
 }
 
-const Way = ({ art, title, price, text, note, children }: WayProps): ReactNode => (
+const Way = ({ art, title, price, text, note, spots, children }: WayProps): ReactNode => (
   <Card as="section" className="flex flex-col gap-4 sm:p-8">
     <OverlapArt week={art} viewBox="wide" className="w-36" />
     <h2 className="font-display text-2xl">{title}</h2>
     <p className="font-display text-4xl leading-none tabular-nums">{formatMoney(price)}</p>
+    {spots && <p className="text-sm text-muted">{spots}</p>}
     <p className="text-muted">{text}</p>
     <p className="text-sm text-muted">{note}</p>
     <div className="mt-auto pt-2">{children}</div>
@@ -68,7 +70,8 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
         art={5}
         title={offers.coaching.label}
         price={offers.coaching.amount}
-        text={`With someone beside you: six private sessions, and the whole self-guided program as a bonus. ${spots ?? ''}`}
+        text="With someone beside you: six private sessions, and the whole self-guided program as a bonus."
+        spots={spots}
         note={aiNotes.coaching}
       >
         <LinkButton variant="secondary" href={withQuery(paths.checkout, { ...chosen, from })}>
