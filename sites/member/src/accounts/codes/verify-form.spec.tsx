@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { ToastProvider } from '@repo/ui/toast';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { answerWith } from '../../testing/api.ts';
@@ -16,17 +15,17 @@ const open = (place: 'auth' | 'page' = 'auth'): void => {
 const resend = (): HTMLElement => screen.getByRole('button', { name: /^Resend Code/ });
 const pass = (seconds: number): void => {
   act(() => {
-    jest.advanceTimersByTime(seconds * 1_000);
+    import.meta.jest.advanceTimersByTime(seconds * 1_000);
   });
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+  import.meta.jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
   forgetAskedCodes();
 });
 afterEach(() => {
   cleanup();
-  jest.useRealTimers();
+  import.meta.jest.useRealTimers();
 });
 
 describe('"Verify Your Email"', () => {
@@ -53,7 +52,7 @@ describe('"Verify Your Email"', () => {
     expect(sent).toEqual([]);
     await act(async () => {
       resend().click();
-      await jest.advanceTimersByTimeAsync(1_000);
+      await import.meta.jest.advanceTimersByTimeAsync(1_000);
     });
     expect(sent).toHaveLength(1);
     expect(screen.getAllByText('Code sent').length).toBeGreaterThan(0);
