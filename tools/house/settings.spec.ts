@@ -48,7 +48,8 @@ describe.each(services)('the settings of %s', (service, table) => {
 });
 
 test('.env.example explains nothing that nobody reads', () => {
-  const template = [...read('gateway/nginx.conf.template').matchAll(/\$\{([A-Z_]+)\}/g)];
+  const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
+  const template = [...gateway.matchAll(/\$\{([A-Z_]+)[}:%]/g)];
   const substituted = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)];
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const known = [...services.flatMap(([, table]) => namesOf(table)), ...readers];

@@ -21,6 +21,8 @@ export interface StackOptions extends Watch {
   /** The gateway's port; both are free already. */
   port: number;
   sandboxPort: number;
+  /** Whose word about a visitor's address the gateway takes: nobody's, unless given. */
+  trustedProxies?: string;
   /** Shows each step of the start. */
   step?: Step;
 }
@@ -73,8 +75,12 @@ const startServices = async (layout: Layout, watch: Watch, adopt: Adopt): Promis
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
-const startGateway = async ({ dataDir, ports }: Layout, watch: Watch): Promise<Supervised> => {
-  const command = await prepareGateway(dataDir, ports.gateway, ports.api);
+const startGateway = async (
+  { dataDir, publicUrl, ports }: Layout,
+  { trustedProxies = '', ...watch }: StackOptions,
+): Promise<Supervised> => {
+  const own = { dataDir, publicUrl, trustedProxies };
+  const command = await prepareGateway({ ...own, port: ports.gateway, apiPort: ports.api });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => answers(health), watch);
 };
@@ -127,12 +133,12 @@ export const createTemporary = (name: string): string => {
 /** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  watch: Watch,
+  options: Watch & Pick<StackOptions, 'trustedProxies'>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
-  const releaseBuild = await build(watch.signal);
+  const releaseBuild = await build(options.signal);
   const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const stack = await startStack({ ...watch, ...ports, dataDir }).finally(releaseBuild);
+  const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
   try {
     return await work(stack);
   } finally {
