@@ -19,13 +19,20 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, strin
 
 const domainOf = (address: string): string => address.replace(/^.*@/, '').replace(/>$/, '');
 
+export interface MailServer {
+  /** `smtp://user:password@host:port` or `smtps://…` */
+  url: string;
+  /** Whether smtp:// must change to TLS before anything is said; codes travel in mails. */
+  isTlsRequired: boolean;
+}
+
 /**
- * @param url `smtp://user:password@host:port` or `smtps://…`
  * @param from the sender, `Name <address>` or an address
  */
-export const createMailer = (url: string, from: string, render: Renderer): Mailer => {
+export const createMailer = (server: MailServer, from: string, render: Renderer): Mailer => {
   const transport = createTransport({
-    url,
+    url: server.url,
+    requireTLS: server.isTlsRequired,
     pool: true,
     maxConnections: 4,
     // A server that hangs is a failed try; the worker must not hang with it.
