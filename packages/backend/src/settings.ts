@@ -121,7 +121,7 @@ export const readSettings = <Table extends Settings>(
 ) => ({
   ...cleanEnv(environment, settings, {
     reporter: ({ errors }) => {
-      const problems = problemsOf(settings, errors as NodeJS.Dict<Error>, environment);
+      const problems = problemsOf(settings, errors, environment);
       if (problems.length === 0) return;
       process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
       process.exit(1);
