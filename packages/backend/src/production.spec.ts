@@ -47,7 +47,7 @@ const refused: [rule: keyof typeof all, what: string, value: string][] = [
   ['unguessable', 'a placeholder', 'replace-me-with-a-random-string-32'],
   ['unguessable', 'what our own suites use', 'only-for-tests-only-for-tests-only-for-tests'],
   ['unguessable', 'something short', 'Xk29fPq'],
-  ['unguessable', 'nothing behind its prefix', 'whsec_aaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['unguessable', 'nothing behind its prefix', `whsec_${'a'.repeat(28)}`],
   ['eachUnguessable', 'a second one that is weak', `whsec_${hex()}, whsec_suite`],
   ['randomKeys', 'no bytes', key(Buffer.alloc(32))],
   ['randomKeys', 'bytes counted up', key(ascending)],
@@ -56,7 +56,7 @@ const refused: [rule: keyof typeof all, what: string, value: string][] = [
   ['strongPassword', 'no password', 'redis://redis:6379'],
   ['strongPassword', "the user's name", 'postgres://app:app@postgres:5432/app'],
   ['strongPassword', 'the usual one', 'postgres://app:postgres@postgres:5432/app'],
-  ['strongPassword', 'a placeholder', 'postgres://app:change-me-please@postgres:5432/app'],
+  ['strongPassword', 'a placeholder', 'postgres://app:change-me-now@postgres:5432/app'],
 ];
 
 const accepted: [rule: keyof typeof all, value: string][] = [
