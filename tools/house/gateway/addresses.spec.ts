@@ -107,6 +107,11 @@ describe('connections at once', () => {
     hangUp(lines);
   });
 
+  test('a family of eight that signs in at once behind one address is served', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('203.0.113.9')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
   test('an attacker with 2^64 addresses of IPv6 is one network', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `2001:db8:1:2:${at}::${at}`);
     const lines = await beginMany(many);
