@@ -145,7 +145,9 @@ describe('the description of the API', () => {
     const response = await api.visitor().send('/api/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const policy = response.headers.get('content-security-policy');
+    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'"])
+      expect(policy).toContain(part);
     expect(page).not.toMatch(/<style|style=|https?:|<script(?![^>]* src=)/);
     const parts = [...page.matchAll(/(?:src|href)="(?:\.\/)?([\w.-]+)"/g)];
     expect(parts.length).toBeGreaterThan(5);
