@@ -25,7 +25,7 @@ export const journeys: Check = {
     const report = join(temporary, 'journeys.json');
     const log: string[] = [];
     const keep = (line: string) => void log.push(line);
-    const watch = { signal, onRestart: keep, onGiveUp: keep };
+    const watch = { signal, onRestart: keep };
     const outcome = await withTemporaryStack(dataDir, watch, (stack) =>
       runTool(['playwright', 'test', ...rest], {
         folder: 'e2e',
