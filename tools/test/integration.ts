@@ -48,7 +48,7 @@ const withServers = async <Result>(
   if (!findProgram('redis-server')) await installPackages(['redis-server']);
   const postgres = await startPostgres({ dataDir: folder, isDurable: false });
   const layout = await planLayout(folder, postgres.url);
-  const watch = { signal, onRestart: console.log, onGiveUp: console.error };
+  const watch = { signal, onRestart: console.log };
   const command = commandOf(sandbox, layout);
   const running = await startSupervised(command, () => sandbox.isReady(layout, ''), watch);
   try {

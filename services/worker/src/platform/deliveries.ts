@@ -66,6 +66,19 @@ export const insertDeliveries = async (
   );
 };
 
+/** Closes deliveries in the caller's transaction, because there is nothing to do about them. */
+export const finishDeliveries = async (
+  client: PoolClient,
+  keys: readonly DeliveryKey[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await client.query(
+    `update deliveries set done_at = now() from unnest($1::uuid[], $2::text[]) as idle(event, name)
+     where event_id = event and reaction = name and done_at is null and failed_at is null`,
+    [keys.map(({ eventId }) => eventId), keys.map(({ reaction }) => reaction)],
+  );
+};
+
 /** How long a delivery may be open before its job is added again, in seconds. */
 const overdueAfterSeconds = 30;
 
