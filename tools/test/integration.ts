@@ -12,7 +12,13 @@ import { commandOf, sandbox } from '../stack/services.ts';
 import { loopback, type Layout } from '../stack/settings.ts';
 import { migrate } from '../stack/stack.ts';
 import { startSupervised } from '../stack/supervise.ts';
-import { asCounted, jestEnvironment, type Check, type Surroundings } from './checks.ts';
+import {
+  asCounted,
+  jestEnvironment,
+  type Check,
+  type Surroundings,
+  type Verdict,
+} from './checks.ts';
 import { countJest } from './counts.ts';
 
 /** Suites copy this database: the migrations run once, by the very program that operations run. */
@@ -66,21 +72,32 @@ const withServers = async <Result>(
   }
 };
 
+interface Run {
+  /** Jest's own, for the counts. */
+  report: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
+
+const runJest = async ({ report, env, signal }: Run, patterns: string[]): Promise<Verdict> => {
+  const options = ['--config', 'tools/jest/integration.mjs', '--json', `--outputFile=${report}`];
+  const outcome = await runTool(['jest', ...options, ...patterns], { env, signal });
+  return asCounted(outcome, countJest(report));
+};
+
 /** @param extra beside the servers' addresses, for every suite; the patterns are Jest's */
 const integration = (name: string, extra: NodeJS.ProcessEnv, patterns: string[]): Check => ({
   name,
   run: async ({ temporary, rest, signal }: Surroundings) => {
     const releaseBuild = await build(signal);
     releaseBuild();
-    const report = join(temporary, `${name}.json`);
-    const options = ['--config', 'tools/jest/integration.mjs', '--json', `--outputFile=${report}`];
+    const statements = join(temporary, `${name}-statements`);
+    mkdirSync(statements);
     const chosen = rest.length > 0 ? rest : patterns;
-    return withServers(join(temporary, name.replace(' ', '-')), signal, async (env) =>
-      asCounted(
-        await runTool(['jest', ...options, ...chosen], { env: { ...env, ...extra }, signal }),
-        countJest(report),
-      ),
-    );
+    return withServers(join(temporary, name.replace(' ', '-')), signal, (servers) => {
+      const env = { ...servers, ...extra, TEST_STATEMENTS: statements };
+      return runJest({ report: join(temporary, `${name}.json`), env, signal }, chosen);
+    });
   },
 });
 

@@ -12,7 +12,7 @@ const deliver = (name: string, days: number, end: string): Promise<unknown> =>
   database.pool.query(
     `with fact as (
        insert into outbox (type, payload, created_at, relayed_at)
-       select $1, '{}', at, at from (select now() - make_interval(days => $2, secs => 1) as at) then
+       select $1, '{}', at, at from (select now() - make_interval(days => $2, secs => 1) as at) long_ago
        returning id)
      insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
      select id, 'mail', now(), ${end} from fact`,
