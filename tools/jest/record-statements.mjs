@@ -24,7 +24,10 @@ const record = (statement, given) => {
   if (!isFromService(new Error().stack ?? '')) return;
   known.add(text);
   const values = statement.values ?? (Array.isArray(given) ? given : []);
-  appendFileSync(file, `${JSON.stringify({ text, values: values.map(toText) })}\n`);
+  appendFileSync(
+    file,
+    `${JSON.stringify({ text, name: statement.name, values: values.map(toText) })}\n`,
+  );
 };
 
 const toText = (value) => {

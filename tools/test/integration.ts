@@ -73,16 +73,28 @@ const withServers = async <Result>(
 };
 
 interface Run {
+  /** Which of `tools/jest`. */
+  config?: string;
   /** Jest's own, for the counts. */
   report: string;
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
 }
 
-const runJest = async ({ report, env, signal }: Run, patterns: string[]): Promise<Verdict> => {
-  const options = ['--config', 'tools/jest/integration.mjs', '--json', `--outputFile=${report}`];
+const runJest = async (
+  { config = 'integration', report, env, signal }: Run,
+  patterns: string[],
+): Promise<Verdict> => {
+  const options = ['--config', `tools/jest/${config}.mjs`, '--json', `--outputFile=${report}`];
   const outcome = await runTool(['jest', ...options, ...patterns], { env, signal });
   return asCounted(outcome, countJest(report));
+};
+
+/** Where suites leave what services said to PostgreSQL; `TEST_STATEMENTS` keeps it beyond this run. */
+const openStatements = (temporary: string, name: string): string => {
+  const folder = process.env['TEST_STATEMENTS'] ?? join(temporary, `${name} said`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
 };
 
 /** @param extra beside the servers' addresses, for every suite; the patterns are Jest's */
@@ -91,8 +103,7 @@ const integration = (name: string, extra: NodeJS.ProcessEnv, patterns: string[])
   run: async ({ temporary, rest, signal }: Surroundings) => {
     const releaseBuild = await build(signal);
     releaseBuild();
-    const statements = join(temporary, `${name}-statements`);
-    mkdirSync(statements);
+    const statements = openStatements(temporary, name);
     const chosen = rest.length > 0 ? rest : patterns;
     return withServers(join(temporary, name.replace(' ', '-')), signal, (servers) => {
       const env = { ...servers, ...extra, TEST_STATEMENTS: statements };
@@ -105,3 +116,15 @@ export const integrationTests = integration('integration tests', {}, []);
 
 /** The API's suites once more, against the program that production runs. */
 export const bundleTests = integration('bundle tests', { TEST_BUNDLE: '1' }, ['services/api/src']);
+
+/** Every statement of the integration tests once more, at 1,000 and 100,000 members. */
+export const sizeTests: Check = {
+  name: 'statements at size',
+  run: async ({ temporary, signal }) => {
+    const statements = openStatements(temporary, integrationTests.name);
+    const run = { config: 'size', report: join(temporary, 'size.json'), signal };
+    return withServers(join(temporary, 'size'), signal, (env) =>
+      runJest({ ...run, env: { ...env, TEST_STATEMENTS: statements } }, []),
+    );
+  },
+};

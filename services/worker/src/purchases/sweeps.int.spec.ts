@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** An order of so many days ago. */
-const order = async (email: string, days: number, changes = `paid_at = null, status = 'expired'`): Promise<void> => {
+const order = async (
+  email: string,
+  days: number,
+  changes = `paid_at = null, status = 'expired'`,
+): Promise<void> => {
   const given = { userId: null, offer: 'self-guided', email } as const;
   const id = await createOrder(database.pool, given);
   await database.pool.query(
@@ -25,7 +29,11 @@ it('an address typed at a checkout that nobody paid is not kept for ever', async
   await order('stuck@example.com', 91, "paid_at = null, status = 'pending'");
   await order('recent@example.com', 89);
   await order('paid@example.com', 400, "paid_at = created_at, status = 'paid'");
-  await order('aside@example.com', 400, "paid_at = null, quarantine = 'amount', status = 'pending'");
+  await order(
+    'aside@example.com',
+    400,
+    "paid_at = null, quarantine = 'amount', status = 'pending'",
+  );
   expect(await sweepUnpaidOrders(database.pool, 500)).toBe(3);
   const { rows } = await database.pool.query('select email from orders order by email');
   expect(rows).toEqual([
