@@ -69,7 +69,12 @@ const execute = async (client: Client, values: Value[]): Promise<Explained> => {
 };
 
 /** Runs a statement as that member, or as the person of its test where the member has it already. */
-export const explain = async (client: Client, { text, values }: Statement): Promise<Explained> => {
+export const explain = async (
+  client: Client,
+  { text, name, values }: Statement,
+): Promise<Explained> => {
+  // As the service does: a named statement gets one plan for all values, any other its own.
+  await client.query(`set plan_cache_mode = force_${name ? 'generic' : 'custom'}_plan`);
   await client.query(`prepare measured as ${text}`);
   try {
     return await execute(client, values.map(toMember)).catch(() => execute(client, values));

@@ -18,7 +18,7 @@ const onServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** A migrated database with that many members, and one connection that plans as services do. */
+/** A migrated database with that many members, and one connection to it. */
 export const createSized = async (members: number): Promise<SizedDatabase> => {
   const name = `sized_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
@@ -26,8 +26,6 @@ export const createSized = async (members: number): Promise<SizedDatabase> => {
   await client.connect();
   await client.query(seed.replaceAll(':members', String(members)));
   await client.query('vacuum analyze');
-  // What a statement looks like that is planned once, for whatever values come.
-  await client.query('set plan_cache_mode = force_generic_plan');
   const drop = async (): Promise<void> => {
     await client.end();
     await onServer(`drop database ${name} with (force)`);

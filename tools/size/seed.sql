@@ -24,7 +24,7 @@ from generate_series(1, :members) n;
 insert into code_flows (id, kind, user_id, email, token_hash, nonce, expires_at, created_at)
 select id(n), case n % 3 when 0 then 'verify' when 1 then 'reset' else 'email-change' end, id(n),
   'm' || n || '@example.com', hash(n), 'nonce', now() + interval '10 minutes',
-  now() - case when n % 50 = 1 and n < 1000 then interval '3 days' else n % 40 * interval '1 hour' end
+  now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 40 * interval '1 hour' end
 from generate_series(greatest(1, 501 - :members / 20), greatest(500, :members / 20)) n;
 
 insert into preferences (user_id, ai_insights, insight_memory, reminders, reminder_due_at)
