@@ -10,10 +10,10 @@ const isForeign = ({ text }: Statement): boolean =>
 
 /** Tables that do not grow with the members, and statements that run once after an update. */
 const small = ['care_counts', 'migrations'];
-const isOnce = (text: string): boolean => text.includes('"modelThen"');
+const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');
 
-/** Below this a deeper tree counts for more than anything that one could do about it. */
-const fewPages = 16;
+/** One megabyte: below it, deeper trees and fuller pages count for more than the members do. */
+const fewPages = 128;
 
 interface Figure {
   text: string;
@@ -28,13 +28,13 @@ beforeAll(async () => {
   databases = await Promise.all([createSized(1_000), createSized(100_000)]);
   const [few, many] = databases.map(({ client }) => client);
   if (!few || !many) return;
-  const recorded = readRecorded().filter((statement) => !isForeign(statement));
-  for (const statement of [...recorded, ...(await readForeignKeys(many))])
-    figures.push({
-      text: statement.text,
-      few: await explain(few, statement),
-      many: await explain(many, statement),
-    });
+  // A table of a few pages is rightly read as a whole; what counts is how the same path grows.
+  await few.query('set enable_seqscan = off');
+  const recorded = readRecorded().filter((one) => !isForeign(one) && !isOnce(one));
+  for (const statement of [...recorded, ...(await readForeignKeys(many))]) {
+    const [less, more] = await Promise.all([explain(few, statement), explain(many, statement)]);
+    figures.push({ text: statement.text, few: less, many: more });
+  }
 }, 120_000);
 afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
 
@@ -43,11 +43,11 @@ const growing = ({ scanned }: Explained): string[] =>
 
 it('no statement of API or worker, and no deletion, reads a whole table that grows', () => {
   expect(figures.length).toBeGreaterThan(20);
-  expect(figures.filter(({ text, many }) => !isOnce(text) && growing(many).length > 0)).toEqual([]);
+  expect(figures.filter(({ many }) => growing(many).length > 0)).toEqual([]);
 });
 
 it('no statement touches more than 1.5 times the pages when there are 100 times the members', () => {
-  const isMore = ({ text, few, many }: Figure): boolean =>
-    !isOnce(text) && many.pages > 1.5 * Math.max(few.pages, fewPages);
+  const isMore = ({ few, many }: Figure): boolean =>
+    many.pages > fewPages && many.pages > 1.5 * few.pages;
   expect(figures.filter(isMore)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const sweepSessions = sweep(
  * Each is looked up by itself (`offset 0`): at size a join would read all codes and sessions.
  */
 export const sweepSignUps = sweep(
-  `delete from users where id in (
+  `delete from users where id = any(array(
      select id from users stale
      where verified_at is null and created_at < now() - interval '7 days'
        and not exists (select from orders
@@ -30,5 +30,5 @@ export const sweepSignUps = sweep(
        and not exists (select from sessions
          where user_id = stale.id and expires_at > now()
            and last_seen_at > now() - interval '7 days' offset 0)
-     order by created_at limit $1 for update skip locked)`,
+     order by created_at limit $1 for update skip locked))`,
 );

@@ -5,8 +5,8 @@ import { sweep } from '../platform/schedule.ts';
  * somebody typed. A payment that was set aside stays until somebody has decided about it.
  */
 export const sweepUnpaidOrders = sweep(
-  `delete from orders where id in (
+  `delete from orders where id = any(array(
      select id from orders
      where paid_at is null and quarantine is null and created_at < now() - interval '90 days'
-     order by created_at limit $1 for update skip locked)`,
+     order by created_at limit $1 for update skip locked))`,
 );
