@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { build } from '../stack/build.ts';
 import { installPackages } from '../stack/packages.ts';
 import { freePort } from '../stack/ports.ts';
-import { startPostgres } from '../stack/postgres.ts';
+import { startPostgres, type Postgres } from '../stack/postgres.ts';
+import { addressOf, ensureRoles, withClient } from '../stack/postgres-roles.ts';
 import { findProgram, runTool } from '../stack/programs.ts';
 import { removeCluster } from '../stack/reset.ts';
 import { readSecrets } from '../stack/secrets.ts';
@@ -23,18 +23,19 @@ import { countJest } from './counts.ts';
 
 /** Suites copy this database: the migrations run once, by the very program that operations run. */
 const migrateTemplate = async (server: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query('create database migrated').finally(() => client.end());
-  await migrate(Object.assign(new URL(server), { pathname: '/migrated' }).href);
+  await withClient(server, (client) => client.query('create database migrated'));
+  const url = addressOf(server, { pathname: '/migrated' });
+  await ensureRoles(url);
+  await migrate(addressOf(url, { username: 'owner' }));
   return 'migrated';
 };
 
 /** Nobody listens where webhooks go: suites bring the events to their own API. */
-const planLayout = async (dataDir: string, databaseUrl: string): Promise<Layout> => ({
+const planLayout = async (dataDir: string, { url, ownerUrl }: Postgres): Promise<Layout> => ({
   dataDir,
   publicUrl: `http://localhost:${await freePort()}`,
-  databaseUrl,
+  databaseUrl: url,
+  ownerUrl,
   secrets: { ...readSecrets(dataDir), stripeWebhookSecret: 'whsec_suite' },
   ports: {
     gateway: await freePort(),
@@ -53,15 +54,15 @@ const withServers = async <Result>(
   mkdirSync(folder);
   if (!findProgram('redis-server')) await installPackages(['redis-server']);
   const postgres = await startPostgres({ dataDir: folder, isDurable: false });
-  const layout = await planLayout(folder, postgres.url);
+  const layout = await planLayout(folder, postgres);
   const watch = { signal, onRestart: console.log, onGiveUp: console.error };
   const command = commandOf(sandbox, layout);
   const running = await startSupervised(command, () => sandbox.isReady(layout, ''), watch);
   try {
     return await work({
       ...jestEnvironment,
-      TEST_DATABASE_URL: postgres.url,
-      TEST_TEMPLATE: await migrateTemplate(postgres.url),
+      TEST_DATABASE_URL: postgres.adminUrl,
+      TEST_TEMPLATE: await migrateTemplate(postgres.adminUrl),
       TEST_SANDBOX_URL: `http://${loopback}:${layout.ports.sandbox}`,
       TEST_SANDBOX_SMTP_PORT: String(layout.ports.smtp),
     });
