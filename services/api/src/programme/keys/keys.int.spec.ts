@@ -19,11 +19,13 @@ const text = 'Written while the first key was the only one.';
 
 let database: TestDatabase;
 let api: Running;
+let isRunning = false;
 
 /** The API from now on, with these master keys. */
 const restart = async (masterKeys: string): Promise<void> => {
-  await api?.stop();
-  api = await run(testEnvironment(database.url, { MASTER_KEYS: masterKeys }));
+  if (isRunning) await api.stop();
+  api = await run(testEnvironment(database.appUrl, { MASTER_KEYS: masterKeys }), database.url);
+  isRunning = true;
 };
 
 interface Writer {
@@ -57,7 +59,7 @@ const versionOf = async ({ userId }: Writer): Promise<number | undefined> => {
 const rewrap = (masterKeys: string): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const script = fileURLToPath(new URL('../../../dist/rewrap-keys.js', import.meta.url));
-    const env = { DATABASE_URL: database.url, MASTER_KEYS: masterKeys };
+    const env = { DATABASE_URL: database.appUrl, MASTER_KEYS: masterKeys };
     execFile(process.execPath, [script], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
@@ -68,6 +70,7 @@ beforeEach(async () => {
   await restart(oldKey);
 });
 afterEach(async () => {
+  isRunning = false;
   await api.stop();
   await database.drop();
 });
