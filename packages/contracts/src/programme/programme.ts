@@ -1,5 +1,5 @@
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
-import type { User } from '../accounts/me.ts';
+import type { InsightConsent, User } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { ReadingNode } from './reading.ts';
 
@@ -13,6 +13,7 @@ export interface Programme {
   gptResponses: Partial<Record<WeekKey, string>>;
   /** The insight of each saved week; absent for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
+  aiInsights: InsightConsent;
 }
 
 /** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */

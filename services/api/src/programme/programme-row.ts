@@ -87,6 +87,7 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: LocalChe
     reflectionMessages: {},
     gptResponses: {},
     insights: {},
+    aiInsights: row.aiInsights,
   };
   const dataKey = dataKeyOf(row, keys);
   if (!dataKey) return programme;

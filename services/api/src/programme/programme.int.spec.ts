@@ -41,6 +41,7 @@ describe('the programme', () => {
         reflectionMessages: {},
         gptResponses: {},
         insights: {},
+        aiInsights: null,
         member: user,
       });
     });

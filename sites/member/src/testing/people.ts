@@ -19,4 +19,5 @@ export const programmeAt = (currentWeek: number): Programme => ({
   reflectionMessages: {},
   gptResponses: {},
   insights: {},
+  aiInsights: 'on',
 });

@@ -27,6 +27,7 @@ import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders'
 import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
 import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-insights';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
+import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -44,6 +45,7 @@ export const migrations = [
   WaitingGuests1767225600011,
   AlikeInsights1767225600012,
   Indexes1767225600014,
+  PaymentsForAPerson1767225600015,
 ];
 
 const entities = [

@@ -20,7 +20,8 @@ export class OffersService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<OffersView> {
-    return { offers: offerIds.map(toOfferView), spots: await this.#spots() };
+    const { total, left, month } = await this.#spots();
+    return { offers: offerIds.map(toOfferView), spots: { total, left, month } };
   }
 
   async #spots(): Promise<Spots> {

@@ -29,8 +29,9 @@ export const CarePanel = ({ care, text, isNew }: CareProps): ReactNode => {
         </h3>
         <ExitLink />
       </div>
-      <CareText text={text} />
-      <HelpLines />
+      <CareText text={text}>
+        <HelpLines />
+      </CareText>
       <FirstSentences />
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         <Button

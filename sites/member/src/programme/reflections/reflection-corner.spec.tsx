@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import type { WeekText } from '@repo/contracts/programme/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,19 +31,18 @@ const Corner = (): ReactNode => {
   return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
 };
 
-const open = (answers: Answers, saved?: string): Sent[] => {
+const withSaved = (saved: string): Programme => ({
+  ...programmeAt(0),
+  reflectionMessages: { week1: saved },
+  insights: { week1: { version: 3, insightStatus: 'done', care: null } },
+  gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
+});
+
+/** Opens the corner as a fresh load does, with the record and nothing else known. */
+const open = (answers: Answers, record = programmeAt(0)): Sent[] => {
   const sent = answerWith(answers);
-  ownProgramme.set(
-    saved === undefined
-      ? programmeAt(0)
-      : {
-          ...programmeAt(0),
-          reflectionMessages: { week1: saved },
-          insights: { week1: { version: 3, insightStatus: 'done', care: null } },
-          gptResponses: { week1: 'An *answer*. <img src=x onerror=alert(1)>' },
-        },
-  );
-  preferences.set({ ...chosen, reminders: null, contact: null });
+  preferences.clear();
+  ownProgramme.set(record);
   render(
     <MemoryRouter>
       <ToastProvider closeLabel="Close">
@@ -91,11 +90,11 @@ describe('the Reflection Corner', () => {
 
   it('asks for consent before the first save and sends nothing until then', async () => {
     const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1, care: null };
-    const sent = open({
+    const answers = {
       'PATCH /me/preferences': { data: { ...chosen, aiInsights: 'off' } },
       [save]: { data: { ...saved, chatGptResponse: null } },
-    });
-    preferences.set({ ...chosen, aiInsights: null, reminders: null, contact: null });
+    };
+    const sent = open(answers, { ...programmeAt(0), aiInsights: null });
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     await userEvent.click(await screen.findByRole('button', { name: 'Keep them private' }));
@@ -103,6 +102,14 @@ describe('the Reflection Corner', () => {
       expect(sent.map(({ call }) => call)).toEqual(['PATCH /me/preferences', save]);
     });
     expect(sent[0]?.body).toEqual({ aiInsights: 'off' });
+    expect(await screen.findByText(/You keep your reflections private/)).toBeTruthy();
+  });
+
+  it('offers an insight on a text that was kept private, where insights are on by now', () => {
+    const insights = { week1: { version: 3, insightStatus: 'off' as const, care: null } };
+    open({}, { ...withSaved('I noticed.'), insights, gptResponses: {} });
+    expect(screen.getByRole('button', { name: 'Ask for an insight now' })).toBeTruthy();
+    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
   });
 
   it('says so when the device keeps no drafts', async () => {
@@ -120,7 +127,7 @@ describe('the Reflection Corner', () => {
   });
 
   it('restores the saved text on cancel', async () => {
-    open({}, 'As it was.');
+    open({}, withSaved('As it was.'));
     await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
     await userEvent.clear(box());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -128,7 +135,7 @@ describe('the Reflection Corner', () => {
   });
 
   it('shows an insight as text, never as markup of its own', () => {
-    open({}, 'As it was.');
+    open({}, withSaved('As it was.'));
     expect(screen.getByText('An *answer*. <img src=x onerror=alert(1)>').tagName).toBe('P');
     expect(document.querySelector('img')).toBeNull();
   });
@@ -151,7 +158,7 @@ describe('the Reflection Corner', () => {
           return { data: { ...saved, chatGptResponse: null } };
         },
       },
-      'As it was.',
+      withSaved('As it was.'),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
     await userEvent.clear(box());

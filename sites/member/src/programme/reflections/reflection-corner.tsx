@@ -48,7 +48,7 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
           isSaving={save.isSaving}
           problem={save.problem}
           onCancel={saved.text === undefined ? undefined : corner.cancel}
-          onSave={() => void consent.ask()}
+          onSave={consent.ask}
         />
       )}
       {isEditing && corner.care.isOpen && (

@@ -48,7 +48,3 @@ export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   care: record.insights?.[week]?.care ?? null,
   version: record.insights?.[week]?.version ?? 0,
 });
-
-/** Whether the member has chosen about insights before: a saved week is proof of it. */
-export const hasSavedBefore = ({ reflectionMessages }: Programme): boolean =>
-  Object.keys(reflectionMessages).length > 0;

@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
 import { useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
-import { hasSavedBefore, savedWeek, type SavedWeek } from './saved-week.ts';
+import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { useAsk, type Ask } from './use-ask.ts';
 import { useConsent, type Consent } from './use-consent.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { publish, useExchange } from './use-exchange.ts';
+import { useInsightChoice } from './use-insight-choice.ts';
 import { useSave, type Save } from './use-save.ts';
 
 interface CornerOptions {
@@ -71,7 +72,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
   });
   const ask = useAsk(week, exchange, care);
   const send = (basedOn: number): void => void save.send(draft.text.trim(), basedOn);
-  const consent = useConsent(hasSavedBefore(record), () => {
+  const consent = useConsent(useInsightChoice(record) !== null, () => {
     send(draft.basedOn);
   });
   const restart = (isOpen: boolean): void => {
