@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isConflict } from './troubles.ts';
+
+/** The other transaction goes first, or both would meet again at once; in milliseconds. */
+const giveWayMs = 100;
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
@@ -19,6 +23,7 @@ export class RetryingDataSource extends DataSource {
       return await once();
     } catch (error) {
       if (!isConflict(error)) throw error;
+      await pause(giveWayMs * (1 + Math.random()));
       return once();
     }
   }
