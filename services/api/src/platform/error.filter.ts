@@ -4,6 +4,7 @@ import type { Failure } from '@repo/contracts/wire';
 import { DecryptionError } from '@repo/backend/encryption';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { retryAfterOf } from './database/troubles.ts';
 
 /** What the framework itself refuses, in the catalogue's words. */
 const codesByStatus: Partial<Record<number, ErrorCode>> = {
@@ -25,6 +26,8 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // A wrong master key: nothing is lost, and nothing may be overwritten.
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter });
   return new AppError(codesByStatus[statusOf(error) ?? 500] ?? 'UNEXPECTED');
 };
 
