@@ -11,6 +11,8 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
+  // A part of the path that is longer than any id: nothing of ours is called so.
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
@@ -25,7 +27,8 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // A wrong master key: nothing is lost, and nothing may be overwritten.
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
-  return new AppError(codesByStatus[statusOf(error) ?? 500] ?? 'UNEXPECTED');
+  const status = statusOf(error) ?? 500;
+  return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
 };
 
 /** @returns the body of a failed call. */
@@ -47,7 +50,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'unexpected');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // The route may have set the type of a page already.
+  // The route may have said that its answer can be kept, and of which type it is.
+  void reply.header('cache-control', 'no-store');
   void reply.type('application/json; charset=utf-8');
   void reply.status(appError.status).send(toFailure(appError, request.id));
 };
