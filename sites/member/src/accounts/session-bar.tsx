@@ -50,7 +50,10 @@ export const SessionBar = (): ReactNode => {
     <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
       {user && (
         <p className="hidden px-2 text-sm text-muted md:block">
-          Welcome, <span className="font-semibold text-ink">{user.fullName}</span>
+          Welcome,{' '}
+          <span dir="auto" className="font-semibold text-ink">
+            {user.fullName}
+          </span>
         </p>
       )}
       {user?.hasPremium && (

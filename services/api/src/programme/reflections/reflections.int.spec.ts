@@ -51,17 +51,23 @@ describe('reflections', () => {
       expect((await read(member)).reflectionMessages).toEqual({ week1: message });
     });
 
-    it('is trimmed at its ends only', async () => {
+    it.each([
+      ['an indented poem', '    Indented,\n  and less.\n\n'],
+      ['every kind of blank around it', ' \n\t\u00A0\u3000 a  b \r\n \u2003'],
+      ['a byte order mark', '\uFEFFa\uFEFF'],
+    ])('with %s is stored and given back byte by byte, blanks and all', async (_, message) => {
       const member = await api.signedIn({ premium: true });
-      await save(member, { message: ' \n\t\u00A0 a  b \r\n ' });
-      expect((await read(member)).reflectionMessages.week1).toBe('a  b');
+      const { data } = await save(member, { message });
+      expect(data.reflectionMessage).toBe(message);
+      expect((await read(member)).reflectionMessages.week1).toBe(message);
+      expect(await storedTexts(api, { userId: member.userId, week: 1 })).toEqual([message]);
     });
 
     it('may have 10,000 code points, of four bytes each', async () => {
       const member = await api.signedIn({ premium: true });
       const message = '💛'.repeat(10_000);
       await save(member, { message: `  ${message}  ` });
-      expect((await read(member)).reflectionMessages.week1).toBe(message);
+      expect((await read(member)).reflectionMessages.week1).toBe(`  ${message}  `);
     });
 
     it.each<[string, unknown, string]>([
@@ -92,6 +98,7 @@ describe('reflections', () => {
       ['a field of its own', { message: 'a', week: 2 }],
       ['a base that is no number', { message: 'a', basedOn: '1' }],
       ['a base below one', { message: 'a', basedOn: -1 }],
+      ['a base that is null', { message: 'a', basedOn: null }],
     ])('as %s is refused', async (_, body) => {
       const member = await api.signedIn({ premium: true });
       const error = await refusal(save(member, body as ReflectionBody));
