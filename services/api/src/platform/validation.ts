@@ -60,6 +60,8 @@ export const createValidationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
+    // Only `ownWords` looks at it.
+    validationError: { target: true },
     exceptionFactory: (failures) =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
   });

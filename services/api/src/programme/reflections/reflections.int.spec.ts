@@ -151,8 +151,10 @@ describe('reflections', () => {
       const member = await api.signedIn({ premium: true });
       await save(member, { message: 'same' });
       expect((await save(member, { message: 'same' })).data.version).toBe(1);
-      expect((await save(member, { message: ' same ', basedOn: 1 })).data.version).toBe(1);
+      expect((await save(member, { message: 'same', basedOn: 1 })).data.version).toBe(1);
       expect(await storedVersions(member)).toEqual([1]);
+      // Another indent is another text.
+      expect((await save(member, { message: ' same', basedOn: 1 })).data.version).toBe(2);
     });
 
     it('give two tabs a choice: the older base is refused, with the newer text', async () => {
