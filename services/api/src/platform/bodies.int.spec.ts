@@ -134,8 +134,10 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
-  const post = (body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = json): Promise<Response> =>
-    api.visitor().send('/api/auth/login', { method: 'POST', headers, body });
+  const post = (
+    body: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = json,
+  ): Promise<Response> => api.visitor().send('/api/auth/login', { method: 'POST', headers, body });
   const bytes = (...values: number[]) => Buffer.from(values);
 
   it.each<[string, string | Buffer<ArrayBuffer>]>([

@@ -10,7 +10,7 @@ let stop: () => void;
 const happen = (name: 'pagehide' | 'pageshow', persisted = true): void => {
   window.dispatchEvent(Object.assign(new Event(name), { persisted }));
 };
-const isBlank = (): boolean => document.documentElement.hidden;
+const isBlank = (): boolean => document.documentElement.hidden === true;
 const setHint = (isThere: boolean): void => {
   document.cookie = `${signedInHint.name}=1; path=/; max-age=${isThere ? '60' : '0'}`;
 };

@@ -35,11 +35,7 @@ const textFor = (nextInsightAt: string | undefined): string =>
 export const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
   useInsightChoice(record) === 'on' ? (
     <InsightFrame>
-      <AskAgain
-        ask={ask}
-        text={textFor(nextInsightAt)}
-        label="Ask for an insight now"
-      />
+      <AskAgain ask={ask} text={textFor(nextInsightAt)} label="Ask for an insight now" />
     </InsightFrame>
   ) : (
     <Private />

@@ -43,7 +43,10 @@ describe('a weekly reminder', () => {
 
   it('reads back as six events at the same hour of the wall, across both changes of the clocks', () => {
     for (const begin of [new Date(2026, 9, 11, 9), new Date(2026, 2, 1, 9)]) {
-      const file = calendarFile(allWeeksFrom({ ...reminder, week: 1, start: begin }, '09:00'), origin);
+      const file = calendarFile(
+        allWeeksFrom({ ...reminder, week: 1, start: begin }, '09:00'),
+        origin,
+      );
       const events = new ICAL.Component(ICAL.parse(file) as unknown[])
         .getAllSubcomponents('vevent')
         .map((component) => new ICAL.Event(component));

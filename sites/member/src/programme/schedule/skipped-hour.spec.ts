@@ -8,7 +8,10 @@ const weeksIn = (zone: string, day: string, time: string): string[] => {
     const weeks = allWeeksFrom({ week: 2, start, memberId: 'x' }, '${time}');
     const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
     console.log(JSON.stringify(weeks.map((one) => clock.format(one.start))));`;
-  const options = { env: { ...process.env, TZ: zone, NODE_OPTIONS: '' }, encoding: 'utf8' } as const;
+  const options = {
+    env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+  } as const;
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], options);
   return JSON.parse(said) as string[];
 };
@@ -26,6 +29,12 @@ describe('a time that the clocks skip once', () => {
 
   it('is one hour of the wall in every week, though it comes twice in one', () => {
     const weeks = weeksIn('America/New_York', '2027, 9, 31', '01:30');
-    expect(weeks.map((one) => one.slice(-5))).toEqual(['01:30', '01:30', '01:30', '01:30', '01:30']);
+    expect(weeks.map((one) => one.slice(-5))).toEqual([
+      '01:30',
+      '01:30',
+      '01:30',
+      '01:30',
+      '01:30',
+    ]);
   });
 });
