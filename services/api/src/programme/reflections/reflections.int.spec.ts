@@ -21,6 +21,7 @@ describe('reflections', () => {
       () => Promise.reject(new Error('was not refused')),
       (error: RequestError) => error,
     );
+  const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts(api, { userId, week: 1 });
   const storedVersions = async ({ userId }: Member): Promise<number[]> => {
     const rows = await api.dataSource.query<{ version: number }[]>(
       'select version from reflections where user_id = $1 order by week, version',
@@ -105,6 +106,30 @@ describe('reflections', () => {
       expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
       expect(await storedVersions(member)).toEqual([]);
     });
+  });
+
+  it('saved while the member logs out are kept whole or not at all', async () => {
+    const member = await api.signedIn({ premium: true });
+    const messages = Array.from({ length: 8 }, (_, index) => `text ${String(index)}`);
+    const [, ...saves] = await Promise.all([
+      member.send('/api/auth/logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      ...messages.map((message) =>
+        save(member, { message }).then(
+          ({ data }) => data.reflectionMessage,
+          (error: RequestError) => error.status,
+        ),
+      ),
+    ]);
+    const acknowledged = saves.filter((answer) => typeof answer === 'string');
+    const stored = acknowledged.length > 0 ? await textsOf(member) : [];
+    expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+    for (const refused of saves.filter((answer) => typeof answer === 'number'))
+      expect(refused).toBe(401);
+    expect((await refusal(save(member, { message: 'too late' }))).status).toBe(401);
   });
 
   it.each(['week0', 'week7', 'Week1', '1'])('finds no %s', async (week) => {
