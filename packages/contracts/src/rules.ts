@@ -53,9 +53,12 @@ export const plainRules = {
   other: 'Please check this field.',
 } as const;
 
-/** No spaces, one @, a dot in the domain. Only an e-mail to it proves that an address is real. */
+/**
+ * No spaces, one @, a dot in the domain, and nothing that would begin another header in a link that
+ * writes to it. Only an e-mail to it proves that an address is real.
+ */
 export const emailPattern =
-  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+  /^[^\s@<>()[\],;:"\\?%]+@[^\s@<>()[\],;:"\\?%&=#/.]+(\.[^\s@<>()[\],;:"\\?%&=#/.]+)+$/;
 
 /** @returns the address as it is stored: NFC, trimmed, in lower case. */
 export const normaliseEmail = (value: string): string =>

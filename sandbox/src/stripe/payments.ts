@@ -23,9 +23,12 @@ const complete = (
   session: Session,
   changes: Pick<Session, 'payment_status'> & Partial<Session>,
 ): Session => {
-  const { tables } = context;
-  for (const { promotion_code: id } of session.discounts) redeem(tables, id);
-  const completed = tables.sessions.put({ ...session, ...changes, status: 'complete', url: null });
+  const completed = context.tables.sessions.put({
+    ...session,
+    ...changes,
+    status: 'complete',
+    url: null,
+  });
   emit(context, 'checkout.session.completed', completed);
   return completed;
 };
@@ -44,7 +47,7 @@ const receiptEmail = (session: Session, typed = ''): string => {
 
 /**
  * The button *Pay*. A second press changes nothing.
- * @throws when the session has expired or no address is known
+ * @throws when the session has expired, no address is known or its promotion code is used up
  */
 export const pay = (
   context: StripeContext,
@@ -54,6 +57,8 @@ export const pay = (
   if (session.status === 'complete') return session;
   refuseUnlessOpen(session);
   const email = receiptEmail(session, options.email);
+  // Before any money: a code that is used up by now refuses the payment.
+  for (const { promotion_code: id } of session.discounts) redeem(context.tables, id);
   const amount = options.amount ?? session.amount_total;
   const paying = { ...session, amount_total: amount, customer_details: { email } };
   if (amount === 0) return complete(context, paying, { payment_status: 'no_payment_required' });

@@ -65,11 +65,20 @@ const unusable = (message: string): StripeFailure =>
 
 const sumOf = (items: LineItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
-/** @returns the cents taken off. @throws why the code cannot be used for this order */
-export const discountOf = (tables: Tables, items: LineItem[], id: string): number => {
+const rowOf = (id: string): PromotionCode => {
   const row = promotionCodes.find((each) => idOf(each) === id);
   if (!row) throw noSuch('promotion code', id, param);
+  return row;
+};
+
+const assertActive = (tables: Tables, row: PromotionCode): void => {
   if (!isActive(tables, row)) throw unusable('This promotion code has expired or is inactive.');
+};
+
+/** @returns the cents taken off. @throws why the code cannot be used for this order */
+export const discountOf = (tables: Tables, items: LineItem[], id: string): number => {
+  const row = rowOf(id);
+  assertActive(tables, row);
   if (sumOf(items) < (row.minimumAmount ?? 0))
     throw unusable('This order is below the minimum of this promotion code.');
   const covered = items.filter(({ product }) => !row.product || product === row.product);
@@ -79,7 +88,11 @@ export const discountOf = (tables: Tables, items: LineItem[], id: string): numbe
   return Math.min(sum, row.amountOff ?? Math.round((sum * (row.percentOff ?? 0)) / 100));
 };
 
-/** Counts one use, at completion and never before. */
+/**
+ * Counts one use, at completion and never before.
+ * @throws when somebody else has used it up since this session was made
+ */
 export const redeem = (tables: Tables, id: string): void => {
+  assertActive(tables, rowOf(id));
   tables.redemptions.put({ id, count: usesOf(tables, id) + 1 });
 };

@@ -175,6 +175,19 @@ describe('Stripe, driven by its SDK', () => {
     expect(await codeNamed('ONCE')).toBe('');
   });
 
+  it('a code for one purchase, taken to two pages, pays for the first alone', async () => {
+    const discounts = [{ promotion_code: await codeNamed('ONCE') }];
+    const [first, second] = [await create({ discounts }), await create({ discounts })];
+    await press(first.id, 'pay');
+    const refused = await press(second.id, 'pay');
+    expect(refused.status).toBe(402);
+    expect(await refused.text()).toContain('This promotion code has expired or is inactive.');
+    expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({
+      status: 'open',
+      payment_intent: null,
+    });
+  });
+
   it('a code for one product is refused for another', async () => {
     await stripe.products.create({ id: 'coaching', name: 'Coaching' });
     const discounts = [{ promotion_code: await codeNamed('RESET15') }];

@@ -98,4 +98,8 @@ export class Order {
   /** When the reconciler last asked Stripe about it. */
   @Column('timestamptz', { name: 'checked_at', nullable: true })
   checkedAt: Date | null;
+
+  /** It was paid when the coaching spots of the month were all taken; a person decides. */
+  @Column('boolean', { name: 'is_oversold', default: false })
+  isOversold: boolean;
 }

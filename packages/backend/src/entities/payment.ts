@@ -24,4 +24,8 @@ export class Payment {
   /** Stripe's own time of `dispute`: the latest one counts, in whatever order they arrive. */
   @Column('timestamptz', { name: 'dispute_at', nullable: true })
   disputeAt: Date | null;
+
+  /** When the buyer's bank sent a refund back: the money is still owed. */
+  @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
+  refundFailedAt: Date | null;
 }

@@ -14,6 +14,9 @@ export const waitingListOffers = [
 ] as const satisfies readonly OfferId[];
 
 export const waitingList = {
-  /** Answers the same whether or not the address is already on the list. */
+  /**
+   * Answers the same whether or not the address is on the list already, and while a spot is free,
+   * when nobody is added: `GET /offers` says so.
+   */
   join: endpoint<WaitingListBody, null>('POST', '/waiting-list'),
 } as const;

@@ -7,23 +7,23 @@ import {
   type SelfGuidedCheckout,
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
-import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
 import { ok } from '../platform/envelope.ts';
 import { RawBody } from '../platform/body-parser.ts';
 import { Call, Signed } from '../platform/route.ts';
-import { Buyers, CurrentVisitor, type Visitor } from './checkout/buyers.ts';
+import { CurrentVisitor, identify, type Visitor } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
+import { PurchaseLimits } from './purchase-limits.ts';
 import { WebhookService } from './webhook.service.ts';
 
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly buyers: Buyers,
     private readonly checkouts: CheckoutService,
     private readonly outcomes: OutcomeService,
     private readonly webhook: WebhookService,
+    private readonly limits: PurchaseLimits,
   ) {}
 
   @Call(checkout.createCheckout, 'visitor')
@@ -55,15 +55,15 @@ export class PaymentsController {
     @CurrentVisitor() visitor: Visitor,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(await this.buyers.identify(visitor), offer));
+    return ok(await this.checkouts.read(identify(visitor), offer));
   }
 
   @Call(checkout.readSession, 'visitor')
   async readSession(
     @Param('sessionId') sessionId: string,
-    @CurrentViewer() viewer?: Viewer,
+    @CurrentVisitor() { viewer, network }: Visitor,
   ): Promise<Success<PaymentSession>> {
-    return ok(await this.outcomes.read(sessionId, viewer?.userId));
+    return ok(await this.outcomes.read(sessionId, { userId: viewer?.userId, network }));
   }
 
   @Call(checkout.webhook, 'public')
@@ -83,6 +83,8 @@ export class PaymentsController {
     visitor: Visitor,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
-    return ok(await this.checkouts.open(await this.buyers.identify(visitor), offer, wish));
+    const buyer = identify(visitor);
+    const open = () => this.checkouts.open(buyer, offer, wish);
+    return ok(await this.limits.checkingOut(buyer, wish.coupon, open));
   }
 }

@@ -1,11 +1,11 @@
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { HasCodePoints, IsStorable, Normalise } from '../platform/validation.ts';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { HasCodePoints, IsStorable, MayBeLeftOut, Normalise } from '../platform/validation.ts';
 
 /** The receipt address; it never decides whose purchase this is (ADR 0020). */
 class ReceiptDto {
-  @IsOptional()
+  @MayBeLeftOut()
   @Normalise(normaliseEmail)
   @Matches(emailPattern, { message: rules.checkoutEmail.message })
   @MaxLength(rules.email.max, { message: rules.checkoutEmail.message })
@@ -15,13 +15,13 @@ class ReceiptDto {
 }
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {
-  @IsOptional()
+  @MayBeLeftOut()
   @IsString()
   priceId?: string;
 }
 
 export class SelfGuidedCheckoutDto extends ReceiptDto implements SelfGuidedCheckoutBody {
-  @IsOptional()
+  @MayBeLeftOut()
   @Normalise((value) => value.trim())
   @IsStorable()
   @MaxLength(rules.coupon.max, { message: rules.coupon.message })

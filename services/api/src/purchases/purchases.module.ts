@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { Buyers } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
 import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
 import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
+import { MissedEvents } from './fulfilment/missed-events.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
+import { RecentLooks } from './fulfilment/recent-looks.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 import { SupersededRepository } from './fulfilment/superseded.repository.ts';
@@ -17,6 +18,7 @@ import { OffersService } from './offers/offers.service.ts';
 import { claimOrders } from './orders/claim-orders.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
+import { PurchaseLimits } from './purchase-limits.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { TransactionsController } from './transactions/transactions.controller.ts';
 import { TransactionsRepository } from './transactions/transactions.repository.ts';
@@ -36,15 +38,17 @@ import { WebhookService } from './webhook.service.ts';
   ],
   providers: [
     Bookings,
-    Buyers,
     CheckoutService,
     EarlierCheckouts,
     FulfilmentService,
+    MissedEvents,
     OffersService,
     OpenOrdersRepository,
     OrdersRepository,
     OutcomeService,
     PaymentsRepository,
+    PurchaseLimits,
+    RecentLooks,
     Reconciler,
     StripeClient,
     SupersededCheckouts,

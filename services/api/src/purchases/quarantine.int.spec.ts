@@ -1,32 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { manualSql } from '../testing/manual.ts';
+import { api, sandbox, usePurchases } from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
-import { startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 
 /** What docs/operations.md tells ops to type, run here as it stands there. */
-const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
-const [list = '', settle = ''] = [
-  ...manual
-    .slice(manual.indexOf('### Payments that were set aside'))
-    .matchAll(/```sql\n(.*?)```/gs),
-].map(([, sql]) => sql ?? '');
+const [list = '', settle = ''] = manualSql('### Payments that were set aside');
 
-let sandbox: StripeSandbox;
 const agreed = offers['self-guided'].amount;
-let api: Harness;
 
-beforeAll(async () => {
-  sandbox = await startStripeSandbox();
-  api = await startHarness({ STRIPE_API_URL: sandbox.url });
-});
-afterAll(async () => {
-  await api.stop();
-  sandbox.stop();
-});
+usePurchases();
 
 const listed = async (): Promise<string[]> =>
   (await api.dataSource.query<{ id: string }[]>(list)).map(({ id }) => id);

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { offers, type OfferId } from '@repo/product/offers';
 import { startHarness, type Harness } from '../testing/harness.ts';
+import { manualSql } from '../testing/manual.ts';
 import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '../testing/wait-for.ts';
+
+/** What docs/operations.md tells ops to type, run here as it stands there. */
+const returned = manualSql('### Refunds that came back')[0] ?? '';
 
 const secondSecret = 'whsec_the_one_before';
 let api: Harness;
@@ -291,6 +295,20 @@ describe('the order of events', () => {
       { ...end, status: 'disputed', held: [] },
     ],
     [
+      'a loss that is appealed',
+      (order) => [
+        events.paid(order),
+        events.disputeClosed(order, 'lost', 1_800_000_001),
+        events.disputeClosed(order, 'appeal_under_review', 1_800_000_002),
+      ],
+      { ...end, status: 'disputed', held: [] },
+    ],
+    [
+      'a refund that came back from the bank',
+      (order) => [events.paid(order), events.refunded(order), events.refundFailed(order)],
+      { refunded: 4_900, held: [], status: 'refunded' },
+    ],
+    [
       'a loss that was turned around',
       (order) => [
         events.paid(order),
@@ -326,6 +344,24 @@ describe('the order of events', () => {
     await tell(events.paid(first), events.paid(second), events.refunded(first));
     expect((await stateOf(first))?.held).toEqual([]);
     expect((await stateOf(second))?.held).toEqual(['self-guided']);
+  });
+
+  it('lists a refund that came back for a person, once, whenever it is told', async () => {
+    const failedAt = async ({ paymentIntent }: PaidOrder) => {
+      const [row] = await api.dataSource.query<{ at: Date | null }[]>(
+        'select refund_failed_at as at from payments where payment_intent = $1',
+        [paymentIntent],
+      );
+      return row?.at;
+    };
+    const order = await openOrder();
+    await tell(events.refundFailed(order));
+    const first = await failedAt(order);
+    expect(first).toBeInstanceOf(Date);
+    await tell(events.paid(order), events.refunded(order), events.refundFailed(order));
+    expect(await failedAt(order)).toEqual(first);
+    const listed = await api.dataSource.query<{ id: string }[]>(returned);
+    expect(listed.filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
   it('records every refund once', async () => {

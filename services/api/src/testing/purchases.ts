@@ -4,26 +4,28 @@ import type { Browser } from './browser.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
-interface Purchases {
-  api: Harness;
-  sandbox: StripeSandbox;
-}
+/** Those of the suite that calls `usePurchases`, while its tests run. */
+export let api: Harness;
+export let sandbox: StripeSandbox;
 
-/** An API with a Stripe of its own. */
-export const startPurchases = async (): Promise<Purchases> => {
-  const sandbox = await startStripeSandbox();
-  return { sandbox, api: await startHarness({ STRIPE_API_URL: sandbox.url }) };
-};
-
-/** Gives the next test a Stripe without faults and all coaching spots of the month. */
-export const resetPurchases = async ({ api, sandbox }: Purchases): Promise<void> => {
-  await sandbox.setFaults({ stripe: null });
-  await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
-};
-
-export const stopPurchases = async ({ api, sandbox }: Purchases): Promise<void> => {
-  await api.stop();
-  sandbox.stop();
+/**
+ * Gives a suite an API with a Stripe of its own, and each of its tests a Stripe without faults, all
+ * coaching spots of the month and nothing counted.
+ */
+export const usePurchases = (): void => {
+  beforeAll(async () => {
+    sandbox = await startStripeSandbox();
+    api = await startHarness({ STRIPE_API_URL: sandbox.url });
+  });
+  afterEach(async () => {
+    await sandbox.setFaults({ stripe: null });
+    await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
+    await api.dataSource.query('delete from limits');
+  });
+  afterAll(async () => {
+    await api.stop();
+    sandbox.stop();
+  });
 };
 
 export const refusal = async (call: Promise<unknown>): Promise<RequestError> => {
@@ -39,7 +41,7 @@ export const refusal = async (call: Promise<unknown>): Promise<RequestError> => 
 export const hasPremium = async ({ call }: Browser): Promise<boolean> =>
   (await call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased;
 
-export const paymentOf = async (sandbox: StripeSandbox, sessionId: string) => {
+export const paymentOf = async (sessionId: string) => {
   const found = (await sandbox.payments()).find(({ session }) => session === sessionId);
   if (!found) throw new Error(`no session ${sessionId}`);
   return found;

@@ -98,13 +98,19 @@ export const events = {
       },
       now(),
     ),
+  refundFailed: (order: PaidOrder) =>
+    toEvent(
+      'refund.failed',
+      { id: 're_suite', payment_intent: order.paymentIntent, status: 'failed' },
+      now(),
+    ),
   disputed: (order: PaidOrder, at = now()) =>
     toEvent(
       'charge.dispute.created',
       { id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
       at,
     ),
-  disputeClosed: (order: PaidOrder, status: 'won' | 'lost', at = now()) =>
+  disputeClosed: (order: PaidOrder, status: string, at = now()) =>
     toEvent(
       'charge.dispute.closed',
       { id: 'dp_suite', payment_intent: order.paymentIntent, status },

@@ -19,6 +19,8 @@ interface BuyerRow {
 /** What every e-mail to the coach says of a buyer who waits. */
 export interface WaitingBuyer
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
+  /** A link that writes to the buyer and to nobody else. */
+  buyerLink: string;
   wishes: { channel: string; hours: string; message: string } | null;
   /** When the promised hours are over. */
   writeBy: string;
@@ -26,19 +28,25 @@ export interface WaitingBuyer
   contactedUrl: string;
 }
 
+/**
+ * The account's own address only once it is proven: until then anybody may have typed it, while the
+ * order's is the one that the payer gave to Stripe.
+ */
+const buyerEmail = `coalesce(case when u.verified_at is not null then u.email end, o.email)`;
+
 /** Nobody once the coach has written, or where the money went back or is in dispute. */
 const waitingBuyer = {
   name: 'waiting-buyer',
   text: `
     select o.offer, o.paid_at as "paidAt", u.full_name as "buyerName", u.phone,
-      coalesce(u.email, o.email) as "buyerEmail", p.contact
+      ${buyerEmail} as "buyerEmail", p.contact
     from orders o
       left join users u on u.id = o.user_id
       left join preferences p on p.user_id = o.user_id
       left join outreach on order_id = o.id
     where o.id = $1 and o.product = 'coaching' and o.paid_at is not null
       and o.quarantine is null and o.status not in ('refunded', 'disputed')
-      and coalesce(u.email, o.email) is not null and contacted_at is null`,
+      and ${buyerEmail} is not null and contacted_at is null`,
 };
 
 const hourMs = 3_600_000;
@@ -66,6 +74,10 @@ const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
     message: contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.',
   };
 
+/** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
+export const toMailLink = (address: string): string =>
+  `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+
 const contactedUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], orderId: string): string => {
   const signature = signLink(SECRET_KEY, 'coach-contacted', orderId);
   return PUBLIC_URL + endpointPath(contactedPage, { params: { orderId, signature } });
@@ -83,6 +95,7 @@ export const loadWaitingBuyer = async (
     ...named,
     email: config.COACH_EMAIL,
     replyTo: named.buyerEmail,
+    buyerLink: toMailLink(named.buyerEmail),
     wishes: toWishes(contact),
     writeBy: formatTime(new Date(paidAt.getTime() + coachOutreachHours * hourMs)),
     contactedUrl: contactedUrl(config, orderId),
@@ -95,6 +108,7 @@ export const waitingBuyerSample: WaitingBuyer = {
   replyTo: 'ana@example.com',
   buyerName: 'Ana Duarte',
   buyerEmail: 'ana@example.com',
+  buyerLink: 'mailto:ana@example.com',
   phone: '+1 555 0100',
   wishes: {
     channel: channels.phone,

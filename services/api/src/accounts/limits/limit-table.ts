@@ -19,6 +19,17 @@ export const limitTable = {
   loginDevice: { what: 'wrong passwords', by: 'device', allowed: 5, minutes: 15 },
   passwordRepeated: { what: 'wrong passwords of a member', by: 'member', allowed: 5, minutes: 15 },
   guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
+  memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
+  membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },
+  wrongCoupon: { what: 'wrong coupons of a member', by: 'member', allowed: 10, minutes: 15 },
+  wrongCoupons: { what: 'wrong coupons', by: 'network', allowed: 10, minutes: 15 },
+  openPayment: {
+    what: 'looks of a member at open payments',
+    by: 'member',
+    allowed: 60,
+    minutes: 15,
+  },
+  openPayments: { what: 'looks at open payments', by: 'network', allowed: 240, minutes: 15 },
   waitingList: { what: 'joining the waiting list', by: 'network', allowed: 10, minutes: 15 },
 } as const satisfies Record<string, LimitRow>;
 

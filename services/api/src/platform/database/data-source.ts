@@ -26,6 +26,7 @@ import { Sweeps1767225600009 } from '@repo/backend/migrations/0009-sweeps';
 import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders';
 import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
 import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-insights';
+import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -41,6 +42,7 @@ export const migrations = [
   Reminders1767225600010,
   WaitingGuests1767225600011,
   AlikeInsights1767225600012,
+  PaymentsForAPerson1767225600015,
 ];
 
 const entities = [

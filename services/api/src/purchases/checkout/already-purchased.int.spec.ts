@@ -1,25 +1,10 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import type { Harness } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import {
-  hasPremium,
-  refusal,
-  resetPurchases,
-  startPurchases,
-  stopPurchases,
-} from '../../testing/purchases.ts';
-import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { api, hasPremium, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 
-let api: Harness;
-let sandbox: StripeSandbox;
-
-beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
-});
-afterEach(() => resetPurchases({ api, sandbox }));
-afterAll(() => stopPurchases({ api, sandbox }));
+usePurchases();
 
 describe('what was bought already', () => {
   it('is judged by product', async () => {

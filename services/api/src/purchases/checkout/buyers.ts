@@ -1,7 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
 import type { Viewer } from '../../accounts/access/viewer.ts';
-import { Limits } from '../../accounts/limits/limits.ts';
 import { networkOf } from '../../accounts/limits/network.ts';
 import { Cookies, type CookieJar } from '../../platform/cookies.ts';
 import { FromCall, type HttpCall } from '../../platform/http-call.ts';
@@ -34,34 +33,29 @@ export interface Buyer {
   key: string;
   /** The member's own address. */
   email: string | null;
+  /** Where the call comes from. */
+  network: string;
   /** Entitlements held already; a signed-out buyer is never told about any. */
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
-@Injectable()
-export class Buyers {
-  constructor(private readonly limits: Limits) {}
-
-  /**
-   * Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order.
-   * @throws AppError TOO_MANY_REQUESTS
-   */
-  async identify({ viewer, network, cookies }: Visitor): Promise<Buyer> {
-    if (viewer)
-      return {
-        userId: viewer.userId,
-        key: `user:${viewer.userId}`,
-        email: viewer.email,
-        owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
-      };
-    await this.limits.count(['guestCheckout', network]);
-    const token = cookies.read('buyer') ?? createToken();
-    cookies.write('buyer', token);
+/** Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order. */
+export const identify = ({ viewer, network, cookies }: Visitor): Buyer => {
+  if (viewer)
     return {
-      userId: null,
-      key: `guest:${hashToken(token).toString('base64url')}`,
-      email: null,
-      owns: { coaching: false, 'self-guided': false },
+      userId: viewer.userId,
+      key: `user:${viewer.userId}`,
+      email: viewer.email,
+      network,
+      owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
     };
-  }
-}
+  const token = cookies.read('buyer') ?? createToken();
+  cookies.write('buyer', token);
+  return {
+    userId: null,
+    key: `guest:${hashToken(token).toString('base64url')}`,
+    email: null,
+    network,
+    owns: { coaching: false, 'self-guided': false },
+  };
+};

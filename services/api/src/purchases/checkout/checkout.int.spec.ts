@@ -2,25 +2,10 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '../../testing/browser.ts';
-import type { Harness } from '../../testing/harness.ts';
-import {
-  paymentOf,
-  refusal,
-  resetPurchases,
-  startPurchases,
-  stopPurchases,
-} from '../../testing/purchases.ts';
-import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 
-let api: Harness;
-let sandbox: StripeSandbox;
-
-beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
-});
-afterEach(() => resetPurchases({ api, sandbox }));
-afterAll(() => stopPurchases({ api, sandbox }));
+usePurchases();
 
 describe('a checkout', () => {
   it('asks Stripe for our own price and brings the buyer back with the session', async () => {
@@ -29,7 +14,7 @@ describe('a checkout', () => {
       body: { email: 'receipt@example.com' },
     });
     expect(data.url).toContain(data.sessionId);
-    const payment = await paymentOf(sandbox, data.sessionId);
+    const payment = await paymentOf(data.sessionId);
     expect(payment.amountTotal).toBe(offers['self-guided'].amount);
     expect(payment.metadata).toMatchObject({ offer: 'self-guided' });
 
@@ -50,7 +35,7 @@ describe('a checkout', () => {
   ] as const)('charges the offer of its call (%#)', async (endpoint, offer, cancelPath) => {
     const member = await api.signedIn();
     const { data } = await member.call(endpoint, { body: { priceId: offer } });
-    expect(await paymentOf(sandbox, data.sessionId)).toMatchObject({
+    expect(await paymentOf(data.sessionId)).toMatchObject({
       amountTotal: offers[offer].amount,
       metadata: { offer },
     });
@@ -79,16 +64,20 @@ describe('a checkout', () => {
     { amount: 1 },
     { userId: 'somebody' },
     { email: 'not-an-address' },
-    { email: ['a@example.com'] },
-    { priceId: 7 },
+    { email: 'a?bcc=spy%40evil.com&z=@evil.com' },
+    ...['email', 'priceId', 'coupon'].flatMap((field) =>
+      [null, 7, true, {}, [], ['a@example.com']].map((value) => ({ [field]: value })),
+    ),
   ])('refuses a body it does not know: %j', async (body) => {
     const member = await api.signedIn();
-    const response = await member.send('/api/payment/create-checkout', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(400);
+    for (const call of ['create-checkout', 'create-new-door-checkout', 'checkout-self-guided']) {
+      const response = await member.send(`/api/payment/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([call, response.status]).toEqual([call, 400]);
+    }
   });
 
   it('keeps one session through double clicks and tabs', async () => {
@@ -115,8 +104,8 @@ describe('a checkout', () => {
       body: { coupon: 'WELCOME10' },
     });
     expect(second.data.sessionId).not.toBe(first.data.sessionId);
-    expect((await paymentOf(sandbox, first.data.sessionId)).status).toBe('expired');
-    expect(await paymentOf(sandbox, second.data.sessionId)).toMatchObject({
+    expect((await paymentOf(first.data.sessionId)).status).toBe('expired');
+    expect(await paymentOf(second.data.sessionId)).toMatchObject({
       status: 'open',
       amountTotal: 4_410,
     });
@@ -129,8 +118,8 @@ describe('a checkout', () => {
       first.data.sessionId,
     ]);
     const second = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    expect((await paymentOf(sandbox, first.data.sessionId)).status).toBe('expired');
-    expect((await paymentOf(sandbox, second.data.sessionId)).amountTotal).toBe(4_900);
+    expect((await paymentOf(first.data.sessionId)).status).toBe('expired');
+    expect((await paymentOf(second.data.sessionId)).amountTotal).toBe(4_900);
   });
 
   it.each([
@@ -162,22 +151,44 @@ describe('a checkout', () => {
   });
 });
 
-describe('a network without a session', () => {
-  it('asks for payment pages only so often; members and other networks go on', async () => {
-    const ask = (browser: Browser, address: string) =>
-      browser.send('/api/payment/checkout-self-guided', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: '{}',
-      });
+describe('payment pages', () => {
+  const ask = async (browser: Browser, address: string): Promise<number> => {
+    const response = await browser.send('/api/payment/checkout-self-guided', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    });
+    if (response.status === 429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    return response.status;
+  };
+
+  it('are opened for the guests of a network only so often; members and others go on', async () => {
     const visitor = api.visitor();
     for (let n = 0; n < limitTable.guestCheckout.allowed; n += 1)
-      expect((await ask(visitor, '203.0.113.7')).status).toBe(200);
-    const refused = await ask(api.visitor(), '203.0.113.7');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(api.visitor(), '203.0.113.8')).status).toBe(200);
-    expect((await ask(await api.signedIn(), '203.0.113.7')).status).toBe(200);
+      expect(await ask(visitor, '203.0.113.7')).toBe(200);
+    expect(await ask(api.visitor(), '203.0.113.7')).toBe(429);
+    expect(await ask(api.visitor(), '203.0.113.8')).toBe(200);
+    expect(await ask(await api.signedIn(), '203.0.113.7')).toBe(200);
+  });
+
+  it('are not a way to spend our calls to Stripe for a sign-up that nobody verified', async () => {
+    const member = await api.signedIn({ verified: false });
+    for (let n = 0; n < limitTable.memberCheckout.allowed; n += 1)
+      expect(await ask(member, `203.0.113.${String(n)}`)).toBe(200);
+    expect(await ask(member, '198.51.100.1')).toBe(429);
+    expect(await ask(await api.signedIn(), '198.51.100.1')).toBe(200);
+  });
+
+  it('are not opened without end by one network that has many accounts', async () => {
+    await api.dataSource.query('delete from limits');
+    const { memberCheckout, membersCheckout } = limitTable;
+    for (let n = 0; n < membersCheckout.allowed; n += memberCheckout.allowed) {
+      const member = await api.signedIn();
+      for (let page = 0; page < memberCheckout.allowed; page += 1)
+        expect(await ask(member, '203.0.113.9')).toBe(200);
+    }
+    expect(await ask(await api.signedIn(), '203.0.113.9')).toBe(429);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Order } from '@repo/backend/entities/order';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { promiseOutreach } from '../../coaching/outreach.ts';
-import { lockSpots } from '../offers/coaching-spots.ts';
+import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { Dispute, Refund, SessionState } from '../stripe/stripe-updates.ts';
 import { checkAmount } from './amount-check.ts';
@@ -38,6 +38,12 @@ export class Bookings {
     });
   }
 
+  /** Changes nothing for the buyer, who is owed the money still: a person has to find another way. */
+  async failRefund(paymentIntent: string): Promise<void> {
+    if (await this.payments.recordFailedRefund(this.dataSource.manager, paymentIntent))
+      this.#logger.warn(`the refund of payment ${paymentIntent} failed`);
+  }
+
   dispute(dispute: Dispute): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.payments.recordDispute(manager, dispute);
@@ -54,9 +60,18 @@ export class Bookings {
     if (order.product === 'coaching') await lockSpots(manager);
     if (!(await this.orders.markPaid(manager, order.id, session))) return false;
     await this.orders.grant(manager, order);
-    if (order.product === 'coaching') await promiseOutreach(manager, order.id);
+    if (order.product === 'coaching') await this.#fillSpot(manager, order.id);
     await record(manager, 'order.paid', { orderId: order.id });
     return true;
+  }
+
+  /** Two open pages may both be paid for the last spot: the money is taken, so a person decides. */
+  async #fillSpot(manager: EntityManager, orderId: string): Promise<void> {
+    await promiseOutreach(manager, orderId);
+    const { taken, total } = await countSpots(manager);
+    if (taken <= total) return;
+    await this.orders.markOversold(manager, orderId);
+    this.#logger.warn(`order ${orderId} is oversold: ${String(taken)} of ${String(total)} spots`);
   }
 
   async #applyReversals(manager: EntityManager, paymentIntent: string): Promise<void> {

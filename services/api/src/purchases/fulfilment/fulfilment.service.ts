@@ -22,6 +22,7 @@ export class FulfilmentService {
   async apply(update: StripeUpdate | undefined): Promise<void> {
     if (update?.kind === 'session') await this.#applySession(update.session);
     if (update?.kind === 'refund') await this.bookings.refund(update.refund);
+    if (update?.kind === 'failed-refund') await this.bookings.failRefund(update.paymentIntent);
     if (update?.kind === 'dispute') await this.bookings.dispute(update.dispute);
   }
 
@@ -45,6 +46,6 @@ export class FulfilmentService {
   async #fulfil(session: SessionState): Promise<void> {
     const order = await this.orders.findPaidBy(session);
     if (order && (await this.bookings.book(order, session)))
-      await this.superseded.closeBeside(order.id);
+      this.superseded.closeSoonBeside(order.id);
   }
 }

@@ -1,38 +1,35 @@
+import { limitTable } from '../../accounts/limits/limit-table.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '../../testing/browser.ts';
-import type { Harness } from '../../testing/harness.ts';
 import {
+  api,
   hasPremium,
   paymentOf,
   refusal,
-  resetPurchases,
-  startPurchases,
-  stopPurchases,
+  sandbox,
+  usePurchases,
 } from '../../testing/purchases.ts';
-import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
 
-let api: Harness;
-let sandbox: StripeSandbox;
-
-beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
-});
-afterEach(() => resetPurchases({ api, sandbox }));
-afterAll(() => stopPurchases({ api, sandbox }));
+usePurchases();
 
 describe('the outcome page', () => {
   const stateOf = async ({ call }: Browser, sessionId: string) =>
     (await call(checkout.readSession, { params: { sessionId } })).data;
+
+  /** Asks again and again, as the page does. */
+  const becomes = (member: Browser, sessionId: string, state: string) =>
+    waitFor(async () => (await stateOf(member, sessionId)).state === state || undefined, 15_000);
 
   it('follows a session from open to paid without any webhook', async () => {
     const member = await api.signedIn();
     const { data } = await member.call(checkout.createCheckout, { body: {} });
     expect(await stateOf(member, data.sessionId)).toEqual({ state: 'unpaid', product: 'coaching' });
     await sandbox.press(data.sessionId, 'decline');
-    expect((await stateOf(member, data.sessionId)).state).toBe('unpaid');
+    await becomes(member, data.sessionId, 'unpaid');
     await sandbox.press(data.sessionId, 'pay');
-    expect((await stateOf(member, data.sessionId)).state).toBe('paid');
+    await becomes(member, data.sessionId, 'paid');
     expect(await hasPremium(member)).toBe(true);
     const again = await refusal(member.call(checkout.createCheckout, { body: {} }));
     expect(again.data.current).toEqual({ product: 'coaching', state: 'paid' });
@@ -47,7 +44,39 @@ describe('the outcome page', () => {
     await sandbox.setFaults({ stripe: { mode: 'fail', status: 500 } });
     expect((await stateOf(member, data.sessionId)).state).toBe('processing');
     await sandbox.setFaults({ stripe: null });
-    expect((await stateOf(member, data.sessionId)).state).toBe('paid');
+    await becomes(member, data.sessionId, 'paid');
+  });
+
+  it('asks Stripe once for 200 polls of one session, and says nothing false meanwhile', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await sandbox.setFaults({ stripe: { mode: 'fail', match: data.sessionId, times: 200 } });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => stateOf(api.visitor(), data.sessionId)),
+    );
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['processing']));
+    const left = (await sandbox.faults())['stripe']?.times ?? 0;
+    // Two of them: the client tries once more. A slow machine may ask a few times.
+    expect(200 - left).toBeLessThan(100);
+  });
+
+  it.each([
+    ['a member', (): Promise<Browser> => api.signedIn(), limitTable.openPayment.allowed],
+    ['a network', (): Browser => api.visitor(), limitTable.openPayments.allowed],
+  ])('lets %s look at many open payments only so often', async (_, open, allowed) => {
+    const browser = await open();
+    const look = (sessionId: string) =>
+      browser.call(checkout.readSession, { params: { sessionId } });
+    const sessions = await api.dataSource.query<{ id: string }[]>(
+      `insert into orders (product, offer, amount, currency, stripe_session_id)
+      select 'self-guided', 'self-guided', 4900, 'usd', gen_random_uuid()::text
+      from generate_series(1, $1::int) returning stripe_session_id as id`,
+      [allowed + 1],
+    );
+    for (const { id } of sessions.slice(1)) await look(id);
+    expect((await refusal(look(sessions[0]?.id ?? ''))).status).toBe(429);
+    // What needs no question to Stripe is answered still.
+    expect((await look('cs_test_random')).data.state).toBe('unknown');
   });
 
   it('tells a stranger and a random id the same nothing', async () => {
@@ -66,7 +95,7 @@ describe('the sandbox as a whole', () => {
     const member = await api.signedIn();
     const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
     await sandbox.press(data.sessionId, 'pay');
-    const { paymentIntent } = await paymentOf(sandbox, data.sessionId);
+    const { paymentIntent } = await paymentOf(data.sessionId);
     const tell = () => sandbox.deliverAll(api.visitor(), data.sessionId, paymentIntent ?? '');
     const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
     await tell();

@@ -38,6 +38,19 @@ export class PaymentsRepository {
     );
   }
 
+  /** @returns false when it was known before */
+  async recordFailedRefund(manager: EntityManager, paymentIntent: string): Promise<boolean> {
+    const recorded = await run(
+      manager,
+      `insert into payments as p (payment_intent, refund_failed_at) values ($1, now())
+      on conflict (payment_intent) do update set refund_failed_at = now()
+      where p.refund_failed_at is null
+      returning payment_intent`,
+      [paymentIntent],
+    );
+    return recorded.length === 1;
+  }
+
   /** The latest one counts; within the same second of Stripe's clock, the one that closes. */
   async recordDispute(manager: EntityManager, dispute: Dispute): Promise<void> {
     await run(

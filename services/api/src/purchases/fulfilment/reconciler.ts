@@ -5,17 +5,12 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import { toUpdate } from '../stripe/stripe-updates.ts';
-import { StripeClient } from '../stripe/stripe.client.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
+import { MissedEvents } from './missed-events.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
 
 const roundMs = 60_000;
 const batchSize = 20;
-
-/** How far back the first look at the events goes, and how much each later one overlaps. */
-const firstLookMs = 24 * 3_600_000;
-const overlapMs = 10 * 60_000;
 
 /**
  * Finds what no webhook reported. Lives in the API because the API is the only service that knows
@@ -26,46 +21,51 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   readonly #logger = new Logger('reconciler');
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
-  #lookedAt = Date.now() - firstLookMs;
+  #isStopping = false;
 
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly stripe: StripeClient,
     private readonly fulfilment: FulfilmentService,
     private readonly superseded: SupersededCheckouts,
+    private readonly missed: MissedEvents,
   ) {}
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => {
-      this.#round ??= this.reconcile()
-        .catch((error: unknown) => {
-          this.#logger.error(error);
-        })
-        .finally(() => {
-          this.#round = undefined;
-        });
+      this.#round ??= this.reconcile().finally(() => {
+        this.#round = undefined;
+      });
     }, roundMs).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopping = true;
     await this.#round;
   }
 
-  /** One round. What fails now is tried again in a later one. */
+  /** One round. What fails holds up nothing else and is tried again in a later one. */
   async reconcile(): Promise<void> {
-    await this.orders.expireAbandoned();
-    for (const sessionId of await this.orders.takeDue(batchSize))
-      await this.fulfilment.refresh(sessionId);
-    await this.superseded.closeHeld();
-    if (Date.now() - this.#lookedAt > overlapMs) await this.#catchUp();
+    await this.#survive(() => this.orders.expireAbandoned());
+    await this.#survive(() => this.#refreshDue());
+    await this.#survive(() => this.superseded.closeHeld());
+    await this.#survive(() => this.missed.catchUp());
   }
 
-  /** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
-  async #catchUp(): Promise<void> {
-    const startedAt = Date.now();
-    for (const event of await this.stripe.listEvents(new Date(this.#lookedAt - overlapMs)))
-      await this.fulfilment.apply(toUpdate(event));
-    this.#lookedAt = startedAt;
+  async #refreshDue(): Promise<void> {
+    for (const sessionId of await this.orders.findDue(batchSize))
+      await this.#survive(() => this.#refresh(sessionId));
+  }
+
+  /** Marked one by one: a round that breaks off leaves the others due. */
+  async #refresh(sessionId: string): Promise<void> {
+    if (!this.#isStopping && (await this.orders.takeDue(sessionId)))
+      await this.fulfilment.refresh(sessionId);
+  }
+
+  async #survive(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      this.#logger.error(error);
+    });
   }
 }

@@ -13,6 +13,8 @@ import { SupersededRepository } from './superseded.repository.ts';
 @Injectable()
 export class SupersededCheckouts {
   readonly #logger = new Logger('superseded checkouts');
+  /** One payment after the other. */
+  #closing = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -27,9 +29,16 @@ export class SupersededCheckouts {
     if (state === 'expired') await this.orders.markExpired(sessionId);
   }
 
-  /** Right after a payment: the pages that it made pointless. */
-  async closeBeside(orderId: string): Promise<void> {
-    await this.#closeAll(await this.superseded.findBeside(orderId));
+  /**
+   * Right after a payment: the pages that it made pointless. Nobody waits for it, least of all
+   * Stripe for the answer to its webhook: there may be many pages, and each takes a call.
+   */
+  closeSoonBeside(orderId: string): void {
+    this.#closing = this.#closing
+      .then(async () => this.#closeAll(await this.superseded.findBeside(orderId)))
+      .catch((error: unknown) => {
+        this.#logger.error(error);
+      });
   }
 
   /** Once in a while: whatever could not be closed then, or was claimed at a login since. */

@@ -6,6 +6,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 export interface Spots {
   total: number;
   left: number;
+  /** May exceed the total: two pages can be paid for the last spot. */
+  taken: number;
   /** `2026-11`, UTC. */
   month: string;
 }
@@ -19,5 +21,6 @@ export const lockSpots = async (manager: EntityManager): Promise<void> => {
 export const countSpots = async (database: DataSource | EntityManager): Promise<Spots> => {
   const [row] = await run<{ taken: number; month: string }>(database, takenSpots);
   const { taken = 0, month = '' } = row ?? {};
-  return { total: coachingSpotsPerMonth, left: Math.max(0, coachingSpotsPerMonth - taken), month };
+  const total = coachingSpotsPerMonth;
+  return { total, left: Math.max(0, total - taken), taken, month };
 };

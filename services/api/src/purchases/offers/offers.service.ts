@@ -12,6 +12,7 @@ export class OffersService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<OffersView> {
-    return { offers: offerIds.map(toOfferView), spots: await countSpots(this.dataSource) };
+    const { total, left, month } = await countSpots(this.dataSource);
+    return { offers: offerIds.map(toOfferView), spots: { total, left, month } };
   }
 }

@@ -10,6 +10,12 @@ import { isOrderId } from './order-id.ts';
 /** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
 const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
 
+/** The API looks at an open order of its own accord now and then. */
+const isDue = `
+  status = 'pending' and quarantine is null and stripe_session_id is not null
+  and coalesce(checked_at, created_at)
+    < now() - greatest(interval '2 minutes', (now() - created_at) / 10)`;
+
 /** What a payment, or its absence, makes of an order. */
 @Injectable()
 export class OrdersRepository {
@@ -69,6 +75,11 @@ export class OrdersRepository {
     return affected === 1;
   }
 
+  /** It was paid after the last coaching spot of the month was gone. */
+  async markOversold(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(Order, { id }, { isOversold: true });
+  }
+
   /** Once for each order and entitlement, to the order's current owner. */
   async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
     await run(
@@ -90,26 +101,27 @@ export class OrdersRepository {
   }
 
   /**
-   * Takes open orders that are due for a look at Stripe, the longest waiting first: after two
-   * minutes, then ever more rarely, each time after another tenth of the order's age.
-   * @returns ids of their sessions
+   * @returns sessions of open orders that are due for a look at Stripe, the longest waiting first:
+   *   after two minutes, then ever more rarely, each time after another tenth of the order's age
    */
-  async takeDue(limit: number): Promise<string[]> {
-    const orders = await run<{ stripeSessionId: string }>(
+  async findDue(limit: number): Promise<string[]> {
+    const orders = await run<{ sessionId: string }>(
       this.dataSource,
-      `update orders set checked_at = now()
-      where id in (
-        select id from orders
-        where status = 'pending' and quarantine is null and stripe_session_id is not null
-          and coalesce(checked_at, created_at)
-            < now() - greatest(interval '2 minutes', (now() - created_at) / 10)
-        order by coalesce(checked_at, created_at)
-        limit $1
-        for update skip locked)
-      returning stripe_session_id as "stripeSessionId"`,
+      `select stripe_session_id as "sessionId" from orders where ${isDue}
+      order by coalesce(checked_at, created_at) limit $1`,
       [limit],
     );
-    return orders.map(({ stripeSessionId }) => stripeSessionId);
+    return orders.map(({ sessionId }) => sessionId);
+  }
+
+  /** @returns whether the look at this session is the caller's, and no other replica's */
+  async takeDue(sessionId: string): Promise<boolean> {
+    const taken = await run(
+      this.dataSource,
+      `update orders set checked_at = now() where stripe_session_id = $1 and ${isDue} returning id`,
+      [sessionId],
+    );
+    return taken.length === 1;
   }
 
   /** An order that never became a session cannot be paid; its buyer has long given up. */

@@ -22,6 +22,10 @@ export interface StripeCharge {
   refunded: boolean;
 }
 
+export interface StripeRefund {
+  payment_intent: string | { id: string } | null;
+}
+
 export interface StripeDispute {
   payment_intent: string | { id: string } | null;
   status: string;

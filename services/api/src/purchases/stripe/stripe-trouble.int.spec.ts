@@ -1,23 +1,8 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import type { Harness } from '../../testing/harness.ts';
-import {
-  paymentOf,
-  refusal,
-  resetPurchases,
-  startPurchases,
-  stopPurchases,
-} from '../../testing/purchases.ts';
-import type { StripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 
-let api: Harness;
-let sandbox: StripeSandbox;
-
-beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
-});
-afterEach(() => resetPurchases({ api, sandbox }));
-afterAll(() => stopPurchases({ api, sandbox }));
+usePurchases();
 
 describe('Stripe in trouble', () => {
   const offending = (request: Promise<unknown>) =>
@@ -36,7 +21,7 @@ describe('Stripe in trouble', () => {
     expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     await sandbox.setFaults({ stripe: null });
     const { data } = await open();
-    const { clientReferenceId } = await paymentOf(sandbox, data.sessionId);
+    const { clientReferenceId } = await paymentOf(data.sessionId);
     const all = await sandbox.payments();
     expect(all.filter((row) => row.clientReferenceId === clientReferenceId)).toHaveLength(1);
   });
@@ -50,7 +35,7 @@ describe('Stripe in trouble', () => {
     await sandbox.setFaults({ stripe: null });
     const { data } = await open();
     expect((await sandbox.payments()).length).toBe(before);
-    expect((await paymentOf(sandbox, data.sessionId)).status).toBe('open');
+    expect((await paymentOf(data.sessionId)).status).toBe('open');
   });
 
   it('waits for a silent Stripe only so long', async () => {

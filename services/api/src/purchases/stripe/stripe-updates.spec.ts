@@ -62,6 +62,9 @@ describe('an event', () => {
     ['won', 'won'],
     ['warning_closed', 'won'],
     ['lost', 'lost'],
+    // A loss holds while it is appealed: opening the dispute again would give the access back.
+    ['appeal_needs_response', 'lost'],
+    ['appeal_under_review', 'lost'],
   ])('of a dispute in %s is %s', (status, outcome) => {
     const fact = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
     expect(fact).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
@@ -72,6 +75,7 @@ describe('an event', () => {
     expect(tell('toString', {})).toBeUndefined();
     expect(tell('charge.refunded', { payment_intent: null })).toBeUndefined();
     expect(tell('charge.dispute.closed', { payment_intent: null })).toBeUndefined();
+    expect(tell('refund.failed', { payment_intent: null })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,11 @@
 import { normaliseEmail } from '@repo/contracts/rules';
-import type { StripeCharge, StripeDispute, StripeEvent, StripeSession } from './stripe-objects.ts';
+import type {
+  StripeCharge,
+  StripeDispute,
+  StripeEvent,
+  StripeRefund,
+  StripeSession,
+} from './stripe-objects.ts';
 
 /** A Checkout Session in the product's words. */
 export interface SessionState {
@@ -37,6 +43,7 @@ export interface Dispute {
 export type StripeUpdate =
   | { kind: 'session'; session: SessionState }
   | { kind: 'refund'; refund: Refund }
+  | { kind: 'failed-refund'; paymentIntent: string }
   | { kind: 'dispute'; dispute: Dispute };
 
 const settledStatuses = new Set(['paid', 'no_payment_required']);
@@ -88,12 +95,23 @@ const readRefund: Reader = ({ data }) => {
   return { kind: 'refund', refund: { paymentIntent, amount: amount_refunded, isFull: refunded } };
 };
 
-/** An inquiry that was closed took no money: it ends like a dispute that was won. */
+/** The buyer's bank sent the money back to us: we still owe it. */
+const readFailedRefund: Reader = ({ data }) => {
+  const paymentIntent = idOf((data.object as StripeRefund).payment_intent);
+  return paymentIntent ? { kind: 'failed-refund', paymentIntent } : undefined;
+};
+
+/**
+ * An inquiry that was closed took no money: it ends like a dispute that was won. An appeal follows
+ * a loss, which holds until it is won.
+ */
 const outcomes: Partial<Record<string, Dispute['outcome']>> = {
   won: 'won',
   warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
 };
 
 const readDispute: Reader = ({ data, created }) => {
@@ -114,6 +132,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.async_payment_failed': readFailedSession,
   'checkout.session.expired': readSession,
   'charge.refunded': readRefund,
+  'refund.failed': readFailedRefund,
   'charge.dispute.created': readDispute,
   'charge.dispute.updated': readDispute,
   'charge.dispute.closed': readDispute,

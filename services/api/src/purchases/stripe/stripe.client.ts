@@ -11,9 +11,6 @@ import type { StripeEvent } from './stripe-objects.ts';
 /** The oldest signature that is accepted, in seconds; Stripe's own default. */
 const signatureTolerance = 300;
 
-/** At most this many events are read at once; the rest are read the next time. */
-const eventLimit = 1_000;
-
 /** Only this file and `stripe-connection.ts` import Stripe's SDK. */
 @Injectable()
 export class StripeClient {
@@ -60,14 +57,15 @@ export class StripeClient {
     return toSessionState(await this.#ask((stripe) => stripe.checkout.sessions.expire(id)));
   }
 
-  /** @returns the events we care about that Stripe recorded since then, newest first */
-  listEvents(since: Date): Promise<StripeEvent[]> {
+  /** All events we care about that Stripe recorded since then, newest first, page by page. */
+  async *listEvents(since: Date): AsyncIterable<StripeEvent> {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
-    const types = Object.keys(readers);
-    return this.#ask(async (stripe) => {
-      const list = stripe.events.list({ created, types, limit: 100 });
-      return list.autoPagingToArray({ limit: eventLimit });
-    });
+    const stripe = await this.#connect();
+    try {
+      yield* stripe.events.list({ created, types: Object.keys(readers), limit: 100 });
+    } catch (error) {
+      throw new StripeFailure(error as SdkError, 'PAYMENT_UNAVAILABLE');
+    }
   }
 
   /**

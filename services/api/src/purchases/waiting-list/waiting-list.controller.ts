@@ -15,7 +15,7 @@ export class WaitingListController {
     private readonly guests: WaitingListRepository,
   ) {}
 
-  /** The same answer for a new address and one that waits already. */
+  /** The same answer for a new address, one that waits already, and while a spot is free. */
   @Call(waitingList.join, 'public')
   async join(
     @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,

@@ -1,22 +1,18 @@
-import { RequestError } from '@repo/contracts/client';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { startHarness, type Harness } from '../../testing/harness.ts';
+import { refusal } from '../../testing/purchases.ts';
+import { leaveSpots } from '../../testing/spots.ts';
 
 let api: Harness;
 
 beforeEach(async () => {
   api = await startHarness();
+  await leaveSpots(api, 0);
 });
 afterEach(() => api.stop());
 
 const join = (email: string, priceId?: string) =>
   api.visitor().call(waitingList.join, { body: { email, ...(priceId && { priceId }) } });
-const refusal = (call: Promise<unknown>): Promise<RequestError> =>
-  call.then(
-    () => Promise.reject(new Error('not refused')),
-    (error: unknown) => error as RequestError,
-  );
-
 const rows = () =>
   api.dataSource.query<{ email: string; month: string }[]>('select email, month from waiting_list');
 
@@ -27,10 +23,36 @@ it('keeps an address once a month and never says that it knew it', async () => {
   expect(await rows()).toEqual([{ email: 'ada@example.com', month }]);
 });
 
+const freeASpot = () =>
+  api.dataSource.query(
+    `update orders set status = 'refunded' where id = (select id from orders limit 1)`,
+  );
+
+it('has no mail about a free spot sent to an address that a stranger types', async () => {
+  await join('waiting@example.com');
+  await freeASpot();
+  const answers = [await join('victim@example.com'), await join('waiting@example.com')];
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await rows()).toMatchObject([{ email: 'waiting@example.com' }]);
+});
+
 it('refuses what is no address', async () => {
   const error = await refusal(join('ada@'));
   expect(error.data.errors).toEqual({ email: ['Please enter a valid email address'] });
   expect(await rows()).toEqual([]);
+});
+
+it.each(
+  ['email', 'priceId'].flatMap((field) =>
+    [null, 7, true, {}, []].map((value) => ({ [field]: value })),
+  ),
+)('refuses a field that is no text, and never breaks: %j', async (field) => {
+  const response = await api.visitor().send('/api/waiting-list', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com', ...field }),
+  });
+  expect(response.status).toBe(400);
 });
 
 it('remembers the price that was shown, and knows no other', async () => {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { takenSpots } from '@repo/backend/coaching-spots';
 import type { OfferId } from '@repo/product/offers';
+import { coachingSpotsPerMonth } from '@repo/product/products';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
@@ -8,19 +10,21 @@ export class WaitingListRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds an address once a month (UTC). Adding it again changes nothing, unless they were told of a
-   * spot more than a day ago and came too late: then they wait again. The day keeps anybody from
-   * having mail sent to somebody else over and over.
+   * Adds an address once a month (UTC), and only while the month is sold out: else anybody could
+   * have mail about a free spot sent to anybody, at once. Adding it again changes nothing, unless
+   * they were told of a spot more than a day ago and came too late: then they wait again. The day
+   * keeps anybody from having mail sent to somebody else over and over.
    */
   async add(email: string, offer: OfferId): Promise<void> {
     await run(
       this.dataSource,
-      `insert into waiting_list as w (email, month, offer)
-       values ($1, to_char(now() at time zone 'utc', 'YYYY-MM'), $2)
+      `with spots as (${takenSpots})
+       insert into waiting_list as w (email, month, offer)
+       select $1, month, $2 from spots where taken >= $3
        on conflict (month, email) do update
        set told_at = null, created_at = now(), offer = excluded.offer
        where w.told_at < now() - interval '1 day'`,
-      [email, offer],
+      [email, offer, coachingSpotsPerMonth],
     );
   }
 }

@@ -1,7 +1,13 @@
 import { endpointPath } from '@repo/contracts/client';
 import { contactedPage } from '@repo/contracts/coaching/coaching';
 import { signLink } from '@repo/backend/signed-links';
-import { createOrder, createPromise, recordFact, settled } from '../../testing/facts.ts';
+import {
+  createOrder,
+  createPromise,
+  createUser,
+  recordFact,
+  settled,
+} from '../../testing/facts.ts';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
@@ -70,6 +76,36 @@ describe('the e-mails to the coach', () => {
     const handOff = stack.smtp.mails.map(decodeMail).filter((mail) => /^To: coach@/m.test(mail));
     expect(handOff).toHaveLength(1);
     expect(handOff[0]).toMatch(/^Reply-To: b@example.com/m);
+  });
+
+  const handOffOf = async (orderId: string): Promise<string> => {
+    await recordFact(stack.database.pool, 'order.paid', { orderId });
+    const stop = await stack.start();
+    await settled(stack.database.pool);
+    await stop();
+    return stack.smtp.mails.map(decodeMail).find((mail) => /^To: coach@/m.test(mail)) ?? '';
+  };
+
+  it('never send the coach to an address that somebody typed and nobody proved', async () => {
+    const { pool } = stack.database;
+    const order = { offer: 'coaching', email: 'payer@example.com' } as const;
+    const unproven = await createUser(pool, 'victim@example.com', false);
+    const mail = await handOffOf(await createOrder(pool, { ...order, userId: unproven }));
+    expect(mail).toMatch(/^Reply-To: payer@example.com/m);
+    expect(mail).not.toContain('victim@example.com');
+    stack.smtp.mails.length = 0;
+    const proven = await createUser(pool, 'member@example.com');
+    expect(await handOffOf(await createOrder(pool, { ...order, userId: proven }))).toMatch(
+      /^Reply-To: member@example.com/m,
+    );
+  });
+
+  it('have no link to the buyer that adds a secret copy', async () => {
+    const email = 'a?bcc=spy%40evil.com&z=@evil.com';
+    const order = { userId: null, offer: 'coaching', email } as const;
+    const mail = await handOffOf(await createOrder(stack.database.pool, order));
+    const [, link = ''] = /href="(mailto:[^"]*)"/.exec(mail) ?? [];
+    expect(link).toBe('mailto:a%3Fbcc%3Dspy%2540evil.com%26z%3D@evil.com');
   });
 
   it.each([

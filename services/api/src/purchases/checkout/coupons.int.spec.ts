@@ -1,0 +1,76 @@
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { limitTable } from '../../accounts/limits/limit-table.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+
+usePurchases();
+
+const open = ({ call }: Browser, coupon?: string) =>
+  call(checkout.createSelfGuidedCheckout, { body: { ...(coupon && { coupon }) } });
+
+const codeOf = async (request: Promise<unknown>) => (await refusal(request)).code;
+
+describe('guessing coupons', () => {
+  const allowed = limitTable.wrongCoupon.allowed;
+
+  it.each([
+    ['a sign-up that nobody verified', (): Promise<Browser> => api.signedIn({ verified: false })],
+    ['a guest', (): Browser => api.visitor()],
+  ])('ends for %s after ten wrong ones, even with the right one', async (_, enter) => {
+    const guesser = await enter();
+    for (let n = 0; n < allowed; n += 1)
+      expect(await codeOf(open(guesser, `GUESS${String(n)}`))).toBe('INVALID_COUPON');
+    expect(await codeOf(open(guesser, 'WELCOME10'))).toBe('TOO_MANY_REQUESTS');
+    // Nobody needs a coupon to buy.
+    await expect(open(guesser)).resolves.toBeDefined();
+  });
+
+  it('does not go on with a new account, nor with one account from everywhere', async () => {
+    const guess = (browser: Browser, address: string) =>
+      browser.send('/api/payment/checkout-self-guided', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ coupon: 'GUESS' }),
+      });
+    for (let n = 0; n < allowed; n += 1) await guess(await api.signedIn(), '203.0.113.7');
+    expect((await guess(await api.signedIn(), '203.0.113.7')).status).toBe(429);
+    const traveler = await api.signedIn();
+    for (let n = 0; n < allowed; n += 1) await guess(traveler, `198.51.100.${String(n)}`);
+    expect((await guess(traveler, '192.0.2.1')).status).toBe(429);
+  });
+
+  it('does not show the right one among fifty sent at once', async () => {
+    const guesses = Array.from({ length: 50 }, (_, n) => `GUESS${String(n)}`);
+    const guesser = await api.signedIn();
+    await Promise.all(guesses.map((guess) => refusal(open(guesser, guess))));
+    expect(await codeOf(open(guesser, 'WELCOME10'))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is not what somebody does who mistypes five times', async () => {
+    const member = await api.signedIn();
+    for (let n = 0; n < 5; n += 1)
+      expect(await codeOf(open(member, 'WELCOM10'))).toBe('INVALID_COUPON');
+    const { data } = await open(member, 'WELCOME10');
+    expect((await paymentOf(data.sessionId)).amountTotal).toBe(4_410);
+  });
+});
+
+it('a coupon for one purchase, taken to fifty payment pages at once, is good for one', async () => {
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => api.signedIn()));
+  const pages = await Promise.all(buyers.map((buyer) => open(buyer, 'ONCE')));
+  const paid = await Promise.allSettled(
+    pages.map(({ data }) => sandbox.press(data.sessionId, 'pay')),
+  );
+  expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const { data } of pages) await sandbox.deliverAll(api.visitor(), data.sessionId);
+  const orders = await api.dataSource.query<unknown[]>(
+    `select amount, status from orders where coupon = 'ONCE' and status <> 'pending'`,
+  );
+  expect(orders).toEqual([{ amount: 3_675, status: 'paid' }]);
+
+  // Whoever came too late is told so, and may buy at the full price.
+  const late = buyers[paid.findIndex(({ status }) => status === 'rejected')] ?? api.visitor();
+  expect(await codeOf(open(late, 'ONCE'))).toBe('INVALID_COUPON');
+  const { data } = await open(late);
+  expect((await paymentOf(data.sessionId)).amountTotal).toBe(4_900);
+});

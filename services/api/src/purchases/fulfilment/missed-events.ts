@@ -1,0 +1,48 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { StripeEvent } from '../stripe/stripe-objects.ts';
+import { toUpdate } from '../stripe/stripe-updates.ts';
+import { StripeClient } from '../stripe/stripe.client.ts';
+import { FulfilmentService } from './fulfilment.service.ts';
+
+/** How far back we look at most: at the first time, and for an event that keeps failing. */
+const farthestMs = 24 * 3_600_000;
+
+/** How long to wait between two looks, and how much each later one overlaps. */
+const overlapMs = 10 * 60_000;
+
+/** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
+@Injectable()
+export class MissedEvents {
+  readonly #logger = new Logger('missed events');
+  #lookedAt = 0;
+  /** Everything older has been applied. */
+  #readUpTo = Date.now() - farthestMs;
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly fulfilment: FulfilmentService,
+  ) {}
+
+  /** @throws StripeFailure when the list breaks off; the next look begins where this one did */
+  async catchUp(): Promise<void> {
+    const startedAt = Date.now();
+    if (startedAt - this.#lookedAt < overlapMs) return;
+    let unread = startedAt;
+    for await (const event of this.stripe.listEvents(new Date(this.#readUpTo - overlapMs)))
+      if (!(await this.#apply(event))) unread = Math.min(unread, event.created * 1_000);
+    this.#readUpTo = Math.max(unread, startedAt - farthestMs);
+    this.#lookedAt = startedAt;
+  }
+
+  /** @returns false when it failed: it is read again, and holds up no other */
+  async #apply(event: StripeEvent): Promise<boolean> {
+    try {
+      await this.fulfilment.apply(toUpdate(event));
+      return true;
+    } catch (error) {
+      this.#logger.warn(`event ${event.id} could not be applied`);
+      this.#logger.error(error);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
+import { Limits } from '../accounts/limits/limits.ts';
+import { AppError } from '../platform/app-error.ts';
+
+/** Whose calls are counted: everybody's by network, and a member's wherever they come from. */
+export interface Caller {
+  userId: string | null | undefined;
+  network: string;
+}
+
+interface Rows {
+  guest: LimitName;
+  members: LimitName;
+  member: LimitName;
+}
+
+const rows = {
+  checkout: { guest: 'guestCheckout', members: 'membersCheckout', member: 'memberCheckout' },
+  wrongCoupon: { guest: 'wrongCoupons', members: 'wrongCoupons', member: 'wrongCoupon' },
+  openPayment: { guest: 'openPayments', members: 'openPayments', member: 'openPayment' },
+} as const satisfies Record<string, Rows>;
+
+const countedFor = (limited: keyof typeof rows, { userId, network }: Caller): Counted[] => {
+  const { guest, members, member } = rows[limited];
+  if (!userId) return [[guest, network]];
+  return [
+    [members, network],
+    [member, userId],
+  ];
+};
+
+const isInvalidCoupon = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'INVALID_COUPON';
+
+/** Keeps one caller from spending what Stripe allows all of us, and from guessing coupons. */
+@Injectable()
+export class PurchaseLimits {
+  constructor(private readonly limits: Limits) {}
+
+  /** @throws AppError TOO_MANY_REQUESTS */
+  countLook(caller: Caller): Promise<void> {
+    return this.limits.count(...countedFor('openPayment', caller));
+  }
+
+  /**
+   * Counts a payment page before it is asked for.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async checkingOut<Answer>(
+    caller: Caller,
+    coupon: string | undefined,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    await this.limits.count(...countedFor('checkout', caller));
+    return coupon ? this.#guessing(countedFor('wrongCoupon', caller), work) : work();
+  }
+
+  /**
+   * After too many wrong coupons a right one is refused as well; read again afterwards, so that the
+   * right guess among many sent at once does not stand out.
+   */
+  async #guessing<Answer>(counted: Counted[], work: () => Promise<Answer>): Promise<Answer> {
+    await this.limits.check(...counted);
+    const answer = await work().catch(async (error: unknown) => {
+      if (isInvalidCoupon(error)) await this.limits.count(...counted);
+      throw error;
+    });
+    await this.limits.check(...counted);
+    return answer;
+  }
+}
