@@ -61,6 +61,6 @@ describe('a name that turns the line round', () => {
     const mails = await mailsOf('\u202eevil', 'buyer@example.com');
     const pages = mails.map(decodeMail).filter((mail) => mail.includes('\u202e'));
     expect(pages.length).toBeGreaterThan(0);
-    for (const page of pages) expect(page).toContain('<bdi>\u202eevil</bdi>');
+    for (const page of pages) expect(page).toMatch(/<bdi>\u202eevil<\/bdi\s*>/);
   });
 });
