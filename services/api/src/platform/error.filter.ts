@@ -16,10 +16,12 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-const statusOf = (error: unknown): number | undefined => {
+/** The status of the framework's own errors; one of a vendor's is about another call than ours. */
+const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' ? status : undefined;
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const isFramework = typeof code === 'string' && code.startsWith('FST_ERR_');
+  return isFramework && typeof statusCode === 'number' ? statusCode : 500;
 };
 
 /** @returns the catalogue's error for anything that was thrown. */
@@ -27,7 +29,7 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // A wrong master key: nothing is lost, and nothing may be overwritten.
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
-  const status = statusOf(error) ?? 500;
+  const status = statusOf(error);
   return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
 };
 
