@@ -2,20 +2,15 @@ import { errors } from '@repo/contracts/errors';
 import { plainRules, rules } from '@repo/contracts/rules';
 import type { Failure } from '@repo/contracts/wire';
 import type { Browser } from '../testing/browser.ts';
-import type { Harness } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
-import { startPurchases, stopPurchases } from '../testing/purchases.ts';
-import type { StripeSandbox } from '../testing/stripe-sandbox.ts';
+import { api, usePurchases } from '../testing/purchases.ts';
 
-let api: Harness;
-let sandbox: StripeSandbox;
 let operations: Operation[];
 
+usePurchases();
 beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
   operations = await readOperations(api);
 });
-afterAll(() => stopPurchases({ api, sandbox }));
 
 /** A value for each field that alone is fine, so that only the wrong one beside it is judged. */
 const fine: Record<string, unknown> = {
