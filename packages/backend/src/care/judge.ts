@@ -1,76 +1,106 @@
-import type { Gathered } from './gather.ts';
+import { join, type Gathered } from './gather.ts';
 import type { Level } from './read-danger.ts';
-import { likelihood } from './second-look/second-look.ts';
+import type { Said } from './second-look/features.ts';
+import { odds, type Question } from './second-look/second-look.ts';
 
-/** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.4;
-/** Where two lines of danger fit, less is asked of the second look. */
-const agreesWithTwo = 0.2;
-/** From here on a sentence in which a line fits counts as confirmed. */
-const confirms = 0.6;
-/** From here on a hint at what a sentence is about is enough for danger. */
-const sure = 0.84;
-/** Odds from which on the second look alone is reason for concern; less where there is a hint. */
-const alone = 1.4;
-const aloneWithHint = 1.0;
-/** Words seen at once where somebody writes without an end. */
-const window = 14;
+/** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
+interface Limits {
+  /** Enough for danger by itself. */
+  readonly danger: number;
+  /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
+  readonly dangerWithLine: number;
+  readonly line: number;
+  /** Enough for such a sentence whatever stands around it. */
+  readonly lineAlone: number;
+  /** Enough for concern: what reads like danger, and what reads like any need of help. */
+  readonly suspect: number;
+  readonly help: number;
+  /** Enough for concern in a sentence that a line fits. */
+  readonly helpWithLine: number;
+}
+
+const english: Limits = {
+  danger: 1.3,
+  dangerWithLine: -0.2,
+  line: 0.4,
+  lineAlone: 1.5,
+  suspect: 0.3,
+  help: 1.4,
+  helpWithLine: 0.3,
+};
+const other: Limits = {
+  danger: 1.6,
+  dangerWithLine: -1,
+  line: -1,
+  lineAlone: 0,
+  suspect: 0.8,
+  help: 0.8,
+  helpWithLine: -1.5,
+};
+
+/** Words of a long text that are read at once. */
+const window = 100;
+
+/** A long text in stretches that overlap, so that a quiet page does not drown a loud line. */
+const toStretches = ({ words, meanings }: Said): Said[] => {
+  if (words.length <= 1.3 * window) return [{ words, meanings }];
+  const count = Math.ceil((2 * words.length) / window) - 1;
+  return Array.from({ length: count }, (_, at) => {
+    const start = (at * window) / 2;
+    return {
+      words: words.slice(start, start + window),
+      meanings: meanings.slice(start, start + window),
+    };
+  });
+};
+
+const worst = (stretches: readonly Said[], question: Question): number =>
+  Math.max(...stretches.map((said) => odds(said, question)));
 
 /** A sentence by itself or with one neighbour, whichever looks worse. */
-const lookAtSentences = (sentences: readonly Gathered[]): number[] => {
-  const single = sentences.map(({ words }) => likelihood(words));
-  const pairs = sentences
-    .slice(1)
-    .map(({ words }, at) => likelihood([...(sentences[at]?.words ?? []), ...words]));
-  return single.map((own, at) => Math.max(own, pairs[at - 1] ?? 0, pairs[at] ?? 0));
+const lookAt = (sentences: readonly Gathered[], at: number, question: Question): number => {
+  const near = [sentences.slice(at, at + 1), sentences.slice(Math.max(0, at - 1), at + 1), sentences.slice(at, at + 2)];
+  return worst(near.map(join), question);
 };
 
-/** The worst stretch of a long sentence. */
-const lookAtStretches = ({ words }: Gathered): number => {
-  let worst = 0;
-  for (let at = 0; at + window / 2 < words.length && words.length > window; at += window / 2)
-    worst = Math.max(worst, likelihood(words.slice(at, at + window)));
-  return worst;
-};
-
-/** Whether the second look agrees; it knows English only, in other languages the rules decide. */
-const isAgreed = (sentence: Gathered, likely: number): boolean => {
-  const lines = sentence.findings.filter(({ level }) => level === 'danger');
-  const needed = lines.length > 1 ? agreesWithTwo : agrees;
-  return likely >= needed || lookAtStretches(sentence) >= needed;
-};
-
-const isDangerous = (sentence: Gathered, likely: number): boolean =>
-  sentence.findings.some(
-    ({ level, isEnglish }) => level === 'danger' && (!isEnglish || isAgreed(sentence, likely)),
+/** The surest sentence in which a line fits. */
+const lookAtLines = (
+  sentences: readonly Gathered[],
+  levels: readonly string[],
+  question: Question,
+): number =>
+  Math.max(
+    -Infinity,
+    ...sentences.map(({ findings }, at) =>
+      findings.some(({ level }) => levels.includes(level))
+        ? lookAt(sentences, at, question)
+        : -Infinity,
+    ),
   );
 
-/** Two signs of different kinds weigh as much as one of danger. */
-const isManifold = (sentences: readonly Gathered[]): boolean =>
-  new Set(sentences.flatMap(({ findings }) => findings.map(({ sign }) => sign))).size > 1;
-
-/** Every sentence is one more chance to be wrong: the odds asked for grow with their number. */
-const isEnough = (likely: number, isHint: boolean, sentences: number): boolean =>
-  likely / (1 - likely) >= (isHint ? aloneWithHint : alone) * Math.sqrt(sentences);
+/** Whether most of it is written in another language. */
+const isForeign = (sentences: readonly Gathered[]): boolean => {
+  const count = (inEnglish: boolean): number =>
+    sentences.reduce((sum, { words, isEnglish }) => sum + (isEnglish === inEnglish ? words.length : 0), 0);
+  return count(false) > count(true);
+};
 
 /**
- * Rules and second look together: danger only where both see it; concern where either does.
+ * Rules and second look together: danger where the second look is sure of the text, or less sure
+ * and a line agrees; concern where help is likely due.
  */
 export const judge = (sentences: readonly Gathered[]): Level => {
-  const likely = lookAtSentences(sentences);
-  const found = sentences.filter(({ findings }) => findings.length > 0);
-  const isConfirmed = sentences.some(
-    ({ findings }, at) => findings.length > 0 && (likely[at] ?? 0) >= confirms,
-  );
-  if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
-  if (isConfirmed && isManifold(sentences)) return 'danger';
-  const isAbout = sentences.some(
-    ({ isHint, isExplained }, at) => isHint && !isExplained && (likely[at] ?? 0) >= sure,
-  );
-  if (isAbout) return 'danger';
-  const isSuspect = sentences.some(
-    ({ isEnglish, isExplained, isHint }, at) =>
-      isEnglish && !isExplained && isEnough(likely[at] ?? 0, isHint, sentences.length),
-  );
-  return found.length > 0 || isSuspect ? 'concern' : 'none';
+  if (sentences.length === 0) return 'none';
+  const [limits, question, help]: [Limits, Question, Question] = isForeign(sentences)
+    ? [other, 'other', 'other']
+    : [english, 'danger', 'help'];
+  const stretches = toStretches(join(sentences));
+  const danger = worst(stretches, question);
+  if (danger >= limits.danger) return 'danger';
+  const line = lookAtLines(sentences, ['danger'], question);
+  if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
+    return 'danger';
+  const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
+  const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
+  return isSuspect || anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };
