@@ -68,11 +68,12 @@ export const gather = (text: string): Gathered[] => {
     const found = likely.map((reader) =>
       readSentence(wordsFor(reader, sentences[at] ?? '', plain[at] ?? []), reader),
     );
+    const findings = found.flatMap(soften);
     return {
-      findings: found.flatMap(soften),
+      findings,
       words: found[0]?.words ?? [],
       meanings: found[0]?.meanings ?? [],
-      isEnglish: likely[0] === first,
+      isEnglish: likely[0] === first && (findings.length === 0 || findings.some(({ isEnglish }) => isEnglish)),
       isExplained: found.some(isExplained),
       isHint: found.some(({ isHint }) => isHint),
     };

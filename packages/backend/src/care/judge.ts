@@ -20,26 +20,29 @@ interface Limits {
 }
 
 const english: Limits = {
-  danger: 1.3,
-  dangerWithLine: -0.2,
-  line: 0.4,
+  danger: 1.4,
+  dangerWithLine: -0.4,
+  line: 0.2,
   lineAlone: 1.5,
-  suspect: 0.3,
-  help: 1.4,
-  helpWithLine: 0.3,
+  suspect: 0.55,
+  help: 1.8,
+  helpWithLine: -1,
 };
 const other: Limits = {
-  danger: 1.6,
-  dangerWithLine: -1,
-  line: -1,
-  lineAlone: 0,
-  suspect: 0.8,
-  help: 0.8,
-  helpWithLine: -1.5,
+  danger: 1.5,
+  dangerWithLine: 0.4,
+  line: 0.4,
+  lineAlone: 1.2,
+  suspect: 1.4,
+  help: 1.4,
+  helpWithLine: 0.5,
 };
 
 /** Words of a long text that are read at once. */
 const window = 100;
+
+/** In so few words of another language a line decides by itself: there is too little to look at. */
+const few = 4;
 
 /** A long text in stretches that overlap, so that a quiet page does not drown a loud line. */
 const toStretches = ({ words, meanings }: Said): Said[] => {
@@ -59,7 +62,11 @@ const worst = (stretches: readonly Said[], question: Question): number =>
 
 /** A sentence by itself or with one neighbour, whichever looks worse. */
 const lookAt = (sentences: readonly Gathered[], at: number, question: Question): number => {
-  const near = [sentences.slice(at, at + 1), sentences.slice(Math.max(0, at - 1), at + 1), sentences.slice(at, at + 2)];
+  const near = [
+    sentences.slice(at, at + 1),
+    sentences.slice(Math.max(0, at - 1), at + 1),
+    sentences.slice(at, at + 2),
+  ];
   return worst(near.map(join), question);
 };
 
@@ -81,9 +88,15 @@ const lookAtLines = (
 /** Whether most of it is written in another language. */
 const isForeign = (sentences: readonly Gathered[]): boolean => {
   const count = (inEnglish: boolean): number =>
-    sentences.reduce((sum, { words, isEnglish }) => sum + (isEnglish === inEnglish ? words.length : 0), 0);
+    sentences.reduce(
+      (sum, { words, isEnglish }) => sum + (isEnglish === inEnglish ? words.length : 0),
+      0,
+    );
   return count(false) > count(true);
 };
+
+const isBrief = (sentences: readonly Gathered[]): boolean =>
+  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length <= few;
 
 /**
  * Rules and second look together: danger where the second look is sure of the text, or less sure
@@ -98,6 +111,7 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   const danger = worst(stretches, question);
   if (danger >= limits.danger) return 'danger';
   const line = lookAtLines(sentences, ['danger'], question);
+  if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
   const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;

@@ -1,5 +1,5 @@
 /** Buckets that words and their neighbours are hashed into. */
-export const buckets = 1 << 17;
+export const buckets = 1 << 19;
 
 const same: Readonly<Record<string, string>> = Object.fromEntries(
   [

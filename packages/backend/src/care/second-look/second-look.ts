@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { buckets, toFeatures, type Said } from './features.ts';
 import { models } from './weights.ts';
 
@@ -9,7 +10,7 @@ const tables = new Map<Question, Int8Array>();
 const tableOf = (question: Question): Int8Array => {
   const known = tables.get(question);
   if (known) return known;
-  const table = new Int8Array(Buffer.from(models[question].weights, 'base64'));
+  const table = new Int8Array(inflateSync(Buffer.from(models[question].weights, 'base64')));
   if (table.length !== buckets) throw new Error('run `npm run care:train`');
   tables.set(question, table);
   return table;
@@ -24,5 +25,4 @@ const oddsOf = (features: Int32Array, question: Question): number => {
 };
 
 /** The logarithm of the odds that the answer is yes: a logistic regression that knows nothing of the rules. */
-export const odds = (said: Said, question: Question): number =>
-  oddsOf(toFeatures(said), question);
+export const odds = (said: Said, question: Question): number => oddsOf(toFeatures(said), question);

@@ -27,7 +27,11 @@ export const guessLanguages = <T extends Candidate>(
     const scores = row.map((own, i) => own + shareOfText * (averages[i] ?? 0));
     const best = Math.max(...scores);
     return languages
-      .map((language, i) => ({ language, score: scores[i] ?? 0, needed: i === 0 ? likelyFirst : likely }))
+      .map((language, i) => ({
+        language,
+        score: scores[i] ?? 0,
+        needed: i === 0 ? likelyFirst : likely,
+      }))
       .filter(({ score, needed }) => best < 1 || score >= needed * best)
       .sort((one, other) => other.score - one.score)
       .map(({ language }) => language);
