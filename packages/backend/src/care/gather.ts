@@ -73,7 +73,9 @@ export const gather = (text: string): Gathered[] => {
       findings,
       words: found[0]?.words ?? [],
       meanings: found[0]?.meanings ?? [],
-      isEnglish: likely[0] === first && (findings.length === 0 || findings.some(({ isEnglish }) => isEnglish)),
+      isEnglish:
+        likely[0] === first &&
+        (findings.length === 0 || findings.some(({ isEnglish }) => isEnglish)),
       isExplained: found.some(isExplained),
       isHint: found.some(({ isHint }) => isHint),
     };

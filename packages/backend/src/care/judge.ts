@@ -1,7 +1,7 @@
 import { join, type Gathered } from './gather.ts';
 import type { Level } from './read-danger.ts';
 import type { Said } from './second-look/features.ts';
-import { odds, type Question } from './second-look/second-look.ts';
+import { look, odds, type Question } from './second-look/second-look.ts';
 
 /** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
 interface Limits {
@@ -12,6 +12,8 @@ interface Limits {
   readonly line: number;
   /** Enough for such a sentence whatever stands around it. */
   readonly lineAlone: number;
+  /** The same for a few words of it. */
+  readonly breath: number;
   /** Enough for concern: what reads like danger, and what reads like any need of help. */
   readonly suspect: number;
   readonly help: number;
@@ -24,6 +26,7 @@ const english: Limits = {
   dangerWithLine: -0.4,
   line: 0.2,
   lineAlone: 1.5,
+  breath: 2,
   suspect: 0.55,
   help: 1.8,
   helpWithLine: -1,
@@ -33,6 +36,7 @@ const other: Limits = {
   dangerWithLine: 0.4,
   line: 0.4,
   lineAlone: 1.2,
+  breath: 2,
   suspect: 1.4,
   help: 1.4,
   helpWithLine: 0.5,
@@ -44,30 +48,32 @@ const window = 100;
 /** In so few words of another language a line decides by itself: there is too little to look at. */
 const few = 4;
 
-/** A long text in stretches that overlap, so that a quiet page does not drown a loud line. */
-const toStretches = ({ words, meanings }: Said): Said[] => {
-  if (words.length <= 1.3 * window) return [{ words, meanings }];
-  const count = Math.ceil((2 * words.length) / window) - 1;
+/** The same inside of a sentence without an end. */
+const breath = 9;
+
+/** What is long, in stretches that overlap, so that a quiet page does not drown a loud line. */
+const toStretches = (said: Said, size: number): Said[] => {
+  const { words, meanings } = said;
+  if (words.length <= 1.3 * size) return [said];
+  const step = Math.floor(size / 2);
+  const count = Math.ceil(words.length / step) - 1;
   return Array.from({ length: count }, (_, at) => {
-    const start = (at * window) / 2;
+    const start = at * step;
     return {
-      words: words.slice(start, start + window),
-      meanings: meanings.slice(start, start + window),
+      words: words.slice(start, start + size),
+      meanings: meanings.slice(start, start + size),
     };
   });
 };
 
-const worst = (stretches: readonly Said[], question: Question): number =>
-  Math.max(...stretches.map((said) => odds(said, question)));
+const worst = (stretches: readonly Int32Array[], question: Question): number =>
+  Math.max(...stretches.map((features) => odds(features, question)));
 
 /** A sentence by itself or with one neighbour, whichever looks worse. */
 const lookAt = (sentences: readonly Gathered[], at: number, question: Question): number => {
-  const near = [
-    sentences.slice(at, at + 1),
-    sentences.slice(Math.max(0, at - 1), at + 1),
-    sentences.slice(at, at + 2),
-  ];
-  return worst(near.map(join), question);
+  const own = join(sentences.slice(at, at + 1));
+  const near = [sentences.slice(Math.max(0, at - 1), at + 1), sentences.slice(at, at + 2)];
+  return worst([own, ...near.map(join)].map(look), question);
 };
 
 /** The surest sentence in which a line fits. */
@@ -83,6 +89,15 @@ const lookAtLines = (
         ? lookAt(sentences, at, question)
         : -Infinity,
     ),
+  );
+
+/** The worst stretch of a sentence without an end in which a line of danger fits. */
+const lookAtBreaths = (sentences: readonly Gathered[], question: Question): number =>
+  Math.max(
+    -Infinity,
+    ...sentences
+      .filter(({ findings }) => findings.some(({ level }) => level === 'danger'))
+      .map((said) => worst(toStretches(said, breath).map(look), question)),
   );
 
 /** Whether most of it is written in another language. */
@@ -107,13 +122,14 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   const [limits, question, help]: [Limits, Question, Question] = isForeign(sentences)
     ? [other, 'other', 'other']
     : [english, 'danger', 'help'];
-  const stretches = toStretches(join(sentences));
+  const stretches = toStretches(join(sentences), window).map(look);
   const danger = worst(stretches, question);
   if (danger >= limits.danger) return 'danger';
   const line = lookAtLines(sentences, ['danger'], question);
   if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
+  if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
   const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
   const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
   return isSuspect || anyLine >= limits.helpWithLine ? 'concern' : 'none';

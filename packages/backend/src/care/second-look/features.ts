@@ -43,8 +43,32 @@ export interface Said {
   readonly meanings: readonly string[];
 }
 
+/** Bucket numbers without repeats. */
+class Seen {
+  readonly #round = new Uint32Array(buckets);
+  #now = 0;
+  #found: number[] = [];
+
+  start(): void {
+    this.#now++;
+    this.#found = [];
+  }
+
+  add(bucket: number): void {
+    if (this.#round[bucket] === this.#now) return;
+    this.#round[bucket] = this.#now;
+    this.#found.push(bucket);
+  }
+
+  all(): Int32Array {
+    return new Int32Array(this.#found);
+  }
+}
+
+const seen = new Seen();
+
 /** Each word, and each pair of neighbours. */
-const addPairs = (seen: Set<number>, words: readonly string[], seed: number): void => {
+const addPairs = (words: readonly string[], seed: number): void => {
   const hashes = words.map((word) => hash(word, 0, word.length, seed));
   hashes.forEach((own, at) => {
     seen.add(fold(own));
@@ -53,7 +77,7 @@ const addPairs = (seen: Set<number>, words: readonly string[], seed: number): vo
   });
 };
 
-const addPieces = (seen: Set<number>, word: string): void => {
+const addPieces = (word: string): void => {
   if (word.length > piece + 1)
     for (let i = 0; i + piece <= word.length; i++)
       seen.add(fold(hash(word, i, i + piece, seeds.piece)));
@@ -61,10 +85,10 @@ const addPieces = (seen: Set<number>, word: string): void => {
 
 /** Words, meanings, pairs of them and pieces of words, as bucket numbers without repeats. */
 export const toFeatures = ({ words, meanings }: Said): Int32Array => {
-  const seen = new Set<number>();
+  seen.start();
   const plain = words.map((word) => same[word] ?? word);
-  addPairs(seen, plain, seeds.word);
-  addPairs(seen, meanings, seeds.meaning);
-  for (const word of plain) addPieces(seen, word);
-  return Int32Array.from(seen);
+  addPairs(plain, seeds.word);
+  addPairs(meanings, seeds.meaning);
+  for (const word of plain) addPieces(word);
+  return seen.all();
 };

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { buckets, toFeatures, type Said } from './features.ts';
+import { buckets, toFeatures } from './features.ts';
 import { models } from './weights.ts';
 
 /** What a look asks: is it danger, is any help due, is it danger in another language than English. */
@@ -24,5 +24,14 @@ const oddsOf = (features: Int32Array, question: Question): number => {
   return bias + (sum * scale) / Math.sqrt(features.length || 1);
 };
 
-/** The logarithm of the odds that the answer is yes: a logistic regression that knows nothing of the rules. */
-export const odds = (said: Said, question: Question): number => oddsOf(toFeatures(said), question);
+/** What words are made of, to be asked about. */
+export const look = toFeatures;
+
+/** The logarithm of the odds that the answer is yes: a logistic regression that knows no rules. */
+export const odds = (features: Int32Array, question: Question): number => {
+  const table = tableOf(question);
+  let sum = 0;
+  for (const feature of features) sum += table[feature] ?? 0;
+  const { bias, scale } = models[question];
+  return bias + (sum * scale) / Math.sqrt(features.length || 1);
+};
