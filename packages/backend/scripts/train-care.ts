@@ -4,8 +4,12 @@ import { deflateSync } from 'node:zlib';
 import { readTexts, trainAll } from './care-model.ts';
 
 const models = Object.entries(trainAll(readTexts())).map(
-  ([question, { bias, scale, weights }]) =>
-    `  ${question}: { bias: ${bias.toFixed(6)}, scale: ${scale.toFixed(8)}, weights: '${deflateSync(weights, { level: 9 }).toString('base64')}' },`,
+  ([question, { bias, scale, weights }]) => `  ${question}: {
+    bias: ${bias.toFixed(6)},
+    scale: ${scale.toFixed(8)},
+    weights:
+      '${deflateSync(weights, { level: 9 }).toString('base64')}',
+  },`,
 );
 writeFileSync(
   new URL('../src/care/second-look/weights.ts', import.meta.url),

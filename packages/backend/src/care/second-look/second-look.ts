@@ -16,14 +16,6 @@ const tableOf = (question: Question): Int8Array => {
   return table;
 };
 
-const oddsOf = (features: Int32Array, question: Question): number => {
-  const table = tableOf(question);
-  let sum = 0;
-  for (const feature of features) sum += table[feature] ?? 0;
-  const { bias, scale } = models[question];
-  return bias + (sum * scale) / Math.sqrt(features.length || 1);
-};
-
 /** What words are made of, to be asked about. */
 export const look = toFeatures;
 
