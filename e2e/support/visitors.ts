@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
 import { send, type Endpoint } from './api.ts';
+import { endpointPath } from '@repo/contracts/client';
+import { postFromOutside } from './networks.ts';
 import { codeFor } from './inbox.ts';
 
 export interface Visitor {
@@ -28,6 +30,15 @@ const succeed = async (page: Page, endpoint: Endpoint, data: object): Promise<vo
   expect(response.ok(), `${endpoint.method} ${endpoint.path}`).toBe(true);
 };
 
+/** The sign-up that this browser then goes on with. */
+const signUpOutside = async (page: Page, visitor: Visitor): Promise<void> => {
+  const { origin } = new URL(page.url());
+  const url = new URL(endpointPath(auth.signup), origin);
+  const { status, cookies } = await postFromOutside(url, visitor);
+  expect(status).toBe(auth.signup.status);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+};
+
 /** Signs a newcomer up and in without the screens: for journeys that are not about them. */
 export const signedIn = async (
   page: Page,
@@ -36,7 +47,7 @@ export const signedIn = async (
   const { fullName, email, password } = visitor;
   // Any page of ours: only the origin is needed, and this one ships no script of the member app.
   await page.goto('/terms');
-  await succeed(page, auth.signup, { fullName, email, password });
+  await signUpOutside(page, { fullName, email, password });
   if (isVerified) await succeed(page, auth.verifyEmail, { code: await codeFor(email) });
   await succeed(page, auth.login, { email, password });
   return visitor;

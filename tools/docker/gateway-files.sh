@@ -1,5 +1,7 @@
 #!/bin/sh
-# Puts the files that nginx.conf includes beside it; only this directory may be written.
+# Puts the files that nginx.conf includes beside it, and writes those that follow from the
+# environment; only this directory may be written.
 set -eu
 cp /etc/gateway/*.conf /run/gateway/
 mkdir -p /run/gateway/temp
+sh /etc/gateway/write-settings.sh /run/gateway

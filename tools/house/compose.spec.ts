@@ -7,6 +7,8 @@ interface Service {
   read_only?: boolean;
   cap_drop?: string[];
   ports?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
   profiles?: string[];
   healthcheck?: object;
 }
@@ -43,6 +45,22 @@ test('only the gateway is published; the sandbox only when asked for, on loopbac
   expect(published.map(([name]) => name)).toEqual(['gateway', 'sandbox']);
   expect(compose.services['sandbox']?.profiles).toEqual(['sandbox']);
   expect(compose.services['sandbox']?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('nobody but this machine reaches the gateway past the TLS in front, unless told otherwise', () => {
+  expect(compose.services['gateway']?.ports).toEqual([
+    '${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080',
+  ]);
+  expect(compose.services['gateway']?.environment?.['TRUSTED_PROXIES']).toBe(
+    '${TRUSTED_PROXIES:-}',
+  );
+});
+
+test('a container beside the queue cannot read it without its password', () => {
+  const { command = [] } = compose.services['redis'] ?? {};
+  expect(command[command.indexOf('--requirepass') + 1]).toBe('${REDIS_PASSWORD:?}');
+  const { environment } = compose.services['worker'] ?? {};
+  expect(environment?.['QUEUE_URL']).toBe('redis://:${REDIS_PASSWORD:?}@redis:6379');
 });
 
 test.each(Object.keys(compose.services))('%s runs without rights it does not need', (name) => {

@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths } from '@repo/contracts/paths';
 import { readTemplate } from '../stack/gateway-files.ts';
 import { policyOf } from '../stack/page-policies.ts';
-import { filesOf } from './checkout.ts';
+import { filesOf, read } from './checkout.ts';
 
 const template = readTemplate();
 const answers = [...template.matchAll(/return (\d{3}) '(\{.*\})'/g)].map(([, status, body]) => ({
@@ -14,6 +14,8 @@ test('the gateway answers for the API in its words', () => {
   expect(answers.map(({ body }) => body.data.code).sort()).toEqual([
     'BODY_TOO_LARGE',
     'BUSY',
+    'MALFORMED_BODY',
+    'METHOD_NOT_ALLOWED',
     'TOO_MANY_REQUESTS',
   ]);
   for (const { status, body } of answers)
@@ -30,9 +32,7 @@ test('the gateway gives the member app exactly its routes', () => {
 
 test('what is left to fill in is what the image and npm start fill in', () => {
   const left = new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
-  expect([...left].sort()).toEqual([
-    ...['API_UPSTREAM', 'GATEWAY_PORT', 'MARKETING_ROOT', 'MEMBER_ROOT'],
-  ]);
+  expect([...left].sort()).toEqual(['GATEWAY_PORT', 'MARKETING_ROOT', 'MEMBER_ROOT']);
 });
 
 test('a location that adds headers includes the security headers', () => {
@@ -53,7 +53,8 @@ test('an inline script is allowed by its hash alone', () => {
 
 test('every file of the gateway that nginx includes is there', () => {
   const included = [...template.matchAll(/include ([a-z-]+\.conf);/g)].map(([, file]) => file);
-  const made = ['page-policies.conf'];
+  const written = [...read('gateway/write-settings.sh').matchAll(/\$to\/([a-z-]+\.conf)/g)];
+  const made = ['page-policies.conf', ...written.map(([, file]) => file ?? '')];
   const present = [
     ...filesOf('gateway/*.conf').map((file) => file.slice('gateway/'.length)),
     ...made,

@@ -24,6 +24,7 @@ const without = (names: string[], others: string[]) =>
 
 const layout = {
   ...{ dataDir: '/data', publicUrl: 'http://localhost:8080', databaseUrl: 'postgres://localhost' },
+  ownerUrl: 'postgres://localhost',
   secrets: { databasePassword: 'x', secretKey: 'x', masterKeys: 'x', stripeWebhookSecret: 'x' },
   ports: { gateway: 1, sandbox: 2, api: 3, smtp: 4 },
 };
@@ -48,7 +49,8 @@ describe.each(services)('the settings of %s', (service, table) => {
 });
 
 test('.env.example explains nothing that nobody reads', () => {
-  const template = [...read('gateway/nginx.conf.template').matchAll(/\$\{([A-Z_]+)\}/g)];
+  const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
+  const template = [...gateway.matchAll(/\$\{([A-Z_]+)[}:%]/g)];
   const substituted = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)];
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const known = [...services.flatMap(([, table]) => namesOf(table)), ...readers];

@@ -41,7 +41,7 @@ export const writeGatewayFiles = (
 ): void => {
   mkdirSync(to, { recursive: true });
   for (const file of readdirSync(source))
-    if (file.endsWith('.conf')) cpSync(join(source, file), join(to, file));
+    if (/\.(?:conf|sh)$/.test(file)) cpSync(join(source, file), join(to, file));
   writeFileSync(join(to, 'page-policies.conf'), writePagePolicies(sites.marketing, sites.member));
   writeFileSync(join(to, 'nginx.conf.template'), readTemplate());
 };

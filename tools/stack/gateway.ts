@@ -49,18 +49,18 @@ const publishSites = (home: string): { marketing: string; member: string } => {
   return { marketing: copy('marketing'), member: copy('member') };
 };
 
-const writeConfiguration = (home: string, port: number, apiPort: number): void => {
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(join(home, 'temp'), { recursive: true });
-  const sites = publishSites(home);
-  writeGatewayFiles(sites, home);
-  writeOptionalModules(home);
-  const values = {
-    GATEWAY_PORT: `${loopback}:${port}`,
-    API_UPSTREAM: `${loopback}:${apiPort}`,
-    MARKETING_ROOT: sites.marketing,
-    MEMBER_ROOT: sites.member,
-  };
+/** What one gateway is told. */
+interface GatewayOptions {
+  /** It lives below `<dataDir>/gateway`. */
+  dataDir: string;
+  port: number;
+  apiPort: number;
+  publicUrl: string;
+  /** TRUSTED_PROXIES; nobody unless given. */
+  trustedProxies?: string;
+}
+
+const fillIn = (home: string, values: Record<string, string>): void => {
   const filledIn = Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`\${${name}}`, value),
     readFileSync(join(home, 'nginx.conf.template'), 'utf8'),
@@ -68,26 +68,41 @@ const writeConfiguration = (home: string, port: number, apiPort: number): void =
   writeFileSync(join(home, 'nginx.conf'), filledIn);
 };
 
+const writeConfiguration = async (home: string, options: GatewayOptions): Promise<void> => {
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(join(home, 'temp'), { recursive: true });
+  const sites = publishSites(home);
+  writeGatewayFiles(sites, home);
+  writeOptionalModules(home);
+  fillIn(home, {
+    GATEWAY_PORT: `${loopback}:${options.port}`,
+    MARKETING_ROOT: sites.marketing,
+    MEMBER_ROOT: sites.member,
+  });
+  const env = {
+    API_UPSTREAM: `${loopback}:${options.apiPort}`,
+    PUBLIC_URL: options.publicUrl,
+    TRUSTED_PROXIES: options.trustedProxies ?? '',
+  };
+  await execa('sh', [join(home, 'write-settings.sh'), home], { env });
+};
+
 /**
- * Prepares the gateway below `<dataDir>/gateway` and lets nginx check it.
+ * Prepares a gateway and lets nginx check it.
  * @returns how to run it
  */
-export const prepareGateway = async (
-  dataDir: string,
-  port: number,
-  apiPort: number,
-): Promise<Command> => {
+export const prepareGateway = async (options: GatewayOptions): Promise<Command> => {
   const program = await ensureNginx();
-  const home = join(dataDir, 'gateway');
-  writeConfiguration(home, port, apiPort);
+  const home = join(options.dataDir, 'gateway');
+  await writeConfiguration(home, options);
   const args = nginxArguments(home);
   // It opens /dev/stdout, which must not be a pipe's socket for that.
-  const options = { stdout: 'ignore', reject: false } as const;
-  const { failed, stderr } = await execa(program, [...args, '-t'], options);
+  const quietly = { stdout: 'ignore', reject: false } as const;
+  const { failed, stderr } = await execa(program, [...args, '-t'], quietly);
   if (failed) throw new UserError(`nginx refuses its configuration: ${stderr}`);
   return {
     ...{ name: 'gateway', program, args, cwd: home },
     env: { PATH: process.env['PATH'] },
-    logFile: join(dataDir, 'logs/gateway.log'),
+    logFile: join(options.dataDir, 'logs/gateway.log'),
   };
 };

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
 import { removeCluster } from './reset.ts';
 import { readSecrets } from './secrets.ts';
 import { answers, commandOf, services } from './services.ts';
@@ -21,6 +21,8 @@ export interface StackOptions extends Watch {
   /** The gateway's port; both are free already. */
   port: number;
   sandboxPort: number;
+  /** Whose word about a visitor's address the gateway takes: nobody's, unless given. */
+  trustedProxies?: string;
   /** Shows each step of the start. */
   step?: Step;
 }
@@ -39,19 +41,20 @@ const keepPreviousLogs = (dataDir: string): void => {
 };
 
 /** Brings a database up to date with the very program that operations runs. @returns its verdict */
-export const migrate = async (databaseUrl: string): Promise<string> => {
+export const migrate = async (ownerUrl: string): Promise<string> => {
   const script = join(root, 'services/api/dist/migrate.js');
-  const env = { ...baseEnvironment(), DATABASE_URL: databaseUrl };
+  const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
   const options = { env, extendEnv: false, reject: false };
   const { failed, stdout, stderr } = await execa(process.execPath, [script], options);
   if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-const planLayout = async (options: StackOptions, databaseUrl: string): Promise<Layout> => ({
+const planLayout = async (options: StackOptions, { url, ownerUrl }: Postgres): Promise<Layout> => ({
   dataDir: options.dataDir,
   publicUrl: `http://localhost:${options.port}`,
-  databaseUrl,
+  databaseUrl: url,
+  ownerUrl,
   secrets: readSecrets(options.dataDir),
   ports: {
     gateway: options.port,
@@ -73,8 +76,12 @@ const startServices = async (layout: Layout, watch: Watch, adopt: Adopt): Promis
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
-const startGateway = async ({ dataDir, ports }: Layout, watch: Watch): Promise<Supervised> => {
-  const command = await prepareGateway(dataDir, ports.gateway, ports.api);
+const startGateway = async (
+  { dataDir, publicUrl, ports }: Layout,
+  { trustedProxies = '', ...watch }: StackOptions,
+): Promise<Supervised> => {
+  const own = { dataDir, publicUrl, trustedProxies };
+  const command = await prepareGateway({ ...own, port: ports.gateway, apiPort: ports.api });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => answers(health), watch);
 };
@@ -102,10 +109,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     postgres.release();
   };
   try {
-    const layout = await planLayout(options, postgres.url);
+    const layout = await planLayout(options, postgres);
     await step(
       'migrations',
-      () => migrate(postgres.url),
+      () => migrate(postgres.ownerUrl),
       (line) => line,
     );
     await step('sandbox, API, worker', () => startServices(layout, options, adopt));
@@ -127,12 +134,12 @@ export const createTemporary = (name: string): string => {
 /** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  watch: Watch,
+  options: Watch & Pick<StackOptions, 'trustedProxies'>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
-  const releaseBuild = await build(watch.signal);
+  const releaseBuild = await build(options.signal);
   const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const stack = await startStack({ ...watch, ...ports, dataDir }).finally(releaseBuild);
+  const stack = await startStack({ ...options, ...ports, dataDir }).finally(releaseBuild);
   try {
     return await work(stack);
   } finally {

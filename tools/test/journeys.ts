@@ -15,6 +15,9 @@ const environment = ({ layout }: Stack, chromium: string, report: string) => ({
   PLAYWRIGHT_JSON_OUTPUT_NAME: report,
 });
 
+/** A loopback address that journeys may call from as a TLS front would. */
+const trustedProxies = '127.77.77.77';
+
 /** In a real browser, through the real gateway, on a stack of its own. */
 export const journeys: Check = {
   name: 'journeys',
@@ -25,7 +28,7 @@ export const journeys: Check = {
     const report = join(temporary, 'journeys.json');
     const log: string[] = [];
     const keep = (line: string) => void log.push(line);
-    const watch = { signal, onRestart: keep, onGiveUp: keep };
+    const watch = { signal, onRestart: keep, trustedProxies };
     const outcome = await withTemporaryStack(dataDir, watch, (stack) =>
       runTool(['playwright', 'test', ...rest], {
         folder: 'e2e',

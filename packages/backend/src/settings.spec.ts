@@ -1,8 +1,16 @@
-import { num, str, url } from 'envalid';
-import { atLeast, list, logLevel, origin, readSettings, secret } from './settings.ts';
+import { num, str } from 'envalid';
+import {
+  atLeast,
+  databaseAddress,
+  list,
+  logLevel,
+  origin,
+  readSettings,
+  secret,
+} from './settings.ts';
 
 const table = {
-  DATABASE_URL: url(),
+  DATABASE_URL: databaseAddress(),
   PUBLIC_URL: origin(),
   SECRET_KEY: secret(),
   HOOKS: list(),
@@ -54,7 +62,9 @@ describe('settings', () => {
     expect(line).toContain('SECRET_KEY must have at least 32 characters');
     expect(line).toContain('PASSES must be a whole number of at least 2');
     expect(line).toContain('LOG_LEVEL must be one of debug, info, warn, error, silent');
-    expect(line).toContain('DATABASE_URL is not valid');
+    expect(line).toContain(
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name',
+    );
     expect(line).not.toContain('canary');
   });
 });

@@ -1,5 +1,6 @@
 import { cleanEnv, EnvMissingError, makeValidator, str, type ValidatorSpec } from 'envalid';
 import { MasterKeys } from './encryption.ts';
+import { refusalOf } from './production.ts';
 
 /** Breaks a rule of ours. Its sentence never quotes the value, so it can be shown. */
 class SettingError extends Error {
@@ -21,10 +22,33 @@ export const origin = matching(
   'must be an origin like https://example.com',
 );
 
-export const mailServer = matching(
-  (value) => /^smtps?:\/\//.test(value),
-  'must start with smtp:// or smtps://',
+/** Whether every part of it can be read as it was meant: an @, / or # of a password is escaped. */
+const isAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  const hasEscapes = [username, password, pathname].every((part) =>
+    /^(?:[^%]|%[\da-f]{2})*$/i.test(part),
+  );
+  return hasEscapes && !`${pathname}${search}${hash}`.includes('@') && hash === '';
+};
+
+/** An address by one of these schemes. envalid's own validator quotes it, with its password. */
+const addressBy = (schemes: readonly string[], example: string) =>
+  matching(
+    (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && isAddress(value),
+    `must be an address like ${example}, with special characters escaped (%40 for @)`,
+  );
+
+export const webAddress = addressBy(['https', 'http'], 'https://api.example.com/v1');
+export const databaseAddress = addressBy(
+  ['postgres', 'postgresql'],
+  'postgres://user:password@host:5432/name',
 );
+export const queueAddress = addressBy(
+  ['redis', 'rediss', 'postgres', 'postgresql'],
+  'redis://:password@host:6379',
+);
+export const mailServer = addressBy(['smtps', 'smtp'], 'smtps://user:password@host:465');
 
 /** An e-mail address, alone or as `Name <address>`. */
 export const address = matching(
@@ -71,6 +95,20 @@ const describe = (spec: ValidatorSpec<unknown> | undefined, error: Error): strin
   return spec?.choices ? `must be one of ${spec.choices.join(', ')}` : 'is not valid';
 };
 
+const problemsOf = (
+  settings: Settings,
+  errors: NodeJS.Dict<Error>,
+  environment: NodeJS.ProcessEnv,
+): string[] =>
+  Object.entries(settings).flatMap(([name, spec]) => {
+    const error = errors[name];
+    if (error) return [`${name} ${describe(spec, error)}`];
+    const value = environment[name];
+    if (environment['NODE_ENV'] !== 'production' || !value) return [];
+    const refusal = refusalOf(spec, value);
+    return refusal ? [`${name} ${refusal}`] : [];
+  });
+
 /**
  * Reads a service's table of settings. When anything is wrong it writes one line that names every
  * such setting and no value, and ends the process with 1.
@@ -83,9 +121,7 @@ export const readSettings = <Table extends Settings>(
 ) => ({
   ...cleanEnv(environment, settings, {
     reporter: ({ errors }) => {
-      const problems = Object.entries(errors as Record<string, Error>).map(
-        ([name, error]) => `${name} ${describe(settings[name], error)}`,
-      );
+      const problems = problemsOf(settings, errors, environment);
       if (problems.length === 0) return;
       process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
       process.exit(1);

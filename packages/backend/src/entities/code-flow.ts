@@ -42,6 +42,10 @@ export class CodeFlow {
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash: Buffer | null;
 
+  /** Keyed hash of the network, or of the browser that proved itself, that asked for it. */
+  @Column('bytea', { name: 'asked_by', nullable: true })
+  askedBy: Buffer | null;
+
   /** The code is the keyed hash of this (`codes.ts`). */
   @Column('text')
   nonce: string;

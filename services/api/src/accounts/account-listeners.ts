@@ -4,6 +4,8 @@ import type { EntityManager } from 'typeorm';
 interface AccountMoments {
   /** A verified member was just seen to own an address: by a code, a password or Google. */
   addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
+  /** Somebody proved an address whose sign-up may have been a stranger's. */
+  signUpTakenOver: (manager: EntityManager, userId: string) => Promise<unknown>;
   /** A member said how and when they want to be contacted. */
   contactWishesGiven: (manager: EntityManager, userId: string) => Promise<unknown>;
 }
@@ -16,6 +18,7 @@ interface AccountMoments {
 export class AccountListeners {
   readonly #listeners: { [Moment in keyof AccountMoments]: AccountMoments[Moment][] } = {
     addressProven: [],
+    signUpTakenOver: [],
     contactWishesGiven: [],
   };
 
@@ -25,6 +28,10 @@ export class AccountListeners {
 
   async addressProven(manager: EntityManager, userId: string, email: string): Promise<void> {
     for (const listen of this.#listeners.addressProven) await listen(manager, userId, email);
+  }
+
+  async signUpTakenOver(manager: EntityManager, userId: string): Promise<void> {
+    for (const listen of this.#listeners.signUpTakenOver) await listen(manager, userId);
   }
 
   async contactWishesGiven(manager: EntityManager, userId: string): Promise<void> {

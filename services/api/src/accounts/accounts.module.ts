@@ -12,10 +12,12 @@ import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
+import { UnverifiedLogins } from './login/unverified-logins.ts';
 import { LoginService } from './login/login.service.ts';
 import { PasswordChecks } from './passwords/password-checks.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { PreferencesRepository } from './preferences/preferences.repository.ts';
+import { EmailChanges } from './profile/email-changes.ts';
 import { MeController } from './profile/me.controller.ts';
 import { MeService } from './profile/me.service.ts';
 import { ProfilesRepository } from './profile/profiles.repository.ts';
@@ -24,8 +26,10 @@ import { NewPasswordService } from './reset/new-password.service.ts';
 import { ResetCodeService } from './reset/reset-code.service.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetRepository } from './reset/reset.repository.ts';
+import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SignIns } from './sessions/sign-ins.ts';
+import { AttemptsRepository } from './sign-up/attempts.repository.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
 import { VerificationService } from './sign-up/verification.service.ts';
@@ -38,11 +42,14 @@ import { VerificationService } from './sign-up/verification.service.ts';
     AccountListeners,
     AccountsRepository,
     Addresses,
+    AttemptsRepository,
     CodeFlows,
+    EmailChanges,
     GoogleClient,
     GoogleRepository,
     GoogleService,
     GoogleStrategy,
+    KnownDevices,
     Limits,
     LoginService,
     MeService,
@@ -57,6 +64,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     SessionsRepository,
     SignIns,
     SignUpService,
+    UnverifiedLogins,
     VerificationService,
   ],
   exports: [AccountListeners, Limits, PreferencesRepository],

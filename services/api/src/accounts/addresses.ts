@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createToken, hashToken } from '@repo/backend/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 import { AccountListeners } from './account-listeners.ts';
@@ -14,8 +15,10 @@ export const lockAddress = async (manager: EntityManager, email: string): Promis
 interface Owner {
   userId: string;
   email: string;
-  /** The session that gave the proof; it is the only one that stays. */
+  /** The session that gave the proof; it is the only one that stays, under another token. */
   sessionId?: string | undefined;
+  /** The proof turned a sign-up into the account that somebody else may have made. */
+  isTakenOver?: boolean;
 }
 
 @Injectable()
@@ -39,20 +42,28 @@ export class Addresses {
   /**
    * After an address is proven: other sign-ups of it vanish with their sessions (no pre-hijacking),
    * and the member's open codes, grants and sessions end. Listeners come first, as what was bought
-   * through those sign-ups would vanish with them.
+   * through those sign-ups would vanish with them. The session that stays may do more than before,
+   * so whoever knew its token must not go on with it.
+   * @returns the new token of that session, if there is one
    */
-  async settle(manager: EntityManager, { userId, email, sessionId }: Owner): Promise<void> {
+  async settle(manager: EntityManager, owner: Owner): Promise<string | undefined> {
+    const { userId, email, sessionId } = owner;
+    if (owner.isTakenOver) await this.listeners.signUpTakenOver(manager, userId);
     await this.listeners.addressProven(manager, userId, email);
-    await run(
+    const token = createToken();
+    const rotated = await run(
       manager,
       `with others as (
          delete from users where email = $2 and verified_at is null and id <> $1
        ), flows as (
          update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
+       ), ended as (
+         delete from sessions where user_id = $1 and id is distinct from $3
        )
-       delete from sessions where user_id = $1 and id is distinct from $3`,
-      [userId, email, sessionId ?? null],
+       update sessions set token_hash = $4 where user_id = $1 and id = $3 returning id`,
+      [userId, email, sessionId ?? null, hashToken(token)],
     );
+    return rotated.length > 0 ? token : undefined;
   }
 }

@@ -5,20 +5,10 @@ import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { AppError } from '../platform/app-error.ts';
-
-/** How long a code is good for, and how often it may be tried: a guess then succeeds once in 200,000. */
-const minutesValid = 10;
-const triesAllowed = 5;
-
-export interface NewFlow {
-  kind: CodeFlowKind;
-  userId: string | null;
-  email: string;
-  /** Reset: what the flow cookie holds, hashed. */
-  tokenHash?: Buffer;
-  /** E-mail change: the address until now. */
-  previousEmail?: string;
-}
+import { keyedHash } from '../platform/signatures.ts';
+import { placeLimits } from './limits/limit-table.ts';
+import { Limits } from './limits/limits.ts';
+import { openFlow, type NewFlow } from './new-flow.ts';
 
 export interface OpenFlow {
   id: string;
@@ -26,79 +16,102 @@ export interface OpenFlow {
   email: string;
 }
 
+/** A code as somebody typed it, and from where. */
+export interface TypedCode {
+  code: string;
+  network: string;
+}
+
+interface FoundFlow extends OpenFlow {
+  nonce: string;
+  tries: number;
+}
+
+/** A guess then succeeds once in 200,000. */
+const { codeTries } = placeLimits;
+
 @Injectable()
 export class CodeFlows {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Opens a flow whose code is to be mailed, if the address may get another one: one a minute,
-   * three an hour, twelve a day; and no member has more than twelve a day sent anywhere. The
-   * caller holds the address (`lockAddress`), so that many at once count as many.
+   * Opens a flow whose code is to be mailed, within the limits of mails. The caller holds the
+   * address (`lockAddress`), so that many at once count as many.
    * @returns the flow's id, or undefined when no mail may be sent
    */
   async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
-    const [row] = await run<{ id: string }>(
-      manager,
-      `insert into code_flows (kind, user_id, email, token_hash, previous_email, nonce, expires_at)
-       select $1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)
-       where (
-         select count(*) filter (where created_at > now() - interval '1 minute') < 1
-           and count(*) filter (where created_at > now() - interval '1 hour') < 3
-           and count(*) < 12
-         from code_flows
-         where email = $3 and kind = $1 and created_at > now() - interval '1 day'
-       ) and (
-         select count(*) < 12 from code_flows
-         where user_id = $2 and kind = $1 and created_at > now() - interval '1 day'
-       )
-       returning id`,
-      [
-        flow.kind,
-        flow.userId,
-        flow.email,
-        flow.tokenHash ?? null,
-        flow.previousEmail ?? null,
-        createNonce(),
-        minutesValid,
-      ],
-    );
+    const { network, provenBy } = flow.asker;
+    const asker = provenBy === undefined ? `network:${network}` : `proven:${provenBy}`;
+    const [row] = await run<{ id: string }>(manager, openFlow, [
+      flow.kind,
+      flow.userId,
+      flow.email,
+      flow.tokenHash ?? null,
+      flow.previousEmail ?? null,
+      createNonce(),
+      codeTries.minutes,
+      keyedHash(this.config.SECRET_KEY, 'asker', asker),
+      provenBy !== undefined,
+      flow.earlierTokenHash ?? null,
+    ]);
     return row?.id;
   }
 
   /**
    * Checks a code against the newest one that was sent to a user.
    * @returns its flow, still to be used up
-   * @throws AppError INVALID_CODE
+   * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  checkNewest(code: string, userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow> {
+  checkNewest(typed: TypedCode, userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow> {
     const newest = `id = (
       select id from code_flows where user_id = $1 and kind = any($2)
       order by created_at desc limit 1)`;
-    return this.#check(code, newest, [userId, kinds]);
+    return this.#check(typed, newest, [userId, kinds]);
   }
 
   /** The same for the one flow that a reset cookie names. */
-  checkReset(code: string, tokenHash: Buffer): Promise<OpenFlow> {
-    return this.#check(code, `token_hash = $1 and kind = $2`, [tokenHash, 'reset']);
+  checkReset(typed: TypedCode, tokenHash: Buffer): Promise<OpenFlow> {
+    return this.#check(typed, `token_hash = $1 and kind = $2`, [tokenHash, 'reset']);
+  }
+
+  /**
+   * A wrong code counts for its flow, its network and the site. Where the site has seen too many,
+   * guessing is slowed for everybody: a right first try is let in as ever, others have to wait.
+   */
+  async #check(
+    { code, network }: TypedCode,
+    which: string,
+    values: [unknown, unknown],
+  ): Promise<OpenFlow> {
+    await this.limits.check(['wrongCodes', network]);
+    const flow = await this.#countTry(which, values);
+    if (!flow) throw new AppError('INVALID_CODE');
+    if (flow.tries > 1) await this.limits.check(['wrongCodesSite', 'site']);
+    if (!isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
+      await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
+      throw new AppError('INVALID_CODE');
+    }
+    // Of many guesses sent at once all were admitted; the right one must not stand out.
+    await this.limits.check(['wrongCodes', network]);
+    return { id: flow.id, kind: flow.kind, email: flow.email };
   }
 
   /**
    * Counts the try before anything is compared, in a statement that commits by itself: whatever
    * happens next, the try is counted.
    */
-  async #check(code: string, which: string, values: [unknown, unknown]): Promise<OpenFlow> {
-    const [flow] = await run<OpenFlow & { nonce: string }>(
+  async #countTry(which: string, values: [unknown, unknown]): Promise<FoundFlow | undefined> {
+    const [flow] = await run<FoundFlow>(
       this.dataSource,
       `update code_flows set tries = tries + 1
        where ${which} and consumed_at is null and expires_at > now() and tries < $3
-       returning id, kind, email, nonce`,
-      [...values, triesAllowed],
+       returning id, kind, email, nonce, tries`,
+      [...values, codeTries.allowed],
     );
-    if (!flow || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code))
-      throw new AppError('INVALID_CODE');
-    return { id: flow.id, kind: flow.kind, email: flow.email };
+    return flow;
   }
 }

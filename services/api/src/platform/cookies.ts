@@ -8,7 +8,8 @@ import { readSigned, sign } from './signatures.ts';
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {
   session: { maxAge: 30 * 24 * 3600 },
-  'sign-up': { maxAge: 24 * 3600 },
+  /** As long as the worker keeps a sign-up that nobody verified. */
+  'sign-up': { maxAge: 7 * 24 * 3600 },
   reset: { maxAge: 3600 },
   google: { maxAge: 600 },
   /** Recognizes a signed-out buyer's second click. */

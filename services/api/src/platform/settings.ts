@@ -1,18 +1,34 @@
-import { num, port, str, url } from 'envalid';
+import { num, port, str } from 'envalid';
+import {
+  eachUnguessable,
+  inProduction,
+  notLocal,
+  notSandbox,
+  overTls,
+  randomKeys,
+  strongPassword,
+  unguessable,
+} from '@repo/backend/production';
 import {
   atLeast,
+  databaseAddress,
   list,
   logLevel,
   masterKeys,
   nodeEnv,
   origin,
   secret,
+  webAddress,
 } from '@repo/backend/settings';
+
+/** Where a provider answers. */
+const provider = (address: string) =>
+  inProduction(webAddress({ default: address }), overTls, notLocal);
 
 /** What `stripe:setup` needs of them. */
 export const stripeSettings = {
-  STRIPE_SECRET_KEY: str(),
-  STRIPE_API_URL: url({ default: 'https://api.stripe.com' }),
+  STRIPE_SECRET_KEY: inProduction(str(), notSandbox, unguessable),
+  STRIPE_API_URL: provider('https://api.stripe.com'),
 };
 
 /** What the API reads of its environment, one row a setting. */
@@ -20,20 +36,20 @@ export const settings = {
   NODE_ENV: nodeEnv(),
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 3000 }),
-  DATABASE_URL: url(),
+  DATABASE_URL: inProduction(databaseAddress(), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
-  PUBLIC_URL: origin(),
-  SECRET_KEY: secret(),
-  MASTER_KEYS: masterKeys(),
+  PUBLIC_URL: inProduction(origin(), overTls),
+  SECRET_KEY: inProduction(secret(), unguessable),
+  MASTER_KEYS: inProduction(masterKeys(), randomKeys),
   // Argon2id; raising them rehashes each password at its next login.
   PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
   PASSWORD_PASSES: atLeast(2)({ default: 3 }),
   ...stripeSettings,
-  STRIPE_WEBHOOK_SECRETS: list(),
-  GOOGLE_CLIENT_ID: str(),
-  GOOGLE_CLIENT_SECRET: str(),
-  GOOGLE_AUTHORIZATION_URL: url({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),
-  GOOGLE_TOKEN_URL: url({ default: 'https://oauth2.googleapis.com/token' }),
-  GOOGLE_USERINFO_URL: url({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
+  STRIPE_WEBHOOK_SECRETS: inProduction(list(), eachUnguessable),
+  GOOGLE_CLIENT_ID: inProduction(str(), notSandbox),
+  GOOGLE_CLIENT_SECRET: inProduction(str(), notSandbox, unguessable),
+  GOOGLE_AUTHORIZATION_URL: provider('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: provider('https://oauth2.googleapis.com/token'),
+  GOOGLE_USERINFO_URL: provider('https://openidconnect.googleapis.com/v1/userinfo'),
   LOG_LEVEL: logLevel(),
 };

@@ -16,6 +16,7 @@ import { SupersededRepository } from './fulfilment/superseded.repository.ts';
 import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
 import { claimOrders } from './orders/claim-orders.ts';
+import { releaseUnpaid } from './orders/release-unpaid.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
@@ -62,5 +63,6 @@ import { WebhookService } from './webhook.service.ts';
 export class PurchasesModule {
   constructor(accounts: AccountListeners) {
     accounts.on('addressProven', claimOrders);
+    accounts.on('signUpTakenOver', releaseUnpaid);
   }
 }

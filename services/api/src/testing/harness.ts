@@ -2,6 +2,7 @@ import { codeOf } from '@repo/backend/codes';
 import type { EventType, Events } from '@repo/backend/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { readConfig, type Config } from '../platform/config.ts';
+import { sign } from '../platform/signatures.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
@@ -22,10 +23,15 @@ export interface Member extends Browser {
  */
 export interface Harness extends Running {
   config: Config;
-  /** Somebody with no cookie. A foreign `origin` makes somebody on another site. */
-  visitor: (origin?: string) => Browser;
-  /** Somebody with a session; verified unless told otherwise. */
+  /**
+   * Somebody with no cookie. A foreign `origin` makes somebody on another site; an address puts them
+   * on a network of their own, all others share one.
+   */
+  visitor: (origin?: string, address?: string) => Browser;
+  /** Somebody with a session; unless told otherwise verified, else in the browser they signed up in. */
   signedIn: (options?: PersonOptions) => Promise<Member>;
+  /** Lets everybody try again, as time would. */
+  forgetLimits: () => Promise<void>;
   /** Payloads of the facts recorded so far, oldest first. */
   outbox: <Type extends EventType>(type: Type) => Promise<Events[Type][]>;
   /** The six digits that the mail of this flow would carry. */
@@ -35,11 +41,12 @@ export interface Harness extends Running {
 /** @param overrides settings that differ from `testEnvironment` */
 export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<Harness> => {
   const database = await createDatabase();
-  const settings = testEnvironment(database.url, overrides);
+  const settings = testEnvironment(database.appUrl, overrides);
   const config = readConfig(settings);
-  const running = await run(settings);
+  const running = await run(settings, database.url);
   const { url, dataSource } = running;
-  const visitor = (origin: string = config.PUBLIC_URL) => openBrowser(url, origin);
+  const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
+    openBrowser(url, origin, address === undefined ? {} : { 'x-forwarded-for': address });
 
   return {
     ...running,
@@ -50,7 +57,14 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
       const browser = visitor();
       const prefix = config.PUBLIC_URL.startsWith('https:') ? '__Host-' : '';
       browser.cookies.set(`${prefix}session`, token).set(signedInHint.name, signedInHint.value);
+      if (options.verified === false) {
+        const signUp = sign(config.SECRET_KEY, 'sign-up', { userId: person.userId }, 3_600);
+        browser.cookies.set(`${prefix}sign-up`, signUp);
+      }
       return { ...browser, ...person };
+    },
+    forgetLimits: async () => {
+      await dataSource.query('delete from limits');
     },
     outbox: async <Type extends EventType>(type: Type) => {
       const rows = await dataSource.query<{ payload: Events[Type] }[]>(

@@ -23,9 +23,10 @@ export const createContext = (
 ): Context => {
   const { config } = given;
   const render = createRenderer(templates, config.PUBLIC_URL);
+  const server = { url: config.SMTP_URL, isTlsRequired: config.NODE_ENV === 'production' };
   return {
     ...given,
-    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM, render),
+    mailer: createMailer(server, config.MAIL_FROM, render),
     provider: createProvider(config),
     insightMs: [4_000, 12_000],
   };

@@ -1,31 +1,50 @@
-import { num, str, url } from 'envalid';
+import { num, str } from 'envalid';
+import {
+  inProduction,
+  mailOverTls,
+  notLocal,
+  notSandbox,
+  overTls,
+  randomKeys,
+  strongPassword,
+  unguessable,
+} from '@repo/backend/production';
 import {
   address,
+  databaseAddress,
   logLevel,
   mailServer,
   masterKeys,
   nodeEnv,
   origin,
+  queueAddress,
   secret,
+  webAddress,
 } from '@repo/backend/settings';
 
 /** What the worker reads of its environment, one row a setting. */
 export const settings = {
   NODE_ENV: nodeEnv(),
-  DATABASE_URL: url(),
+  DATABASE_URL: inProduction(databaseAddress(), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
-  QUEUE_URL: url(),
-  PUBLIC_URL: origin(),
-  SECRET_KEY: secret(),
-  MASTER_KEYS: masterKeys(),
-  SMTP_URL: mailServer(),
+  QUEUE_URL: inProduction(queueAddress(), strongPassword),
+  PUBLIC_URL: inProduction(origin(), overTls),
+  SECRET_KEY: inProduction(secret(), unguessable),
+  MASTER_KEYS: inProduction(masterKeys(), randomKeys),
+  SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
   COACH_EMAIL: address(),
-  OPENAI_API_KEY: str(),
-  OPENAI_BASE_URL: url({ default: 'https://api.openai.com/v1' }),
-  OPENAI_MODEL: str(),
+  OPENAI_API_KEY: inProduction(str(), notSandbox),
+  OPENAI_BASE_URL: inProduction(
+    webAddress({ default: 'https://api.openai.com/v1' }),
+    overTls,
+    notLocal,
+  ),
+  OPENAI_MODEL: inProduction(str(), notSandbox),
   /** Unset: the address next to the model's. */
-  OPENAI_MODERATION_URL: url({ default: undefined }),
+  OPENAI_MODERATION_URL: inProduction(webAddress({ default: undefined }), overTls, notLocal),
   OPENAI_MODERATION_MODEL: str({ default: 'omni-moderation-latest' }),
   LOG_LEVEL: logLevel(),
+  /** Where the health check (`bin/health.ts`) reads that the worker gets on; empty: nowhere. */
+  PROGRESS_FILE: str({ default: '' }),
 };

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call, Route } from '../../platform/route.ts';
+import { keepSignIn } from '../sessions/sign-ins.ts';
 import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { GoogleService, type GoogleMode } from './google.service.ts';
 
@@ -38,10 +39,7 @@ export class GoogleController {
     const memory = cookies.readSigned('google');
     cookies.clear('google');
     const { path, signIn } = await this.google.finish(query, memory, context);
-    if (signIn) {
-      cookies.signIn(signIn.token);
-      cookies.writeSigned('device', signIn.device);
-    }
+    if (signIn) keepSignIn(cookies, signIn);
     return { url: this.config.PUBLIC_URL + path };
   }
 

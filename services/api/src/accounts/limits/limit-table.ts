@@ -1,23 +1,64 @@
-/** Whose calls a row counts together: everybody's, one subscriber's network, one account's and so on. */
-type CountedBy = 'account' | 'device' | 'member' | 'network' | 'site';
+import type { ErrorCode } from '@repo/contracts/errors';
 
-interface LimitRow {
+/** Whose calls a row counts together: everybody's, one subscriber's network, one account's and so on. */
+export type CountedBy =
+  | 'account'
+  | 'address'
+  | 'asker and address'
+  | 'code'
+  | 'device'
+  | 'member'
+  | 'network'
+  | 'proven browser and address'
+  | 'site';
+
+export interface LimitRow {
   /** What is counted, as docs/operations.md prints it. */
   what: string;
   by: CountedBy;
   allowed: number;
-  minutes: number;
+  /** How long a count lasts from its first call on; none: so many at the same time. */
+  minutes?: number;
+  /** What a person over it reads; left out: TOO_MANY_REQUESTS. */
+  reads?: ErrorCode | 'the usual answer';
 }
 
+const day = 24 * 60;
+const asIfSent = 'the usual answer';
+
 /**
- * All limits on calls. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After, never who or
- * what it was counted for.
+ * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After,
+ * never who or what it was counted for. Why they are as they are: ADR 0023.
  */
 export const limitTable = {
-  loginAccount: { what: 'wrong passwords for an address', by: 'account', allowed: 5, minutes: 15 },
+  loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
   loginNetwork: { what: 'wrong passwords', by: 'network', allowed: 5, minutes: 15 },
   loginDevice: { what: 'wrong passwords', by: 'device', allowed: 5, minutes: 15 },
-  passwordRepeated: { what: 'wrong passwords of a member', by: 'member', allowed: 5, minutes: 15 },
+  deviceAccount: {
+    what: 'wrong passwords from its known devices',
+    by: 'account',
+    allowed: 50,
+    minutes: 15,
+  },
+  deviceNetwork: {
+    what: 'wrong passwords from known devices',
+    by: 'network',
+    allowed: 50,
+    minutes: 15,
+  },
+  passwordRepeated: { what: 'wrong current passwords', by: 'member', allowed: 5, minutes: 15 },
+  signUp: { what: 'sign-ups', by: 'network', allowed: 10, minutes: 15 },
+  forgotten: { what: 'forgotten passwords', by: 'network', allowed: 10, minutes: 15 },
+  wrongCodes: { what: 'wrong codes', by: 'network', allowed: 20, minutes: 15 },
+  /** Does not refuse by itself: over it each code may be tried once instead of five times. */
+  wrongCodesSite: {
+    what: 'wrong codes; then a warning is logged and each code may be tried once',
+    by: 'site',
+    allowed: 300,
+    minutes: 15,
+  },
+  emailChange: { what: 'new e-mail addresses', by: 'member', allowed: 20, minutes: 60 },
+  emailChangeNetwork: { what: 'new e-mail addresses', by: 'network', allowed: 20, minutes: 15 },
   guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
   memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
   membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },
@@ -31,6 +72,64 @@ export const limitTable = {
   },
   openPayments: { what: 'looks at open payments', by: 'network', allowed: 240, minutes: 15 },
   waitingList: { what: 'joining the waiting list', by: 'network', allowed: 10, minutes: 15 },
+} as const satisfies Record<string, LimitRow>;
+
+/**
+ * Limits that are counted where their rows lie: codes and their mails in `code_flows`, whoever
+ * waits for a password check in this process. Mails of each kind of code are counted by themselves.
+ */
+export const placeLimits = {
+  mailMinute: {
+    what: 'mails with a code',
+    by: 'asker and address',
+    allowed: 1,
+    minutes: 1,
+    reads: asIfSent,
+  },
+  mailHour: {
+    what: 'mails with a code',
+    by: 'asker and address',
+    allowed: 3,
+    minutes: 60,
+    reads: asIfSent,
+  },
+  mailStrangers: {
+    what: 'mails with a code for strangers',
+    by: 'address',
+    allowed: 8,
+    minutes: day,
+    reads: asIfSent,
+  },
+  mailDay: {
+    what: 'mails with a code',
+    by: 'address',
+    allowed: 12,
+    minutes: day,
+    reads: asIfSent,
+  },
+  mailReserve: {
+    what: 'mails with a code beyond that',
+    by: 'proven browser and address',
+    allowed: 2,
+    minutes: day,
+    reads: asIfSent,
+  },
+  mailCeiling: {
+    what: 'mails with a code, all in all',
+    by: 'address',
+    allowed: 24,
+    minutes: day,
+    reads: asIfSent,
+  },
+  mailMember: {
+    what: 'mails with a code, anywhere',
+    by: 'member',
+    allowed: 12,
+    minutes: day,
+    reads: asIfSent,
+  },
+  codeTries: { what: 'tries', by: 'code', allowed: 5, minutes: 10, reads: 'INVALID_CODE' },
+  waitingToHash: { what: 'waiting password checks', by: 'network', allowed: 4, reads: 'BUSY' },
 } as const satisfies Record<string, LimitRow>;
 
 export type LimitName = keyof typeof limitTable;

@@ -1,14 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/signatures.ts';
-import { limitTable, type Counted } from './limit-table.ts';
+import { limitTable, type Counted, type LimitRow } from './limit-table.ts';
+
+/** A count that went over its row: which of those asked for, and how far. */
+interface Exceeded {
+  place: number;
+  tries: number;
+  seconds: number;
+}
+
+const rowOf = ([name]: Counted): LimitRow => limitTable[name];
 
 /** Counts calls by the rows of the limit table, in PostgreSQL, so that every replica knows them. */
 @Injectable()
 export class Limits {
+  readonly #logger = new Logger('limits');
   readonly #secretKey: string;
 
   constructor(
@@ -32,12 +42,13 @@ export class Limits {
   }
 
   /**
-   * Counts one call in every row, and sweeps a few counts that are over.
+   * Counts one call in every row, and sweeps a few counts that are over. A row of the whole site
+   * refuses nobody here: it warns, and whoever checks it decides what follows.
    * @throws AppError TOO_MANY_REQUESTS when it was one too many for one of them
    */
   async count(...counted: readonly Counted[]): Promise<void> {
     const { keys, allowed, seconds } = this.#columnsOf(counted);
-    const [row] = await run<{ seconds: number }>(
+    const exceeded = await run<Exceeded>(
       this.dataSource,
       `with swept as (
          delete from limits where key in (
@@ -54,16 +65,29 @@ export class Limits {
              then limits.resets_at else excluded.resets_at end
          returning key, tries, resets_at
        )
-       select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
-       from counted join unnest($1::bytea[], $2::int[]) as asked (key, allowed) using (key)
+       select place::int - 1 as place, tries,
+         extract(epoch from resets_at - now())::float8 as seconds
+       from counted join unnest($1::bytea[], $2::int[]) with ordinality
+         as asked (key, allowed, place) using (key)
        where tries > allowed`,
       [keys, allowed, seconds],
     );
-    refuse(row?.seconds);
+    this.#refuseOrWarn(counted, exceeded);
   }
 
   async forget(counted: Counted): Promise<void> {
     await run(this.dataSource, 'delete from limits where key = $1', [this.#keyOf(counted)]);
+  }
+
+  #refuseOrWarn(counted: readonly Counted[], exceeded: readonly Exceeded[]): void {
+    for (const { place, tries, seconds } of exceeded) {
+      const [name] = counted[place] ?? [];
+      if (!name) continue;
+      const { by, allowed, minutes } = limitTable[name];
+      if (by !== 'site') refuse(seconds);
+      else if (tries === allowed + 1)
+        this.#logger.warn(`${name}: more than ${allowed} in ${minutes} minutes`);
+    }
   }
 
   #columnsOf(counted: readonly Counted[]): {
@@ -73,8 +97,8 @@ export class Limits {
   } {
     return {
       keys: counted.map((one) => this.#keyOf(one)),
-      allowed: counted.map(([name]) => limitTable[name].allowed),
-      seconds: counted.map(([name]) => limitTable[name].minutes * 60),
+      allowed: counted.map((one) => rowOf(one).allowed),
+      seconds: counted.map((one) => (rowOf(one).minutes ?? 0) * 60),
     };
   }
 

@@ -8,6 +8,7 @@ import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { LoginDto } from '../auth.dto.ts';
 import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
+import { keepSignIn } from '../sessions/sign-ins.ts';
 import { LoginService } from './login.service.ts';
 
 @Controller()
@@ -20,9 +21,8 @@ export class LoginController {
     @CurrentSignIn() context: SignInContext,
     @OwnCookies() cookies: CookieJar,
   ): Promise<Success<User>> {
-    const { user, token, device } = await this.logins.login(body, context);
-    cookies.signIn(token);
-    cookies.writeSigned('device', device);
+    const { user, ...signIn } = await this.logins.login(body, context);
+    keepSignIn(cookies, signIn);
     return ok(user, messages.auth.loginDone);
   }
 

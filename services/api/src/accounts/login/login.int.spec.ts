@@ -117,9 +117,8 @@ describe('login', () => {
   });
 
   it('lets an unverified person see the profile, not the programme', async () => {
-    const { email } = await api.signedIn({ verified: false, premium: true });
-    const browser = visitor();
-    const { data } = await login(browser, email, testPassword);
+    const browser = await api.signedIn({ verified: false, premium: true });
+    const { data } = await login(browser, browser.email, testPassword);
     expect(data.isVerified).toBe(false);
     await browser.call(me.read);
     const programme = await browser.send('/api/self-guided');
@@ -142,7 +141,8 @@ describe('login', () => {
   it('does not claim an unpaid order, nor anything for an unverified address', async () => {
     const member = await api.signedIn();
     const stranger = await api.signedIn({ verified: false });
-    for (const { userId, email } of [member, stranger]) {
+    for (const browser of [member, stranger]) {
+      const { userId, email } = browser;
       const order = await purchase(api.dataSource, userId, 'self-guided');
       await api.dataSource.query(
         `update orders set user_id = null, email = $2,
@@ -150,7 +150,7 @@ describe('login', () => {
         [order, email, userId === member.userId],
       );
       await api.dataSource.query('update grants set user_id = null where order_id = $1', [order]);
-      const { data } = await login(visitor(), email, testPassword);
+      const { data } = await login(browser, email, testPassword);
       expect(data.hasPremium).toBe(false);
     }
   });

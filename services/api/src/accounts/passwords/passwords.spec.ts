@@ -4,7 +4,7 @@ import { Passwords, type Hasher } from './passwords.ts';
 const passwordsWith = (settings: NodeJS.ProcessEnv = {}): Passwords =>
   new Passwords(testConfig('postgres://localhost/none', settings));
 const using = <Result>(passwords: Passwords, work: (hasher: Hasher) => Promise<Result>) =>
-  passwords.limited(work);
+  passwords.limited(work, '203.0.113.7');
 
 describe('Passwords', () => {
   it('stores argon2id with the configured cost, and no less than the safe defaults', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
+import { placeLimits } from '../limits/limit-table.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** What can be done with passwords while holding a place. */
@@ -43,10 +44,11 @@ const normalise = (password: string): string => password.normalize('NFC');
  */
 @Injectable()
 export class Passwords {
-  readonly #semaphore = new Semaphore(
-    availableParallelism(),
-    availableParallelism() * waitingPerCore,
-  );
+  readonly #semaphore = new Semaphore({
+    atOnce: availableParallelism(),
+    waiting: availableParallelism() * waitingPerCore,
+    waitingEach: placeLimits.waitingToHash.allowed,
+  });
   readonly #hasher: Hasher;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -67,8 +69,11 @@ export class Passwords {
     };
   }
 
-  /** @throws AppError BUSY when too many wait already */
-  limited<Result>(work: (hasher: Hasher) => Promise<Result>): Promise<Result> {
-    return this.#semaphore.run(() => work(this.#hasher));
+  /**
+   * @param network whose share of the places it takes
+   * @throws AppError BUSY when too many wait already, or too many of this network
+   */
+  limited<Result>(work: (hasher: Hasher) => Promise<Result>, network: string): Promise<Result> {
+    return this.#semaphore.run(() => work(this.#hasher), network);
   }
 }

@@ -6,6 +6,7 @@ import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { toUser } from '../access/user-view.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
+import { CallerNetwork } from '../limits/network.ts';
 import { ProfileDto } from './me.dto.ts';
 import { MeService } from './me.service.ts';
 import { PreferencesDto } from '../preferences/preferences.dto.ts';
@@ -25,8 +26,12 @@ export class MeController {
   }
 
   @Call(me.update, 'session')
-  async update(@CurrentViewer() viewer: Viewer, @Body() body: ProfileDto): Promise<Success<User>> {
-    return ok(await this.profiles.update(viewer, body), messages.profile.updateDone);
+  async update(
+    @CurrentViewer() viewer: Viewer,
+    @Body() body: ProfileDto,
+    @CallerNetwork() network: string,
+  ): Promise<Success<User>> {
+    return ok(await this.profiles.update(viewer, body, network), messages.profile.updateDone);
   }
 
   @Call(me.readPreferences, 'session')
@@ -34,7 +39,7 @@ export class MeController {
     return ok(await this.service.readPreferences(viewer));
   }
 
-  @Call(me.updatePreferences, 'session')
+  @Call(me.updatePreferences, 'verified')
   async updatePreferences(
     @CurrentViewer() viewer: Viewer,
     @Body() body: PreferencesDto,

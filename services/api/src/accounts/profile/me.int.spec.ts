@@ -13,6 +13,8 @@ beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.stop());
+/** All of them are on one network. */
+beforeEach(() => api.forgetLimits());
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { hashToken } from '@repo/backend/codes';
 import { record } from '@repo/backend/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
+import type { NewPassword } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { KnownDevices, type DeviceCookie } from '../sessions/known-devices.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { ResetRepository, type ResetGrant } from './reset.repository.ts';
 
 @Injectable()
@@ -14,28 +16,35 @@ export class NewPasswordService {
     private readonly addresses: Addresses,
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
-    private readonly checks: PasswordChecks,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
-   * @param token of the grant
+   * @param grant what the reset cookie holds
    * @returns what to leave in this browser, so that earlier failures do not lock its owner out
    * @throws AppError INVALID_CODE, BUSY
    */
-  async set({ email, password }: ResetPasswordBody, token = ''): Promise<Record<string, string>> {
-    const grant = await this.resets.findGrant(hashToken(token), email);
-    if (!grant) throw new AppError('INVALID_CODE');
-    await this.passwords.limited(async ({ hash }) =>
-      this.#replace(grant, email, await hash(password)),
-    );
-    return this.checks.createDevice(email);
+  async set(
+    { email, password }: ResetPasswordBody,
+    grant = '',
+    { network, signUp }: SignInContext,
+  ): Promise<DeviceCookie> {
+    const found = await this.resets.findGrant(hashToken(grant), email);
+    if (!found) throw new AppError('INVALID_CODE');
+    const { flowId, userId } = found;
+    const keepsName = userId === signUp;
+    return this.passwords.limited(async ({ hash }) => {
+      const passwordHash = await hash(password);
+      await this.#replace(found, email, { flowId, passwordHash, keepsName });
+      return this.devices.create({ id: userId, passwordHash });
+    }, network);
   }
 
-  #replace({ flowId, userId }: ResetGrant, email: string, passwordHash: string): Promise<void> {
+  #replace({ userId }: ResetGrant, email: string, next: NewPassword): Promise<void> {
     return this.addresses.locked(email, async (manager) => {
-      const isSet = await this.resets.setPassword(manager, flowId, passwordHash);
-      if (!isSet) throw new AppError('INVALID_CODE');
-      await this.addresses.settle(manager, { userId, email });
+      const outcome = await this.resets.setPassword(manager, next);
+      if (!outcome) throw new AppError('INVALID_CODE');
+      await this.addresses.settle(manager, { userId, email, ...outcome });
       await record(manager, 'password.changed', { userId });
     });
   }

@@ -17,6 +17,8 @@ beforeAll(async () => {
   api = await startHarness();
 });
 afterAll(() => api.stop());
+/** All of them are on one network. */
+beforeEach(() => api.forgetLimits());
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
@@ -32,6 +34,7 @@ const reset = (browser: Browser, email: string, password = newPassword) =>
 const login = (browser: Browser, email: string, password: string) =>
   browser.call(auth.login, { body: { email, password } });
 
+let networks = 0;
 /** @returns a browser with a checked code. */
 const granted = async (email: string): Promise<Browser> => {
   const browser = api.visitor();
@@ -39,8 +42,9 @@ const granted = async (email: string): Promise<Browser> => {
   await check(browser, await newestCode(api, email));
   return browser;
 };
+/** The same cookies on a network of their own: one network has only its share of the queue. */
 const twinOf = ({ cookies }: Browser): Browser => {
-  const twin = api.visitor();
+  const twin = api.visitor(undefined, `192.0.2.${String((networks += 1) % 256)}`);
   for (const [name, value] of cookies) twin.cookies.set(name, value);
   return twin;
 };
@@ -112,7 +116,9 @@ describe('a reset code', () => {
     const email = freshEmail();
     const rival = await api.signedIn({ verified: false, email });
     const own = await api.signedIn({ verified: false, email, fullName: 'The Owner' });
-    await reset(await granted(email), email);
+    await forget(own, email);
+    await check(own, await newestCode(api, email));
+    await reset(own, email);
     const { data } = await login(api.visitor(), email, newPassword);
     expect(data).toMatchObject({ _id: own.userId, isVerified: true, fullName: 'The Owner' });
     expect(await statusOf(rival.call(me.read))).toBe(401);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AccountsRepository, type Account, type NewPassword } from '../accounts.repository.ts';
 import { run } from '../../platform/database/statements.ts';
-import { AccountsRepository } from '../accounts.repository.ts';
 
 /** Minutes within which a checked code allows one new password. */
 const grantMinutes = 10;
@@ -17,6 +17,14 @@ export class ResetRepository {
     private readonly dataSource: DataSource,
     private readonly accounts: AccountsRepository,
   ) {}
+
+  /**
+   * @param signUp the user that the browser's sign-up cookie names
+   * @returns whose password is meant: the account of the address, else a sign-up of it
+   */
+  findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
+    return this.accounts.findForReset(email, signUp);
+  }
 
   /**
    * Uses a code up and turns its flow into a grant under another token.
@@ -46,8 +54,11 @@ export class ResetRepository {
     return grant;
   }
 
-  /** Uses a grant up and sets the password. @returns whether this very call did */
-  setPassword(manager: EntityManager, flowId: string, passwordHash: string): Promise<boolean> {
-    return this.accounts.setPassword(manager, flowId, passwordHash);
+  /** Uses a grant up and sets the password. @returns what became of the account, if it was used now */
+  setPassword(
+    manager: EntityManager,
+    next: NewPassword,
+  ): Promise<{ isTakenOver: boolean } | undefined> {
+    return this.accounts.setPassword(manager, next);
   }
 }

@@ -27,21 +27,24 @@ export class SessionsRepository {
   /**
    * Starts a session, unless the password was changed since it was matched: the row is locked, so
    * a reset either sees this session and ends it, or is seen here.
-   * @returns the token for the cookie, or undefined
+   * @returns the token for the cookie and the hash stored now, or undefined
    */
-  async start(manager: EntityManager, start: SessionStart): Promise<string | undefined> {
+  async start(
+    manager: EntityManager,
+    start: SessionStart,
+  ): Promise<{ token: string; passwordHash: string | null } | undefined> {
     const token = createToken();
-    const rows = await run(
+    const [owner] = await run<{ passwordHash: string | null }>(
       manager,
       `with owner as (
-         select id from users where id = $2 and ($3::text is null or password_hash = $3)
+         select id, password_hash from users where id = $2 and ($3::text is null or password_hash = $3)
          for share
        ), ended as (
          delete from sessions where token_hash = $5
        )
        insert into sessions (token_hash, user_id, device, expires_at)
        select $1, id, $4, now() + make_interval(days => $6) from owner
-       returning id`,
+       returning (select password_hash from owner) as "passwordHash"`,
       [
         hashToken(token),
         start.userId,
@@ -51,7 +54,7 @@ export class SessionsRepository {
         absoluteDays,
       ],
     );
-    return rows.length > 0 ? token : undefined;
+    return owner && { token, ...owner };
   }
 
   /** @returns the sessions that still work, the last used first. */

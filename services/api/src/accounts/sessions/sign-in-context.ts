@@ -3,15 +3,18 @@ import { Cookies } from '../../platform/cookies.ts';
 import { FromCall, type HttpCall } from '../../platform/http-call.ts';
 import { networkOf } from '../limits/network.ts';
 import { describeDevice } from './devices.ts';
+import type { DeviceCookie } from './known-devices.ts';
 
-/** Where a call comes from, as far as signing in cares. */
+/** Where a call comes from, as far as signing up and in cares. */
 export interface SignInContext {
   /** One IPv4 address, or the /64 of an IPv6 one: what one subscriber holds. */
   network: string;
   device: string;
   sessionToken: string | undefined;
   /** What an earlier login left in this browser. */
-  knownDevice: Record<string, string> | undefined;
+  deviceCookie: DeviceCookie | undefined;
+  /** The user whose sign-up this browser started. */
+  signUp: string | undefined;
 }
 
 @Injectable()
@@ -24,7 +27,8 @@ class SignInContexts implements PipeTransform<HttpCall, SignInContext> {
       network: networkOf(call.request.ip),
       device: describeDevice(call.request.headers['user-agent']),
       sessionToken: cookies.read('session'),
-      knownDevice: cookies.readSigned('device'),
+      deviceCookie: cookies.readSigned('device'),
+      signUp: cookies.readSigned('sign-up')?.['userId'],
     };
   }
 }

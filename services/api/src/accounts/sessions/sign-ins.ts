@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AccountListeners } from '../account-listeners.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { PasswordChecks } from '../passwords/password-checks.ts';
+import type { CookieJar } from '../../platform/cookies.ts';
+import { KnownDevices, type DeviceCookie } from './known-devices.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { SignInContext } from './sign-in-context.ts';
 
@@ -17,15 +18,22 @@ export interface Proven {
 export interface SignIn {
   /** For the session cookie. */
   token: string;
-  /** For the cookie that tells this browser from a stranger's. */
-  device: Record<string, string>;
+  /** For the cookie that tells a verified member's browser from a stranger's. */
+  device?: DeviceCookie;
 }
+
+/** Leaves a sign-in in the browser. */
+export const keepSignIn = (cookies: CookieJar, { token, device }: SignIn): void => {
+  cookies.signIn(token);
+  if (device) cookies.writeSigned('device', device);
+};
 
 @Injectable()
 export class SignIns {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly sessions: SessionsRepository,
-    private readonly checks: PasswordChecks,
+    private readonly devices: KnownDevices,
     private readonly listeners: AccountListeners,
   ) {}
 
@@ -35,15 +43,23 @@ export class SignIns {
    */
   async start(manager: EntityManager, proven: Proven, context: SignInContext): Promise<SignIn> {
     const { userId, email, isVerified, passwordHash } = proven;
-    const token = await this.sessions.start(manager, {
+    const started = await this.sessions.start(manager, {
       userId,
       passwordHash,
       device: context.device,
       replaces: context.sessionToken,
     });
-    if (!token) throw new AppError('INVALID_CREDENTIALS');
-    if (isVerified) await this.listeners.addressProven(manager, userId, email);
-    return { token, device: this.checks.createDevice(email) };
+    if (!started) throw new AppError('INVALID_CREDENTIALS');
+    const { token } = started;
+    if (!isVerified) return { token };
+    await this.listeners.addressProven(manager, userId, email);
+    const owner = { id: userId, passwordHash: started.passwordHash };
+    return { token, device: this.devices.create(owner, context.deviceCookie) };
+  }
+
+  /** The same in a transaction of its own. */
+  startAlone(proven: Proven, context: SignInContext): Promise<SignIn> {
+    return this.dataSource.transaction((manager) => this.start(manager, proven, context));
   }
 
   end(token: string): Promise<void> {

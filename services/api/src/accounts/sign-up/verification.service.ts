@@ -3,10 +3,12 @@ import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
 import type { EntityManager } from 'typeorm';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows, type NewFlow, type OpenFlow } from '../code-flows.ts';
+import { CodeFlows, type OpenFlow } from '../code-flows.ts';
+import type { NewFlow } from '../new-flow.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import { AttemptsRepository } from './attempts.repository.ts';
+import type { Verifier } from './verifier.ts';
 
 /** Whose code is meant; never found by the code itself, which others may hold as well. */
 interface Subject {
@@ -17,11 +19,7 @@ interface Subject {
   sessionId?: string;
 }
 
-/** @param signUp the user that this browser's sign-up cookie names */
-const findSubject = (
-  viewer: Viewer | undefined,
-  signUp: string | undefined,
-): Subject | undefined => {
+const findSubject = ({ viewer, signUp }: Verifier): Subject | undefined => {
   if (viewer && (!viewer.isVerified || viewer.pendingEmail !== null)) {
     const { userId, sessionId } = viewer;
     return { userId, sessionId, kinds: ['verify', 'email-change'] };
@@ -34,27 +32,31 @@ export class VerificationService {
   constructor(
     private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
+    private readonly attempts: AttemptsRepository,
     private readonly flows: CodeFlows,
   ) {}
 
   /**
    * Checks the newest code that was sent to the caller: of their sign-up, or of the new address
    * that a member asked for (`PATCH /me`).
-   * @throws AppError INVALID_CODE
+   * @returns the new token of the session that gave the code, if a session did
+   * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  async verify(code: string, viewer?: Viewer, signUp?: string): Promise<void> {
-    const subject = findSubject(viewer, signUp);
+  async verify(code: string, verifier: Verifier): Promise<string | undefined> {
+    const subject = findSubject(verifier);
     if (!subject) throw new AppError('INVALID_CODE');
-    const flow = await this.flows.checkNewest(code, subject.userId, subject.kinds);
-    await this.addresses.locked(flow.email, async (manager) => {
-      await this.#confirm(manager, flow, subject.userId);
-      await this.addresses.settle(manager, { ...subject, email: flow.email });
+    const { userId, kinds, sessionId } = subject;
+    const typed = { code, network: verifier.network };
+    const flow = await this.flows.checkNewest(typed, userId, kinds);
+    return this.addresses.locked(flow.email, async (manager) => {
+      await this.#confirm(manager, flow, userId);
+      return this.addresses.settle(manager, { userId, sessionId, email: flow.email });
     });
   }
 
   /** Sends another code, within the limits; says nothing about whether it did. */
-  async resend(viewer?: Viewer, signUp?: string): Promise<void> {
-    const flow = await this.#findFlowToResend(viewer, signUp);
+  async resend(verifier: Verifier): Promise<void> {
+    const flow = await this.#findFlowToResend(verifier);
     if (!flow) return;
     await this.addresses.locked(flow.email, async (manager) => {
       const flowId = await this.flows.open(manager, flow);
@@ -73,17 +75,23 @@ export class VerificationService {
     if (kind === 'email-change') await record(manager, 'email.changed', { userId, flowId: id });
   }
 
-  async #findFlowToResend(
-    viewer?: Viewer,
-    signUp?: string,
-  ): Promise<(NewFlow & { userId: string }) | undefined> {
+  /** A session or a sign-up cookie proves whose codes these are. */
+  async #findFlowToResend({
+    viewer,
+    signUp,
+    network,
+  }: Verifier): Promise<(NewFlow & { userId: string }) | undefined> {
+    const askedBy = (provenBy: string) => ({ userId: provenBy, asker: { network, provenBy } });
     if (viewer?.pendingEmail) {
       const { userId, pendingEmail, email } = viewer;
-      return { kind: 'email-change', userId, email: pendingEmail, previousEmail: email };
+      return {
+        ...askedBy(userId),
+        ...{ kind: 'email-change', email: pendingEmail, previousEmail: email },
+      };
     }
     if (viewer && !viewer.isVerified)
-      return { kind: 'verify', userId: viewer.userId, email: viewer.email };
-    const email = signUp && (await this.accounts.findAttemptEmail(signUp));
-    return email ? { kind: 'verify', userId: signUp, email } : undefined;
+      return { ...askedBy(viewer.userId), kind: 'verify', email: viewer.email };
+    const email = signUp && (await this.attempts.findEmail(signUp));
+    return email ? { ...askedBy(signUp), kind: 'verify', email } : undefined;
   }
 }

@@ -14,7 +14,7 @@ const docs = {
 
 /** The site's own policy for pages, and the icons that Swagger UI's style sheet carries inline. */
 const contentPolicy =
-  "default-src 'self'; img-src 'self' data:; base-uri 'self'; frame-ancestors 'none'";
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 @Controller()
 export class OpenapiController {

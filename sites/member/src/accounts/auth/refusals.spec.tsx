@@ -101,6 +101,19 @@ it.each(refusals)('%s shows the server’s refusal at its field', async (_, refu
   expect(await screen.findByText(toast)).toBeTruthy();
 });
 
+it.each(refusals)('%s over its limit says to wait, and blames no field', async (_, refusal) => {
+  const { form, call, typed, button, label, toast } = refusal;
+  const { status, message } = errors.TOO_MANY_REQUESTS;
+  answerWith({ [call]: { status, message, data: { code: 'TOO_MANY_REQUESTS' } } });
+  const user = show(form);
+  for (const [name, text] of Object.entries(typed))
+    await user.type(screen.getByLabelText(name), text);
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(toast)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true');
+});
+
 it('a wrong password is a sentence and no field’s fault', async () => {
   const { status, message } = errors.INVALID_CREDENTIALS;
   answerWith({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });

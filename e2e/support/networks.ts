@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+
+/** The loopback address whose word about a visitor's address the stack's gateway takes. */
+const front = '127.77.77.77';
+const loopback = '127.0.0.1';
+
+let count = 0;
+
+/** @returns the address of a network that no other journey calls from */
+export const freshNetwork = (): string => {
+  count += 1;
+  const { pid } = process;
+  return `10.${[pid >> 8, pid, count].map((part) => part & 255).join('.')}`;
+};
+
+type Sent = Pick<IncomingMessage, 'headers' | 'method'>;
+
+/** Starts a call to the site as a TLS front does for somebody on this network. */
+const callFrom = (
+  network: string,
+  { host, pathname, search }: URL,
+  { method = 'GET', headers }: Sent,
+) =>
+  request({
+    ...{ host: loopback, localAddress: front, port: host.split(':')[1], method },
+    path: pathname + search,
+    headers: { ...headers, host, 'x-forwarded-for': network },
+  });
+
+/**
+ * Posts from a network of its own: all journeys together would be more than one network may do.
+ * @returns the status, and the cookies that the answer sets
+ */
+export const postFromOutside = async (
+  url: URL,
+  data: object,
+): Promise<{ status: number | undefined; cookies: { name: string; value: string }[] }> => {
+  const headers = { 'content-type': 'application/json', origin: url.origin };
+  const call = callFrom(freshNetwork(), url, { method: 'POST', headers });
+  call.end(JSON.stringify(data));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  const cookies = (answer.headers['set-cookie'] ?? []).map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return { name, value };
+  });
+  return { status: answer.statusCode, cookies };
+};
+
+const forwardFrom =
+  (network: string) =>
+  (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const call = callFrom(network, new URL(incoming.url ?? ''), incoming);
+    call.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    call.on('error', () => outgoing.destroy());
+    incoming.pipe(call);
+  };
+
+/** Another browser's screens, on a network that others may be on as well. */
+export const pageOn = async (browser: Browser, network: string): Promise<Page> => {
+  const proxy = createServer(forwardFrom(network)).listen(0, loopback);
+  await once(proxy, 'listening');
+  const server = `http://${loopback}:${String((proxy.address() as AddressInfo).port)}`;
+  const context = await browser.newContext({ proxy: { server } });
+  context.on('close', () => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return context.newPage();
+};

@@ -1,0 +1,61 @@
+#!/bin/sh
+# What nginx.conf includes and follows from the environment: `write-settings.sh <folder>`. The image
+# runs it at each start and so does tools/stack/gateway.ts, so that both have the same gateway.
+set -eu
+to=$1
+
+refuse() {
+  echo "gateway: $1" >&2
+  exit 1
+}
+
+# Whose word about a visitor's address is taken. Nobody's, unless somebody is named.
+proxies=$(printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' ' ')
+case $proxies in
+  *[!0-9A-Fa-f.:/\ ]*) refuse 'TRUSTED_PROXIES must be addresses like 10.0.0.2 or networks like 10.0.0.0/24, comma separated' ;;
+esac
+: > "$to/trusted-proxies.conf"
+for proxy in $proxies; do
+  case $proxy in
+    */ | */0 | */0[0-9]*) refuse 'TRUSTED_PROXIES must name your proxies alone, not everybody' ;;
+  esac
+  echo "set_real_ip_from $proxy;" >> "$to/trusted-proxies.conf"
+done
+
+# A browser that came over https once never tries without again. Subdomains are not ours to decide.
+: > "$to/strict-transport.conf"
+case ${PUBLIC_URL:-} in
+  https://*) echo 'add_header Strict-Transport-Security max-age=31536000 always;' > "$to/strict-transport.conf" ;;
+esac
+
+# An API known by name may be replaced by one with another address, or run several times: nginx then
+# asks for its addresses again every second (1.27.3 or newer). One known by address stays where it is.
+followed() {
+  resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' /etc/resolv.conf)
+  cat << CONF
+upstream api {
+  zone api 64k;
+  resolver $(echo $resolvers) valid=1s ipv6=off;
+  # Without it one failed lookup loses the API for half a minute.
+  resolver_timeout 1s;
+  server $API_UPSTREAM resolve max_fails=1 fail_timeout=5s;
+  keepalive 32;
+  keepalive_timeout 3s;
+}
+CONF
+}
+
+fixed() {
+  cat << CONF
+upstream api {
+  server $API_UPSTREAM max_fails=0;
+  keepalive 32;
+  keepalive_timeout 30s;
+}
+CONF
+}
+
+case ${API_UPSTREAM%:*} in
+  *[!0-9.]*) followed > "$to/upstream.conf" ;;
+  *) fixed > "$to/upstream.conf" ;;
+esac

@@ -1,0 +1,99 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import type { RequestError } from '@repo/contracts/client';
+import { errors } from '@repo/contracts/errors';
+import { me } from '@repo/contracts/accounts/me';
+import type { Browser } from '../../testing/browser.ts';
+import { startHarness, type Harness } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
+import { freshEmail, newestCode, signUp, wrongCode } from '../../testing/sign-up.ts';
+import { limitTable } from './limit-table.ts';
+import { Limits } from './limits.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness({ LOG_LEVEL: 'warn' });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.forgetLimits());
+
+const attacker = '198.51.100.66';
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error as RequestError).status,
+  );
+
+const join = (browser: Browser) =>
+  browser.call(auth.signup, {
+    body: { fullName: 'Eve', email: freshEmail(), password: 'only the stranger knows' },
+  });
+const forget = (browser: Browser) =>
+  browser.call(auth.forgetPassword, { body: { email: freshEmail() } });
+
+describe('one network', () => {
+  it.each([
+    ['is no mail cannon by signing strangers up', join, limitTable.signUp.allowed],
+    ['cannot have endless passwords forgotten', forget, limitTable.forgotten.allowed],
+  ])('%s', async (_name, call, allowed) => {
+    const statuses = [];
+    for (let index = 0; index < allowed + 2; index += 1)
+      statuses.push(await statusOf(call(api.visitor(undefined, attacker))));
+    const expected = [...Array<number>(allowed).fill(200), 429, 429];
+    expect(statuses).toEqual(expected);
+    await expect(call(api.visitor(undefined, attacker))).rejects.toMatchObject({
+      message: errors.TOO_MANY_REQUESTS.message,
+    });
+    expect(await statusOf(call(api.visitor(undefined, '198.51.100.67')))).toBe(200);
+  });
+
+  it('cannot play the code lottery over many sign-ups', async () => {
+    const statuses: number[] = [];
+    for (let person = 0; person < 5; person += 1) {
+      const { browser, code } = await signUp(api);
+      for (let guess = 0; guess < 5; guess += 1) {
+        const body = { code: wrongCode(code) };
+        statuses.push(await statusOf(browser.call(auth.verifyEmail, { body })));
+      }
+    }
+    const { allowed } = limitTable.wrongCodes;
+    expect(statuses.filter((status) => status === 400)).toHaveLength(allowed);
+    expect(statuses.slice(allowed)).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  it('cannot have mails sent to ever new addresses by changing its own', async () => {
+    const { allowed } = limitTable.emailChangeNetwork;
+    const statuses: number[] = [];
+    for (let person = 0; person < 3; person += 1) {
+      const { call } = await api.signedIn({ verified: false });
+      for (let change = 0; change < 8; change += 1)
+        statuses.push(await statusOf(call(me.update, { body: { email: freshEmail() } })));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(allowed);
+  });
+});
+
+describe('more wrong codes on the whole site than people make', () => {
+  itInside('warn without naming anybody, and leave each code one try', async () => {
+    await api.app.get(Limits).count(['wrongCodesSite', 'site']);
+    const { allowed } = limitTable.wrongCodesSite;
+    await api.dataSource.query('update limits set tries = $1', [allowed]);
+    const { browser, code, email } = await signUp(api);
+    expect(
+      await statusOf(browser.call(auth.verifyEmail, { body: { code: wrongCode(code) } })),
+    ).toBe(400);
+    const again = await browser.send('/api/auth/verify-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+    const warnings = api.logLines.filter((line) => line.includes('wrongCodesSite'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings.join()).not.toContain(email);
+
+    const other = await signUp(api);
+    const body = { code: await newestCode(api, other.email) };
+    expect(await statusOf(other.browser.call(auth.verifyEmail, { body }))).toBe(200);
+  });
+});

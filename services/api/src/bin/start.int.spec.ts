@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+import { isGuarded } from '@repo/backend/production';
+import { settings } from '../platform/settings.ts';
+import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+const programOf = (name: string) =>
+  fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+
+/** Runs a built program to its end. */
+const run = (name: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [programOf(name)], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+    });
+  });
+
+const hex = (): string => randomBytes(24).toString('hex');
+
+let database: TestDatabase;
+let right: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  database = await createDatabase();
+  right = {
+    NODE_ENV: 'production',
+    PORT: String(await getPort({ host: '127.0.0.1' })),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://whole.example',
+    SECRET_KEY: hex(),
+    MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    STRIPE_SECRET_KEY: `rk_live_${hex()}`,
+    STRIPE_WEBHOOK_SECRETS: `whsec_${hex()}`,
+    GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: `GOCSPX-${hex()}`,
+    LOG_LEVEL: 'error',
+  };
+});
+afterAll(() => database.drop());
+
+/** One line that names a setting and its rule, and nothing of its value. */
+const expectRefused = async (program: string, given: NodeJS.ProcessEnv, secret: string) => {
+  const name = Object.keys(given)[0] ?? '';
+  const { code, output } = await run(program, { ...right, ...given });
+  expect(output).toMatch(new RegExp(`^(?:api|migrate): settings: ${name} must [^\\n;]*\\n$`));
+  expect(output).not.toContain(secret);
+  expect(code).toBe(1);
+};
+
+describe('in production the API', () => {
+  test('starts with what production has', async () => {
+    const program = spawn(process.execPath, [programOf('main')], { env: right, stdio: 'ignore' });
+    const ended = once(program, 'exit');
+    const ready = `http://127.0.0.1:${right['PORT'] ?? ''}/api/health/ready`;
+    await waitFor(async () => (await fetch(ready).catch(() => undefined))?.ok || undefined, 20_000);
+    program.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test.each([
+    ['cookies over plain http', { PUBLIC_URL: 'http://shop.example' }],
+    ['free products', { STRIPE_API_URL: 'http://sandbox:8090' }],
+    ['free products by TLS', { STRIPE_API_URL: 'https://sandbox:8090' }],
+    ['free products by key', { STRIPE_SECRET_KEY: 'sk_test_sandbox' }],
+    ['payments that anybody can sign', { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' }],
+    ['signing in as anybody', { GOOGLE_TOKEN_URL: 'http://127.0.0.1:8090/google/token' }],
+    ['being anybody', { GOOGLE_USERINFO_URL: 'http://sandbox:8090/google/userinfo' }],
+    ['a stranger who asks for consent', { GOOGLE_AUTHORIZATION_URL: 'http://localhost:8090/a' }],
+    ["the sandbox's client", { GOOGLE_CLIENT_ID: 'sandbox-client' }],
+    ["the sandbox's client secret", { GOOGLE_CLIENT_SECRET: 'sandbox-secret' }],
+    ['codes that can be computed', { SECRET_KEY: 'x'.repeat(32) }],
+    ['texts that can be opened', { MASTER_KEYS: `1:${Buffer.alloc(32).toString('base64')}` }],
+    ['a database whose password is known', { DATABASE_URL: 'postgres://app:app@db:5432/app' }],
+  ])('refuses %s', async (_what, given) => {
+    await expectRefused('main', given, Object.values(given)[0] ?? '');
+  });
+
+  test('asks something of every address, key and secret', () => {
+    const risky = Object.entries(settings).filter(([name]) =>
+      /_(?:URL|KEYS?|SECRETS?)$/.test(name),
+    );
+    expect(risky.length).toBeGreaterThan(8);
+    expect(risky.filter(([, row]) => !isGuarded(row)).map(([name]) => name)).toEqual([]);
+  });
+
+  test('names everything that is missing, in one line', async () => {
+    const { code, output } = await run('main', {});
+    expect(code).toBe(1);
+    expect(output).toMatch(/^api: settings: DATABASE_URL is missing; [^\n]*\n$/);
+    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'MASTER_KEYS', 'STRIPE_SECRET_KEY'])
+      expect(output).toContain(`${name} is missing`);
+  });
+});
+
+describe.each(['main', 'migrate'])('a password in an address that %s cannot read', (program) => {
+  test.each([
+    ['with a slash', 'postgres://app:Geheim/Pass+42=@postgres:5432/app'],
+    ['with a slash behind what looks like a port', 'postgres://app:5432/Geheim@postgres:5432/app'],
+    ['with an @', 'postgres://app:Geheim@Pass/x@postgres:5432/app'],
+    ['with a #', 'postgres://app:1234#Geheim@postgres:5432/app'],
+    ['with a ?', 'postgres://app:1234?Geheim@postgres:5432/app'],
+    ['with half an escape', 'postgres://app:Geheim%zz42@postgres:5432/app'],
+    ['of another kind of server', 'mysql://app:Geheim@postgres:5432/app'],
+    ['without any server', 'app:Geheim@postgres'],
+  ])('is never printed: %s', async (_what, url) => {
+    for (const mode of ['production', 'development'])
+      await expectRefused(program, { DATABASE_URL: url, NODE_ENV: mode }, 'Geheim');
+  });
+
+  test('nor that of a server that refuses it', async () => {
+    const url = Object.assign(new URL(database.url), { password: `Geheim${hex()}` }).href;
+    const { code, output } = await run(program, { ...right, DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toContain('Geheim');
+  });
+});

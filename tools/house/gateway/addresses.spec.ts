@@ -1,0 +1,130 @@
+import { execa } from 'execa';
+import { hangUp, ask, open, type Line } from './wire.ts';
+import { until } from '../../stack/until.ts';
+import { hop, startGateway, type Gateway } from './running.ts';
+
+const minute = 60_000;
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+}, minute);
+afterAll(() => gateway.stop());
+
+/** @returns the address that the API is told */
+const told = async (headers: Record<string, string>, from: string, port = gateway.port) => {
+  const { body } = await ask(port, { path: '/api/offers', headers, from });
+  const { headers: received } = JSON.parse(body) as { headers: Record<string, string> };
+  expect(received['x-real-ip']).toBe(received['x-forwarded-for']);
+  return received['x-forwarded-for'];
+};
+
+const forwarded = (value: string) => ({ 'x-forwarded-for': value });
+
+describe('whose address the API is told', () => {
+  test.each(['203.0.113.7', '198.51.100.9', '2001:db8:1:2::a'])(
+    'a visitor behind the trusted TLS front is %s',
+    async (address) => {
+      expect(await told(forwarded(address), hop)).toBe(address);
+    },
+  );
+
+  test('a visitor who invents earlier hops is still the one the front saw', async () => {
+    const chain = '10.0.0.1, 127.0.0.1, 203.0.113.7';
+    expect(await told(forwarded(chain), hop)).toBe('203.0.113.7');
+  });
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-for', hop],
+    ['x-real-ip', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['true-client-ip', '203.0.113.7'],
+    ['cf-connecting-ip', '203.0.113.7'],
+  ])('a forged %s: %s from anywhere else changes nothing', async (name, value) => {
+    expect(await told({ [name]: value }, '127.66.66.66')).toBe('127.66.66.66');
+  });
+
+  test('a gateway that was told of no proxy believes nobody', async () => {
+    const alone = await startGateway({ trustedProxies: '' });
+    try {
+      expect(await told(forwarded('203.0.113.7'), hop, alone.port)).toBe(hop);
+      expect(await told(forwarded('203.0.113.7'), '127.0.0.1', alone.port)).toBe('127.0.0.1');
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+describe('TRUSTED_PROXIES', () => {
+  const write = (trusted: string) =>
+    execa('sh', ['write-settings.sh', '.'], {
+      cwd: gateway.home,
+      env: { TRUSTED_PROXIES: trusted, API_UPSTREAM: '127.0.0.1:1' },
+      reject: false,
+    });
+
+  test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/00', '10.0.0.1/'])(
+    'that would let everybody forge an address (%s) stops the start',
+    async (trusted) => {
+      const { exitCode, stderr } = await write(trusted);
+      expect(exitCode).toBe(1);
+      expect(stderr).toBe('gateway: TRUSTED_PROXIES must name your proxies alone, not everybody');
+    },
+  );
+
+  test.each(['unix:;', '10.0.0.1; access_log /etc/x', 'proxy.example', '$host'])(
+    'that would write other lines into the configuration (%s) stops the start',
+    async (trusted) => {
+      const { exitCode, stderr } = await write(trusted);
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(/^gateway: TRUSTED_PROXIES must be addresses [^\n]*$/);
+      expect(stderr).not.toContain(trusted);
+    },
+  );
+});
+
+describe('connections at once', () => {
+  const body = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`;
+  /** A sign-in whose body never ends, by somebody behind the TLS front. */
+  const begin = (address: string) => {
+    const start = `POST /api/auth/login HTTP/1.1\r\nx-forwarded-for: ${address}\r\n${body}`;
+    return open(gateway.port, start, hop);
+  };
+  const isRefused = ({ heard }: Line) => heard().startsWith('HTTP/1.1 429');
+  const beginMany = (addresses: readonly string[]) => Promise.all(addresses.map(begin));
+
+  const signIn = (address: string) =>
+    ask(gateway.port, {
+      ...{ method: 'POST', path: '/api/auth/login', body: '{}', from: hop },
+      headers: { ...forwarded(address), 'content-type': 'application/json' },
+    });
+
+  test('one network that holds every place to sign in keeps nobody else out', async () => {
+    const lines = await beginMany(Array.from({ length: 12 }, () => '203.0.113.7'));
+    expect(await until(() => lines.filter(isRefused).length === 4, 10_000)).toBe(true);
+    expect((await signIn('203.0.113.7')).status).toBe(429);
+    expect((await signIn('203.0.113.8')).status).toBe(200);
+    hangUp(lines);
+  });
+
+  test('a family of eight that signs in at once behind one address is served', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('203.0.113.9')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
+  test('an attacker with 2^64 addresses of IPv6 is one network', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `2001:db8:1:2:${at}::${at}`);
+    const lines = await beginMany(many);
+    expect(await until(() => lines.filter(isRefused).length === 4, 10_000)).toBe(true);
+    expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
+    hangUp(lines);
+  });
+
+  test('IPv4 visitors written as IPv6 ones are not one network', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `::ffff:203.0.113.${100 + at}`);
+    const lines = await beginMany(many);
+    expect((await signIn('::ffff:203.0.113.200')).status).toBe(200);
+    expect(lines.filter(isRefused)).toEqual([]);
+    hangUp(lines);
+  });
+});

@@ -1,0 +1,112 @@
+import { memberPaths } from '@repo/contracts/paths';
+import { startGateway, type Gateway } from './running.ts';
+import { ask, exchange, type Answer } from './wire.ts';
+
+const minute = 60_000;
+let gateway: Gateway;
+let secure: Gateway;
+beforeAll(async () => {
+  // An API that fails or refuses is a kind of route too.
+  gateway = await startGateway({
+    api: ({ url = '' }, response) => {
+      if (url.endsWith('/hangs-up')) return response.destroy();
+      response.setHeader('content-type', 'application/json');
+      if (url.endsWith('/policy'))
+        response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+      return response.writeHead(Number(/\d{3}$/.exec(url)?.[0] ?? 200)).end('{}');
+    },
+  });
+  secure = await startGateway({ publicUrl: 'https://whole.example' });
+}, minute);
+afterAll(async () => {
+  await gateway.stop();
+  await secure.stop();
+});
+
+const large = { method: 'POST', body: 'x'.repeat(1_100_000) };
+const kinds: [kind: string, call: Parameters<typeof ask>[1]][] = [
+  ['the start page', { path: '/' }],
+  ['a funnel page', { path: '/new-door' }],
+  ['a page that is asked for its head', { path: '/terms', method: 'HEAD' }],
+  ['a page that is not there', { path: '/no-such-page' }],
+  ['a page with a slash too many', { path: '/terms/' }],
+  ['a page in another spelling', { path: '//terms' }],
+  ['a page that is posted to', { path: '/terms', method: 'POST' }],
+  ['a page that gets too much', { path: '/terms', ...large }],
+  ['a page by a method nobody has', { path: '/terms', method: 'TRACE' }],
+  ['a page that cannot be read', { path: '/%00' }],
+  ['an address longer than any', { path: `/${'x'.repeat(40_000)}` }],
+  ['a header longer than any', { path: '/', headers: { cookie: 'x'.repeat(40_000) } }],
+  ['a member page', { path: memberPaths[0] ?? '' }],
+  ['a file of the site', { path: '/robots.txt' }],
+  ['an asset that is not there', { path: '/assets/none.js' }],
+  ['the remote', { path: '/member-assets/remoteEntry.js' }],
+  ['a chunk that is gone', { path: '/member-assets/none.js' }],
+  ['an answer of the API', { path: '/api/me' }],
+  ['a refusal of the API', { path: '/api/401' }],
+  ['an error of the API', { path: '/api/500' }],
+  ['an API that hangs up', { path: '/api/hangs-up' }],
+  ['an API that hangs up on a person', { path: '/api/hangs-up', headers: { accept: 'text/html' } }],
+  ['an API that gets too much', { path: '/api/me', ...large }],
+  ['an API address that cannot be read', { path: '/api/%ZZ' }],
+];
+
+const directives = (policy: string): Record<string, string> =>
+  Object.fromEntries(
+    policy.split(';').map((one) => {
+      const [name = '', ...values] = one.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+const policyOf = ({ headers }: Answer) => directives(String(headers['content-security-policy']));
+
+describe.each(kinds)('%s', (_kind, call) => {
+  test('cannot be guessed as another type, framed, or tell others where one came from', async () => {
+    const { headers } = await ask(gateway.port, call);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    });
+    expect(headers['server']).toBe('nginx');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('lets nobody inject an object, a base, a frame or a script', async () => {
+    const policy = policyOf(await ask(gateway.port, call));
+    expect(policy['frame-ancestors']).toBe("'none'");
+    expect(policy['base-uri']).toBe("'none'");
+    expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
+    expect(policy['form-action']).toMatch(/^'(?:self|none)'$/);
+    expect(policy['script-src'] ?? policy['default-src']).not.toMatch(/unsafe|\*|https?:|data:/);
+  });
+
+  test('has each header once', async () => {
+    const { headers } = await ask(gateway.port, call);
+    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
+      expect(String(headers[name]).split(',')).toHaveLength(1);
+  });
+
+  test('says over https that plain http is over', async () => {
+    const { headers } = await ask(secure.port, call);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+test('a site that is not https keeps nobody from coming over http', async () => {
+  const { headers } = await ask(gateway.port, { path: '/' });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test("an answer's own policy is the only one", async () => {
+  const { headers } = await ask(gateway.port, { path: '/api/policy' });
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test('even a line that is no HTTP is answered with the headers', async () => {
+  const said = await exchange(gateway.port, 'GET /api/me WHAT/9.9\r\nhost: x\r\n\r\n');
+  expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  expect(said).toContain('X-Content-Type-Options: nosniff');
+});

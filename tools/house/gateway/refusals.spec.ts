@@ -1,0 +1,161 @@
+import { errors } from '@repo/contracts/errors';
+import { until } from '../../stack/until.ts';
+import { startGateway, type Gateway } from './running.ts';
+import { ask, exchange } from './wire.ts';
+
+const minute = 60_000;
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+}, minute);
+afterAll(() => gateway.stop());
+
+const get = (path: string) => ask(gateway.port, { path });
+
+describe('what nginx cannot read', () => {
+  test.each([
+    ['a NUL', '/api/%00'],
+    ['half an escape', '/api/transactions/%ZZ'],
+    ['an escape cut off', '/api/me%'],
+    ['an endless query', `/api/me?${'x'.repeat(40_000)}`],
+  ])('is refused below /api in the envelope, never in words of nginx: %s', async (_what, path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(400);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toEqual({
+      status: false,
+      message: errors.MALFORMED_BODY.message,
+      data: {
+        code: 'MALFORMED_BODY',
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      },
+    });
+  });
+
+  test('and so is a header that is too long, or a method that nobody has', async () => {
+    const long = await ask(gateway.port, {
+      ...{ path: '/api/me', headers: { cookie: 'x'.repeat(40_000) } },
+    });
+    expect([long.status, JSON.parse(long.body)]).toMatchObject([400, { status: false }]);
+    const traced = await ask(gateway.port, { path: '/api/me', method: 'TRACE' });
+    expect([traced.status, JSON.parse(traced.body)]).toMatchObject([
+      405,
+      { data: { code: 'METHOD_NOT_ALLOWED' } },
+    ]);
+  });
+
+  test('is a page for a person anywhere else', async () => {
+    const { status, body } = await get('/%00');
+    expect(status).toBe(400);
+    expect(body).toContain('Back to the start page');
+    expect(body).not.toContain('nginx');
+  });
+});
+
+describe('a page has one address', () => {
+  test.each([
+    ...['/index', '/index/', '/index.html', '/api/%2e%2e/index', '/terms/../index', '//index'],
+    ...['/terms.html', '/%74erms', '//terms', '/x/../terms', '/terms.html.br', '/404'],
+    ...['/%70rofile', '//profile', '/self-guided//week-1', '/refused/page', '/away/page'],
+  ])('so %s is not a second one', async (path) => {
+    const { status, headers } = await get(path);
+    if (status === 308) expect((await get(String(headers.location))).status).toBe(404);
+    else expect(status).toBe(404);
+  });
+
+  test('and the right one is found, whatever a campaign hangs on it', async () => {
+    for (const path of [
+      '/',
+      '/?utm_source=a%20b',
+      '/terms',
+      '/terms?x=1&y=//z',
+      '/profile?from=/x',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  test('a slash too many leads back, and never to another site', async () => {
+    const locations = await Promise.all(
+      ['/terms/', '//', '//evil.example/', '/%5cevil.example/', '/%0d%0aset-cookie:x/'].map(
+        async (path) => [path, (await get(path)).headers.location],
+      ),
+    );
+    expect(Object.fromEntries(locations)).toEqual({
+      '/terms/': '/terms',
+      '//': '/',
+      '//evil.example/': undefined,
+      '/%5cevil.example/': undefined,
+      '/%0d%0aset-cookie:x/': undefined,
+    });
+  });
+});
+
+describe('the log of misses', () => {
+  const id = '0b8a3f1e-8f0c-4a51-9d1e-4a2f4be3c111';
+  const signature = 'c2lnbmVkLWxpbmstdGhhdC1uZXZlci1lbmRz';
+
+  test('a reader of it cannot press the signed link of a mail, or see who was asked for', async () => {
+    const secret = await startGateway({ api: (_, response) => response.writeHead(500).end() });
+    const paths = [
+      ...[`/api/coach/contacted/${id}/${signature}`, `/api/reminders/off/${id}/${signature}`],
+      ...[`//api/coach/contacted/${id}/${signature}`, `/%61pi/coach/contacted/${id}/${signature}`],
+      ...[`/api%2Fcoach%2Fcontacted%2F${id}%2F${signature}`, `/x/y/../../api/coach/${id}`],
+      ...['/maya@example.com', '/maya%40example.com', `/terms/?email=maya@example.com`],
+      `/last-one?code=${signature}`,
+    ];
+    for (const path of paths)
+      await ask(secret.port, { path, headers: { 'user-agent': 'canary', referer: '/canary' } });
+    expect(await until(() => secret.log().includes('/last-one'), 5_000)).toBe(true);
+    for (const private_ of [id, signature, 'maya', 'email', 'canary', '127.0.0.1'])
+      expect(secret.log()).not.toContain(private_);
+    expect(secret.log()).toContain(' 500 GET /api/coach/contacted\n');
+    expect(secret.log()).toContain(' 500 GET /api/reminders/off\n');
+    await secret.stop();
+  });
+});
+
+describe('one request smuggled inside another', () => {
+  const post = 'POST /api/offers HTTP/1.1\r\nhost: localhost\r\n';
+  const hidden = 'GET /api/hidden HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  const chunked = `0\r\n\r\n${hidden}`;
+
+  test.each([
+    [
+      'by a length and chunks',
+      `${post}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n${chunked}`,
+    ],
+    [
+      'by chunks named twice',
+      `${post}transfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n${chunked}`,
+    ],
+    ['by chunks of an unknown kind', `${post}transfer-encoding: xchunked\r\n\r\n${chunked}`],
+    [
+      'by chunks behind another coding',
+      `${post}transfer-encoding: identity, chunked\r\n\r\n${chunked}`,
+    ],
+    ['by a blank before the colon', `${post}transfer-encoding : chunked\r\n\r\n${chunked}`],
+    ['by two lengths', `${post}content-length: 0\r\ncontent-length: 5\r\n\r\n${hidden}`],
+    ['by a length with a sign', `${post}content-length: +0\r\n\r\n${hidden}`],
+    ['by a list of lengths', `${post}content-length: 0, 0\r\n\r\n${hidden}`],
+    ['by a folded header', `${post}x: y\r\n content-length: 0\r\n\r\n${hidden}`],
+    [
+      'by a chunk longer than numbers go',
+      `${post}transfer-encoding: chunked\r\n\r\nffffffffffffffff1\r\n${hidden}`,
+    ],
+    ['by two hosts', `${post}host: evil.example\r\ncontent-length: 0\r\n\r\n${hidden}`],
+    ['by a NUL in a header', `${post}x: a\u0000b\r\ncontent-length: 0\r\n\r\n${hidden}`],
+  ])('%s is refused, and the line is closed before the second', async (_way, bytes) => {
+    const said = await exchange(gateway.port, bytes);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).not.toContain('/api/hidden');
+    expect(said.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
+  });
+
+  test('what follows on other connections is answered as if nothing had been', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const { body } = await get(`/api/${at}`);
+      expect(JSON.parse(body)).toMatchObject({ url: `/api/${at}` });
+    }
+  });
+});

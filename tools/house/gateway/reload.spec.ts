@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { until } from '../../stack/until.ts';
+import { hop, startGateway, type Gateway } from './running.ts';
+import { ask } from './wire.ts';
+
+const minute = 60_000;
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ trustedProxies: '' });
+}, minute);
+afterAll(() => gateway.stop());
+
+/** The address that the API is told of a visitor behind the front. */
+const seen = async (): Promise<unknown> => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const { body } = await ask(gateway.port, { path: '/api/me', headers, from: hop });
+  return (JSON.parse(body) as { headers: object }).headers['x-real-ip' as keyof object];
+};
+
+test(
+  'a reload under load loses no call, and its new settings hold',
+  async () => {
+    let isOver = false;
+    const answers: number[] = [];
+    const failures: unknown[] = [];
+    const visit = async (): Promise<void> => {
+      while (!isOver)
+        for (const path of ['/', '/api/offers'])
+          await ask(gateway.port, { path }).then(
+            ({ status }) => answers.push(status),
+            (error: unknown) => failures.push(error),
+          );
+    };
+    const visitors = Array.from({ length: 6 }, visit);
+    expect(await seen()).toBe(hop);
+    for (const address of ['127.0.0.9', hop]) {
+      writeFileSync(join(gateway.home, 'trusted-proxies.conf'), `set_real_ip_from ${address};\n`);
+      process.kill(gateway.process.pid, 'SIGHUP');
+      const before = answers.length;
+      await until(() => answers.length > before + 200, 20_000);
+    }
+    expect(await until(async () => (await seen()) === '203.0.113.7', 20_000)).toBe(true);
+    isOver = true;
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(400);
+  },
+  minute,
+);
+
+test('an API known by name is looked up again when it has moved, one by address is not', async () => {
+  const write = async (upstream: string): Promise<string> => {
+    const env = { API_UPSTREAM: upstream };
+    await execa('sh', ['write-settings.sh', '.'], { cwd: gateway.home, env });
+    return (await execa('cat', [join(gateway.home, 'upstream.conf')])).stdout;
+  };
+  const followed = await write('api:3000');
+  expect(followed).toMatch(/^ {2}zone api /m);
+  expect(followed).toMatch(/^ {2}resolver [\d.[].* valid=1s/m);
+  expect(followed).toMatch(/^ {2}resolver_timeout 1s;/m);
+  expect(followed).toMatch(/^ {2}server api:3000 resolve /m);
+  expect(await write('127.0.0.1:3000')).not.toContain('resolve');
+});

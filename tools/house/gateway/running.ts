@@ -1,0 +1,68 @@
+// A real gateway, made as `npm start` makes it, in front of an API that says what reached it.
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ensureNginx, prepareGateway } from '../../stack/gateway.ts';
+import { freePort } from '../../stack/ports.ts';
+import { launch, type Running } from '../../stack/processes.ts';
+import { createTemporary } from '../../stack/stack.ts';
+import { until } from '../../stack/until.ts';
+import { isListening } from './wire.ts';
+
+/** The address that plays the TLS front: the only one whose word is taken. */
+export const hop = '127.77.77.77';
+
+export interface Gateway {
+  port: number;
+  /** The folder with its files. */
+  home: string;
+  process: Running;
+  /** What it has logged so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+type Api = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers with what it was told about the caller. */
+export const echo: Api = (request, response) => {
+  request.resume().on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+  });
+};
+
+const listen = async (api: Api): Promise<{ server: Server; port: number }> => {
+  const server = createServer(api);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+};
+
+interface Options {
+  api?: Api;
+  publicUrl?: string;
+  trustedProxies?: string;
+}
+
+/** Starts one and waits until it listens. */
+export const startGateway = async ({ api = echo, ...options }: Options = {}): Promise<Gateway> => {
+  await ensureNginx();
+  const dataDir = createTemporary('gateway');
+  chmodSync(dataDir, 0o755);
+  mkdirSync(join(dataDir, 'logs'));
+  const { server, port: apiPort } = await listen(api);
+  const port = await freePort();
+  const given = { publicUrl: `http://localhost:${port}`, trustedProxies: hop, ...options };
+  const command = await prepareGateway({ dataDir, port, apiPort, ...given });
+  const running = launch(command);
+  await until(() => isListening(port), 10_000);
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    server.closeAllConnections();
+    server.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  const log = () => readFileSync(command.logFile, 'utf8');
+  return { port, home: command.cwd, process: running, log, stop };
+};

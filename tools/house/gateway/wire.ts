@@ -1,0 +1,86 @@
+// Calls as bytes, because a well-behaved client cannot send what an attacker would.
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface Call {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The loopback address it comes from. */
+  from?: string;
+}
+
+/** A whole call, from an address of one's choice, on a connection of its own. */
+export const ask = (port: number, call: Call = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1' } = call;
+    const options = { host: '127.0.0.1', port, method, path, headers, localAddress: from };
+    const sent = request({ ...options, agent: false }, (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      text(response).then((read) => resolve({ status, headers: received, body: read }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+/** A connection that somebody else holds. */
+export interface Line {
+  socket: Socket;
+  /** What has come back so far. */
+  heard: () => string;
+  isOpen: () => boolean;
+  /** Settles when the other side has hung up. */
+  closed: Promise<void>;
+}
+
+/** Opens a connection and says nothing but what is given. */
+export const open = (port: number, say = '', from = '127.0.0.1'): Promise<Line> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: from });
+    let heard = '';
+    let isOpen = true;
+    const closed = new Promise<void>((done) => {
+      socket.once('close', () => {
+        isOpen = false;
+        done();
+      });
+    });
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (heard += chunk));
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      // A hang-up in the middle of our words is one of the answers that are waited for.
+      socket.on('error', () => undefined);
+      socket.write(say);
+      resolve({ socket, heard: () => heard, isOpen: () => isOpen, closed });
+    });
+  });
+
+/** Says something and listens until the other side hangs up. */
+export const exchange = async (port: number, say: string): Promise<string> => {
+  const line = await open(port, say);
+  await line.closed;
+  return line.heard();
+};
+
+/** @returns whether anybody takes connections there. */
+export const isListening = (port: number): Promise<boolean> =>
+  open(port).then(
+    ({ socket }) => {
+      socket.destroy();
+      return true;
+    },
+    () => false,
+  );
+
+export const hangUp = (lines: readonly Line[]): void => {
+  for (const { socket } of lines) socket.destroy();
+};
