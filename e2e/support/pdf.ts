@@ -8,9 +8,10 @@ const objectsOf = (pdf: Buffer): Map<string, string> => {
 };
 
 const streamOf = (body: string): string => {
-  const [, stream] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
-  if (stream === undefined) return '';
-  return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  const [head = '', ...rest] = body.split('stream\n');
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+  const stream = Buffer.from(rest.join('stream\n').slice(0, length), 'latin1');
+  return (head.includes('/FlateDecode') ? inflateSync(stream) : stream).toString('latin1');
 };
 
 const decode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');

@@ -42,12 +42,12 @@ export const Contents = ({ weeks }: BookProps): ReactNode => (
         <li key={week}>
           <a
             href={`#${anchorOf(week)}`}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 no-underline"
+            className="flex min-h-11 items-center justify-between gap-x-4 py-1.5 no-underline"
           >
             <span className="text-link">
               Week {week} · {title}
             </span>
-            <span className="text-sm text-muted">{formatDate(savedAt)}</span>
+            <span className="shrink-0 text-sm text-muted">{formatDate(savedAt)}</span>
           </a>
         </li>
       ))}

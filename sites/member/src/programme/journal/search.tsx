@@ -22,7 +22,7 @@ const sentence = (found: readonly number[]): string => {
 
 /** Looks through everything that is on this page, without asking anybody. */
 export const Search = ({ words, onChange, found, hasEarlier }: SearchProps): ReactNode => (
-  <search className="print:hidden">
+  <div role="search" className="print:hidden">
     <Field
       label="Search my words"
       type="search"
@@ -43,5 +43,5 @@ export const Search = ({ words, onChange, found, hasEarlier }: SearchProps): Rea
         text="Perhaps you said it with other words. A shorter piece of it may find more."
       />
     )}
-  </search>
+  </div>
 );

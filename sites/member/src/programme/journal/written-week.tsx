@@ -33,7 +33,7 @@ export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps
   <article
     id={anchorOf(week.week)}
     aria-label={`Week ${String(week.week)}`}
-    className={`book-week scroll-mt-6 flex-col gap-6 print:flex ${isAside ? 'hidden' : 'flex'}`}
+    className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
   >
     <Head week={week} />
     {week.question && <p className="max-w-prose text-muted italic text-pretty">{week.question}</p>}
