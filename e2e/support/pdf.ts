@@ -16,49 +16,54 @@ const streamOf = (body: string): string => {
 
 const decode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-type Letters = Map<number, string>;
+/** How many digits name a glyph, and which letters it stands for. */
+interface Font {
+  digits: number;
+  letters: Map<string, string>;
+}
 
-/** Which letters the numbers of a font's glyphs stand for. */
-const lettersOf = (map: string): Letters => {
-  const letters: Letters = new Map();
+const noFont: Font = { digits: 4, letters: new Map() };
+
+const fontOf = (map: string): Font => {
+  const digits = /begincodespacerange\s*<(\w+)>/.exec(map)?.[1]?.length ?? noFont.digits;
+  const letters = new Map<string, string>();
   for (const [, chars = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, glyph = '', text = ''] of chars.matchAll(/<(\w+)> <(\w+)>/g))
-      letters.set(parseInt(glyph, 16), decode(text));
+      letters.set(glyph, decode(text));
   for (const [, ranges = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, from = '', to = '', text = ''] of ranges.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
-      for (let glyph = parseInt(from, 16); glyph <= parseInt(to, 16); glyph += 1)
-        letters.set(glyph, String.fromCodePoint(parseInt(text, 16) + glyph - parseInt(from, 16)));
-  return letters;
+    for (const [, ...ends] of ranges.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+      const [from = 0, to = 0, first = 0] = ends.map((end) => parseInt(end, 16));
+      for (let step = 0; step <= to - from; step += 1) {
+        const glyph = (from + step).toString(16).toUpperCase().padStart(digits, '0');
+        letters.set(glyph, String.fromCodePoint(first + step));
+      }
+    }
+  return { digits, letters };
 };
 
-const fontsOf = (page: string, objects: Map<string, string>): Map<string, Letters> => {
-  const fonts = new Map<string, Letters>();
+const fontsOf = (page: string, objects: Map<string, string>): Map<string, Font> => {
+  const fonts = new Map<string, Font>();
   for (const [, name = '', id = ''] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
-    fonts.set(name, lettersOf(streamOf(objects.get(map) ?? '')));
+    fonts.set(name, fontOf(streamOf(objects.get(map) ?? '')));
   }
   return fonts;
 };
 
-const glyphsOf = (hex: string): number[] =>
-  (hex.match(/.{4}/g) ?? []).map((glyph) => parseInt(glyph, 16));
-
-const textOf = (content: string, fonts: Map<string, Letters>): string => {
-  let letters: Letters = new Map();
+const textOf = (content: string, fonts: Map<string, Font>): string => {
+  let font = noFont;
   let text = '';
-  for (const [, font, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
-    if (font) letters = fonts.get(font) ?? new Map<number, string>();
-    else
-      text += glyphsOf(hex ?? '')
-        .map((glyph) => letters.get(glyph) ?? '')
-        .join('');
+  for (const [, name, hex = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
+    if (name) font = fonts.get(name) ?? noFont;
+    for (let at = 0; at < hex.length; at += font.digits)
+      text += font.letters.get(hex.slice(at, at + font.digits)) ?? '';
   }
   return text;
 };
 
 /**
- * The text of each page of a PDF as Chromium prints it, without the blanks: where one is only a gap,
- * nothing says so.
+ * The text of each page of a PDF as Chromium prints it: first its number, then its words, without
+ * the blanks between them, since a blank may be no more than a gap.
  */
 export const pagesOf = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);

@@ -1,7 +1,7 @@
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Button } from '@repo/ui/button';
 import { Skeleton } from '@repo/ui/skeleton';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAction } from '../../server/use-action.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { earlierOf, openEarlier, opened } from './own-journal.ts';
@@ -26,14 +26,17 @@ const Versions = ({ week, pattern }: EarlierProps): ReactNode => (
 export const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
   useResource(opened);
   const { isBusy, run } = useAction('The earlier versions could not be loaded.');
+  const [hasFailed, setHasFailed] = useState(false);
   if (week.earlier === 0) return null;
   const known = earlierOf(week);
-  const open = () => void run(() => openEarlier(week));
+  const open = async (): Promise<void> => {
+    setHasFailed(!(await run(() => openEarlier(week))));
+  };
   return (
     <details
       className="book-earlier"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !known && !isBusy) open();
+        if (currentTarget.open && !known && !isBusy) void open();
       }}
     >
       <summary className="min-h-11 w-fit cursor-pointer content-center text-sm font-semibold text-link">
@@ -42,14 +45,14 @@ export const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
       </summary>
       <div className="flex flex-col items-start gap-6 pt-4">
         <Versions week={week} pattern={pattern} />
-        {!known && isBusy && <Skeleton lines={4} />}
-        {known?.next !== null && (known || !isBusy) && (
+        {!known && !hasFailed && <Skeleton lines={4} />}
+        {(known ? known.next !== null : hasFailed) && (
           <Button
             variant="secondary"
             size="sm"
             className="print:hidden"
             isBusy={isBusy}
-            onClick={open}
+            onClick={() => void open()}
           >
             {known ? 'Show older versions' : 'Retry'}
           </Button>
