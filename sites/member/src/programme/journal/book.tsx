@@ -31,9 +31,12 @@ export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): Re
   </section>
 );
 
-/** Leads to each week, on the screen and in a PDF. */
-export const Contents = ({ weeks }: BookProps): ReactNode => (
-  <nav aria-labelledby="contents-title" className="book-contents">
+/**
+ * Leads to each week, on the screen and in a PDF.
+ * @param isAside a search shows some weeks only: paper has them all
+ */
+export const Contents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
+  <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>
     <h2 id="contents-title" className="font-display text-xl">
       Contents
     </h2>

@@ -79,7 +79,7 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
         found={found}
         hasEarlier={weeks.some(({ earlier }) => earlier > 0)}
       />
-      <Contents weeks={weeks} />
+      <Contents weeks={weeks} isAside={found !== undefined} />
       {weeks.map((week, place) => (
         <WrittenWeek
           key={week.week}

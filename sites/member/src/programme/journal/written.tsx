@@ -2,7 +2,6 @@ import { paths } from '@repo/contracts/paths';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../browser/dates.ts';
-import { InsightFrame } from '../reflections/insight-frame.tsx';
 import { Receipt } from '../reflections/receipt.tsx';
 import { Marked } from './marked.tsx';
 
@@ -37,12 +36,15 @@ const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
       <p className="text-sm text-muted print:hidden">{waiting[insightStatus]}</p>
     ) : null;
   return (
-    <InsightFrame>
+    <div className="book-insight rounded-lg bg-tint p-5 sm:p-6">
+      <h3 className="mb-2 font-sans text-xs font-semibold tracking-wide uppercase text-primary">
+        AI Insight
+      </h3>
       <p className="whitespace-pre-line wrap-anywhere">
         <Marked text={insight} pattern={pattern} />
       </p>
       <Receipt receipt={receipt} />
-    </InsightFrame>
+    </div>
   );
 };
 
