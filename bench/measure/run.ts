@@ -11,7 +11,7 @@ export const run = async (
 ): Promise<never> => {
   const { signal } = listenForEnd();
   const dataDir = createTemporary(`bench-${name}`);
-  const watch = { signal, onRestart: console.log, onGiveUp: console.error };
+  const watch = { signal, onRestart: console.log };
   try {
     console.table(await measure(dataDir, watch));
   } finally {

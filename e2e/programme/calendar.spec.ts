@@ -30,7 +30,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
   await day(1).click();
   await expect(dialog.getByText('This time has already passed.')).toBeVisible();
   await day(8).click();
-  await expect(dialog.getByText('Scheduled for: Friday, October 8, 2027 at 09:00')).toBeVisible();
+  await expect(dialog.getByText('Scheduled for: Friday, October 8, 2027 at 9:00 AM')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Add to a web calendar' })).toHaveAttribute(
     'href',
     /dates=20271008T070000Z%2F20271008T080000Z/,
@@ -44,7 +44,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
   const lines = linesOf(await readFile(await download.path(), 'utf8'));
   expect(lines.get('DTSTART')).toBe('20271008T070000Z');
   expect(lines.get('DTEND')).toBe('20271008T080000Z');
-  expect(lines.get('UID')).toBe('week-2@localhost');
+  expect(lines.get('UID')).toMatch(/^[\w-]{20,}\.2$/);
   expect(lines.get('TRIGGER')).toBe('-PT10M');
 
   await dialog.getByRole('checkbox', { name: 'All weeks from here' }).click();

@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
-  input: { main: 'src/bin/main.ts' },
+  input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts' },
   platform: 'node',
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
@@ -16,6 +16,5 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     cleanDir: true,
-    codeSplitting: false,
   },
 });

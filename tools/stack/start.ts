@@ -53,11 +53,6 @@ const start = async (end: AbortController): Promise<Stack> => {
   await ensureNginx();
   const origin = `http://localhost:${port}`;
   const releaseBuild = await step('build', () => build(end.signal, origin));
-  const onGiveUp = (line: string): void => {
-    console.error(line);
-    process.exitCode = 1;
-    end.abort();
-  };
   const stack = await startStack({
     dataDir,
     port,
@@ -65,7 +60,6 @@ const start = async (end: AbortController): Promise<Stack> => {
     signal: end.signal,
     step,
     onRestart: console.log,
-    onGiveUp,
   });
   releaseBuild();
   return stack;

@@ -3,11 +3,23 @@ import { launch, type Command, type Running } from './processes.ts';
 import { until } from './until.ts';
 import { UserError } from './user-error.ts';
 
-const firstDelay = 100;
-const longestDelay = 5_000;
-/** A program that ran this long was healthy: its next end counts as the first again. */
-const healthyAfter = 30_000;
-const attempts = 12;
+/** How a program that ended is started again, in milliseconds. */
+interface Pace {
+  /** Doubles from one end to the next, up to `longestPause`. */
+  firstPause: number;
+  longestPause: number;
+  /** A program that ran this long was healthy: its next end counts as the first again. */
+  healthyAfter: number;
+  /** Between two lines about a program that ends again and again. */
+  lineEvery: number;
+}
+
+const usual: Pace = {
+  firstPause: 100,
+  longestPause: 5_000,
+  healthyAfter: 30_000,
+  lineEvery: 60_000,
+};
 const readyWithin = 60_000;
 
 export interface Supervised {
@@ -18,18 +30,33 @@ export interface Supervised {
 export interface Watch {
   /** Ends a start halfway. */
   signal: AbortSignal;
-  /** Told about a program that ended and is started again. */
+  /** Told about a program that ended and is started again; once a minute while it keeps ending. */
   onRestart: (line: string) => void;
-  /** Told about a program that ends again and again. */
-  onGiveUp: (line: string) => void;
+  pace?: Pace;
 }
 
-/** Keeps a program running: starts it again when it ends, with growing pauses, and says so. */
-export const supervise = (
-  command: Command,
-  first: Running,
-  { onRestart, onGiveUp }: Watch,
-): Supervised => {
+/** Says what a program's end comes to, without a line for each of a hundred. */
+const createTeller = ({ name, logFile }: Command, { onRestart, pace = usual }: Watch) => {
+  let toldAt = -Infinity;
+  return (reason: string, failures: number): void => {
+    const now = performance.now();
+    if (failures > 0 && now - toldAt < pace.lineEvery) return;
+    toldAt = now;
+    onRestart(
+      failures === 0
+        ? `${name} ended (${reason}), starting it again`
+        : `${name} keeps ending (${reason}), still trying: see ${logFile}`,
+    );
+  };
+};
+
+/**
+ * Keeps a program running: starts it again when it ends, with growing pauses, and never gives up.
+ * What it lacks may come back (a disk, a database), and the rest of the stack is still of use.
+ */
+export const supervise = (command: Command, first: Running, watch: Watch): Supervised => {
+  const { firstPause, longestPause, healthyAfter } = watch.pace ?? usual;
+  const tell = createTeller(command, watch);
   let running = first;
   const stopping = new AbortController();
 
@@ -39,10 +66,8 @@ export const supervise = (
       const reason = await running.exited;
       if (stopping.signal.aborted) return;
       if (performance.now() - started > healthyAfter) failures = 0;
-      if (failures >= attempts)
-        return onGiveUp(`${command.name} keeps ending (${reason}): see ${command.logFile}`);
-      onRestart(`${command.name} ended (${reason}), starting it again`);
-      const delay = Math.min(firstDelay * 2 ** failures, longestDelay);
+      tell(reason, failures);
+      const delay = Math.min(firstPause * 2 ** failures, longestPause);
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       running = launch(command);
@@ -73,7 +98,10 @@ const untilReady = async (
   throw new UserError(`${name} ${state}: see ${logFile}`);
 };
 
-/** Starts a program, waits until it is ready and keeps it running from then on. */
+/**
+ * Starts a program, waits until it is ready and keeps it running from then on.
+ * @throws UserError when it never gets ready
+ */
 export const startSupervised = async (
   command: Command,
   isReady: () => Promise<boolean>,

@@ -28,7 +28,7 @@ export const journeys: Check = {
     const report = join(temporary, 'journeys.json');
     const log: string[] = [];
     const keep = (line: string) => void log.push(line);
-    const watch = { signal, onRestart: keep, onGiveUp: keep, trustedProxies };
+    const watch = { signal, onRestart: keep, trustedProxies };
     const outcome = await withTemporaryStack(dataDir, watch, (stack) =>
       runTool(['playwright', 'test', ...rest], {
         folder: 'e2e',

@@ -20,7 +20,7 @@ export interface Mail {
   raw: string;
 }
 
-interface Envelope {
+export interface Envelope {
   from: string;
   to: string[];
 }

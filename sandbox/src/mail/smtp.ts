@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from '../faults.ts';
-import type { Inbox } from './inbox.ts';
+import type { Fault, faultModes, Faults } from '../faults.ts';
+import type { Envelope, Inbox } from './inbox.ts';
 
 const maxMailBytes = 10 * 1024 * 1024;
 
@@ -11,14 +11,60 @@ type Answer = (error?: Error | null) => void;
 const refusal = (code: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode: code });
 
+const addressesOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Envelope => ({
+  from: mailFrom ? mailFrom.address : '',
+  to: rcptTo.map(({ address }) => address),
+});
+
 const hangUp = (server: SMTPServer, session: SMTPServerSession): void => {
   for (const connection of server.connections) {
     if (connection.id === session.id) connection._socket.destroy();
   }
 };
 
-/** With these the mail still arrives; after `drop` the sender just never hears of it. */
-const deliveringModes = new Set([undefined, 'delay', 'drop']);
+interface Handed {
+  fault: Fault | null;
+  session: SMTPServerSession;
+  server: SMTPServer;
+  answer: Answer;
+}
+
+/** Whether the mail still arrives, and what its sender hears; nobody hears 250 of a mail that is gone. */
+interface Ending {
+  isKept: boolean;
+  isAcknowledged: boolean;
+  end: (handed: Handed) => unknown;
+}
+
+const lost = { isKept: false, isAcknowledged: false };
+
+const accepted: Ending = { isKept: true, isAcknowledged: true, end: ({ answer }) => answer() };
+
+/** A row for every mode there is, so that a new one cannot end with 250 unseen. */
+const endings: Record<keyof typeof faultModes.smtp, Ending> = {
+  fail: {
+    ...lost,
+    end: ({ fault, answer }) => answer(refusal(fault?.code ?? 451, 'Sandbox fault: not accepted')),
+  },
+  // A sender that keeps its connections meets it here, where one that connects anew is turned away.
+  refuse: {
+    ...lost,
+    end: ({ answer, session, server }) => {
+      answer(refusal(421, 'Sandbox fault: closed'));
+      setImmediate(() => hangUp(server, session));
+    },
+  },
+  hang: { ...lost, end: () => undefined },
+  drop: {
+    isKept: true,
+    isAcknowledged: false,
+    end: ({ server, session }) => hangUp(server, session),
+  },
+  delay: { ...accepted, end: ({ fault, answer }) => wait(fault?.ms ?? 1000).then(() => answer()) },
+};
+
+const endingOf = (fault: Fault | null): Ending =>
+  fault ? endings[fault.mode as keyof typeof endings] : accepted;
 
 /** Takes every mail and delivers none; misbehaves as `faults` says. */
 export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
@@ -30,18 +76,9 @@ export const createSmtpServer = (inbox: Inbox, faults: Faults): SMTPServer => {
     const raw = await buffer(stream);
     if (stream.sizeExceeded) return answer(refusal(552, 'Message too large'));
     const fault = faults.take('smtp');
-    const mode = fault?.mode;
-    if (deliveringModes.has(mode)) {
-      const { mailFrom, rcptTo } = session.envelope;
-      const to = rcptTo.map(({ address }) => address);
-      const from = mailFrom ? mailFrom.address : '';
-      await inbox.receive(raw, { from, to }, mode !== 'drop');
-    }
-    if (mode === 'drop') return hangUp(server, session);
-    if (mode === 'hang') return;
-    if (mode === 'fail') return answer(refusal(fault?.code ?? 451, 'Sandbox fault: not accepted'));
-    if (mode === 'delay') await wait(fault?.ms ?? 1000);
-    answer();
+    const { isKept, isAcknowledged, end } = endingOf(fault);
+    if (isKept) await inbox.receive(raw, addressesOf(session), isAcknowledged);
+    await end({ fault, session, server, answer });
   };
 
   const server: SMTPServer = new SMTPServer({

@@ -1,7 +1,7 @@
 import { eventTypes } from '@repo/backend/events';
 import { domains } from './domains.ts';
 import { toReaction } from './platform/mail/email.ts';
-import type { Reaction } from './platform/reaction.ts';
+import type { Reaction, ReactionIndex } from './platform/reaction.ts';
 
 /** Every e-mail there is: for the reactions, the preview and the tests. */
 export const emails = domains.flatMap((domain) => domain.emails);
@@ -10,13 +10,6 @@ const reactions: readonly Reaction[] = [
   ...emails.map(toReaction),
   ...domains.flatMap((domain) => domain.reactions),
 ];
-
-/** The reactions in the two ways the worker looks them up. */
-export interface ReactionIndex {
-  byName: ReadonlyMap<string, Reaction>;
-  /** Names of what follows from each type of fact. */
-  namesByType: ReadonlyMap<string, readonly string[]>;
-}
 
 const byNameOf = (list: readonly Reaction[]): ReadonlyMap<string, Reaction> => {
   const byName = new Map<string, Reaction>();

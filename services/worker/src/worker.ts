@@ -7,8 +7,11 @@ import { createDispatcher, type Dispatcher } from './platform/queue/dispatcher.t
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/processor.ts';
 import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
-import { indexReactions, type ReactionIndex } from './reactions.ts';
+import type { Progress } from './platform/progress.ts';
+import { indexReactions } from './reactions.ts';
+import type { ReactionIndex } from './platform/reaction.ts';
 import { relayAll } from './platform/relay.ts';
+import { Away } from './platform/wait-for.ts';
 import { schedules } from './schedules.ts';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
@@ -30,10 +33,16 @@ interface Parts {
   connection: QueueConnection;
   dispatcher: Dispatcher;
   report: Report;
+  progress: Progress;
 }
 
+/** Closes what could not be opened; it may be waiting for a server that is away. */
+const abandon = (workers: readonly JobWorker<DeliveryKey>[]): void => {
+  for (const worker of workers) void worker.close(true).catch(() => undefined);
+};
+
 const startWorkers = async (
-  { context, index, connection, report }: Parts,
+  { context, index, connection, report, progress }: Parts,
   signal: AbortSignal,
 ): Promise<JobWorker<DeliveryKey>[]> => {
   const process = createProcessor(context, index.byName, signal);
@@ -43,16 +52,32 @@ const startWorkers = async (
       backoff: (attemptsMade) => pauseAfter(name, attemptsMade),
     }),
   );
-  for (const worker of workers) worker.on('error', report);
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  for (const worker of workers) worker.on('error', report).on('completed', progress.done);
+  try {
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  } catch (cause) {
+    abandon(workers);
+    throw new Away('QUEUE_URL: the queue does not answer, trying again', { cause });
+  }
   return workers;
 };
 
 /** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
-const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: string) => {
-  const turn = () => relayAll(context.pool, dispatcher, index.namesByType);
+const startRelay = (parts: Parts, workers: readonly JobWorker<DeliveryKey>[]) => {
+  const { context, index, dispatcher, report, progress } = parts;
+  // A queue worker that has stopped by itself is silence, whatever the relay does.
+  const tell = (what: keyof Progress): void => {
+    if (workers.every((worker) => worker.isRunning())) progress[what]();
+  };
+  const turn = async (): Promise<void> => {
+    try {
+      await relayAll({ pool: context.pool, dispatcher, index, onBatch: () => tell('done') });
+    } finally {
+      tell('turned');
+    }
+  };
   const loop = startLoop(pollMs, turn, report);
-  const listener = listen(databaseUrl, {
+  const listener = listen(context.config.DATABASE_URL, {
     applicationName: 'worker-listen',
     channels: [outboxChannel],
     onMessage: loop.wake,
@@ -65,6 +90,7 @@ const startRelay = ({ context, index, dispatcher, report }: Parts, databaseUrl: 
 const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
   const scheduling = {
     config: context.config,
+    log: context.log,
     pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],
@@ -78,20 +104,25 @@ const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
   );
 };
 
-/** Starts relay, reactions and schedules. @throws TypeError when a fact has no reaction */
+/**
+ * Starts relay, reactions and schedules.
+ * @throws TypeError when a fact has no reaction
+ * @throws Away when the queue does not answer
+ */
 export const startWorker = async (
   context: Context,
   connection: QueueConnection,
+  progress: Progress,
 ): Promise<RunningWorker> => {
   const index = indexReactions();
   const report: Report = (err) => context.log.warn({ err }, 'trying again');
   const queueOf = (reaction: string) => index.byName.get(reaction)?.queue;
   const dispatcher = createDispatcher(connection, queueOf, report);
-  const parts: Parts = { context, index, connection, dispatcher, report };
+  const parts: Parts = { context, index, connection, dispatcher, report, progress };
   const leaving = new AbortController();
 
   const workers = await startWorkers(parts, leaving.signal);
-  const relay = startRelay(parts, context.config.DATABASE_URL);
+  const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
 
   const stop = async (): Promise<void> => {

@@ -32,6 +32,9 @@ export interface StoredKey {
   masterVersion: MemberKey['masterVersion'] | null;
 }
 
+/** Whose key it is as well. */
+export type OwnKey = StoredKey & Pick<Viewer, 'userId'>;
+
 /** A caller together with their whole programme. */
 export interface ProgrammeRow extends Viewer, StoredKey, Pick<Preference, 'aiInsights'> {
   weeks: StoredWeek[] | null;
@@ -59,10 +62,7 @@ export const programmeStatement: PreparedStatement = {
 };
 
 /** @returns the key of a member's texts; undefined until the first one is saved */
-export const dataKeyOf = (
-  row: StoredKey & Pick<Viewer, 'userId'>,
-  keys: MasterKeys,
-): Buffer | undefined =>
+export const dataKeyOf = (row: OwnKey, keys: MasterKeys): Buffer | undefined =>
   row.wrappedKey && row.masterVersion !== null
     ? keys.unwrap(row.userId, row.wrappedKey, row.masterVersion)
     : undefined;

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { codeOf } from '@repo/backend/codes';
 import type { CodeFlow } from '@repo/backend/entities/code-flow';
 import type { Context } from '../platform/context.ts';
@@ -34,6 +35,25 @@ export const loadFlow = async (
   kind: CodeFlow['kind'],
 ): Promise<FlowRow | undefined> =>
   (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
+
+/** @returns those of the facts whose flow belongs to nobody: an address that nobody has. */
+export const findFlowsOfNobody = async (
+  client: PoolClient,
+  eventIds: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'flows-of-nobody',
+    // An id that is none must not stop the facts beside it.
+    text: `
+      select fact.id from outbox fact
+      where fact.id = any($1) and not exists (
+        select from code_flows f where f.user_id is not null
+          and f.id = case when pg_input_is_valid(payload ->> 'flowId', 'uuid')
+            then (payload ->> 'flowId')::uuid end)`,
+    values: [eventIds],
+  });
+  return rows.map(({ id }) => id);
+};
 
 /** @returns what an e-mail with a code says; the code is computed and stored nowhere. */
 export const toCodeData = ({ config }: Context, row: FlowRow): CodeData => ({

@@ -1,3 +1,6 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   createUser,
   prepareMember,
@@ -11,6 +14,19 @@ import { queueServers, startRedis } from '../testing/queue-servers.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const minute = 60_000;
+const execute = promisify(execFile);
+
+/** @returns the system's own Node, where it has one that is too old for us. */
+const findOldNode = (): string | undefined => {
+  const program = '/usr/bin/node';
+  try {
+    const version = String(execFileSync(program, ['--version']));
+    return Number.parseInt(version.slice(1), 10) < 24 ? program : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 let built: Built;
 beforeAll(async () => {
   built = await buildWorker();
@@ -39,12 +55,34 @@ describe('starting', () => {
     expect(worker.output()).not.toContain('1:short');
   });
 
-  it('says when no database answers', async () => {
-    const worker = built.run({ ...stack.settings, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+  it.each([
+    [
+      'that does not exist',
+      (url: string) => url.replace(/worker_\w+/, 'nowhere'),
+      'there is no such database',
+    ],
+    [
+      'that refuses its password',
+      (url: string) => url.replace(/app:\w+@/, 'app:wrong@'),
+      'the database there refuses this login',
+    ],
+    [
+      'that is not migrated',
+      (url: string) => url.replace(/worker_\w+/, 'postgres'),
+      'the database there is not migrated',
+    ],
+  ])('ends at a database %s, and says so without its address', async (_, change, sentence) => {
+    const worker = built.run({ ...stack.settings, DATABASE_URL: change(stack.database.url) });
     expect(await worker.ended()).toBe(1);
-    expect(worker.output()).toBe(
-      'worker: DATABASE_URL: no database answers there, or it is not migrated\n',
-    );
+    expect(worker.output()).toBe(`worker: DATABASE_URL: ${sentence}\n`);
+  });
+
+  const oldNode = findOldNode();
+  (oldNode ? it : it.skip)('says which Node it needs when it is run by an older one', async () => {
+    const { stderr } = await execute(oldNode ?? '', [join(built.folder, 'main.js')], {
+      env: {},
+    }).catch((error: unknown) => error as { stderr: string });
+    expect(stderr).toMatch(/^worker: please use Node 24 or newer, this is v\d+\.\d+\.\d+\n$/);
   });
 
   const redisIt = queueServers().some(({ kind }) => kind === 'redis') ? it : it.skip;

@@ -66,6 +66,19 @@ export const insertDeliveries = async (
   );
 };
 
+/** Closes deliveries in the caller's transaction, because there is nothing to do about them. */
+export const finishDeliveries = async (
+  client: PoolClient,
+  keys: readonly DeliveryKey[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await client.query(
+    `update deliveries set done_at = now() from unnest($1::uuid[], $2::text[]) as idle(event, name)
+     where event_id = event and reaction = name and done_at is null and failed_at is null`,
+    [keys.map(({ eventId }) => eventId), keys.map(({ reaction }) => reaction)],
+  );
+};
+
 /** How long a delivery may be open before its job is added again, in seconds. */
 const overdueAfterSeconds = 30;
 
@@ -93,14 +106,18 @@ export const takeOverdue = async (
   return rows;
 };
 
-/** Removes facts that were finished a week ago, with their deliveries. */
+/**
+ * Removes facts that were finished a week ago, with their deliveries. One that failed is kept for 90
+ * days, so that somebody can find out why and give it another round.
+ */
 export const purgeFinished = async (pool: Pool, limit: number): Promise<number> => {
   const { rowCount } = await pool.query(
     `delete from outbox where id in (
        select id from outbox
        where relayed_at < now() - interval '7 days'
-         and not exists (select from deliveries where event_id = id and done_at is null)
-       limit $1)`,
+         and not exists (select from deliveries where event_id = id and done_at is null
+           and (failed_at is null or failed_at > now() - interval '90 days') offset 0)
+       order by relayed_at limit $1)`,
     [limit],
   );
   return rowCount ?? 0;

@@ -1,18 +1,29 @@
-import { DelayedError, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from './context.ts';
 import { markDone, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
-import { NotYet, type Delivery, type Reaction } from './reaction.ts';
+import { Hopeless, NotYet, type Delivery, type Reaction } from './reaction.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 
 /** A failed try as the queue keeps it: without the message, which may quote somebody. */
 const toQueueError = (error: unknown): Error => {
   const { name, code } = describeError(error);
-  return new Error(code === undefined ? name : `${name} ${String(code)}`);
+  const message = code === undefined ? name : `${name} ${String(code)}`;
+  return error instanceof Hopeless ? new UnrecoverableError(message) : new Error(message);
 };
 
-const isLastTry = (job: DeliveryJob): boolean => job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+const isLastTry = (job: DeliveryJob, error: unknown): boolean =>
+  error instanceof Hopeless || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+
+/** The delivery is closed even if its reaction cannot tidy up: or it would come again for ever. */
+const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery): Promise<void> => {
+  try {
+    await reaction.giveUp?.(context, delivery);
+  } finally {
+    await markFailed(context.pool, delivery);
+  }
+};
 
 const deliver = async (
   context: Context,
@@ -23,9 +34,8 @@ const deliver = async (
   try {
     await reaction.run(context, delivery);
   } catch (error) {
-    if (error instanceof NotYet || delivery.signal.aborted || !isLastTry(job)) throw error;
-    await reaction.giveUp?.(context, delivery);
-    await markFailed(context.pool, delivery);
+    const isOver = isLastTry(job, error) && !delivery.signal.aborted;
+    if (isOver && !(error instanceof NotYet)) await giveUp(context, reaction, delivery);
     throw error;
   }
   await markDone(context.pool, delivery);
@@ -55,7 +65,7 @@ export const createProcessor =
         await job.moveToDelayed(Date.now() + pause, token);
         throw new DelayedError();
       }
-      log.warn({ err: error, last: isLastTry(job) }, 'not delivered');
+      log.warn({ err: error, last: isLastTry(job, error) }, 'not delivered');
       throw toQueueError(error);
     }
   };

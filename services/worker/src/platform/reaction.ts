@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Events, EventType } from '@repo/backend/events';
 import type { Context } from './context.ts';
 import type { QueueName } from './queue/queues.ts';
@@ -22,8 +23,34 @@ export interface Reaction<Type extends EventType = EventType> {
   on: readonly Type[];
   queue: QueueName;
   run(context: Context, delivery: Delivery<Type>): Promise<void>;
+  /**
+   * Finds facts that this does nothing about, before they are queued: a flood of them must not hold
+   * up the others. Their deliveries are written all the same, and done.
+   * @param eventIds facts of the types in `on`, written by the caller's transaction or before it
+   * @returns the ids of those
+   */
+  findIdle?(client: PoolClient, eventIds: readonly string[]): Promise<readonly string[]>;
   /** Leaves things in order after the last try failed. */
   giveUp?(context: Context, delivery: Delivery<Type>): Promise<void>;
+}
+
+/** The reactions in the two ways the worker looks them up. */
+export interface ReactionIndex {
+  byName: ReadonlyMap<string, Reaction>;
+  /** Names of what follows from each type of fact. */
+  namesByType: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Thrown by a reaction that no further try can help: the delivery has failed. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless';
+  /** What the other side answered, for the log. */
+  readonly responseCode: number | undefined;
+
+  constructor(responseCode?: number) {
+    super('no further try can help');
+    this.responseCode = responseCode;
+  }
 }
 
 /** Thrown by a reaction that cannot run right now through no fault of its own: not a failed try. */

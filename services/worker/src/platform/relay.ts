@@ -1,12 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventType } from '@repo/backend/events';
-import { insertDeliveries, type DeliveryKey } from './deliveries.ts';
+import { withConnection } from './database.ts';
+import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
+import type { ReactionIndex } from './reaction.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 const batchSize = 100;
 
-const takeBatch = async (client: PoolClient, types: readonly string[]) => {
-  const { rows } = await client.query<{ id: string; type: EventType }>({
+interface Fact {
+  id: string;
+  type: EventType;
+}
+
+const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<Fact[]> => {
+  const { rows } = await client.query<Fact>({
     name: 'take-outbox',
     // A fact whose type this version does not know waits for a worker that does.
     text: `select id, type from outbox where relayed_at is null and type = any($1)
@@ -16,49 +23,67 @@ const takeBatch = async (client: PoolClient, types: readonly string[]) => {
   return rows;
 };
 
+/** What the relay works with. */
+export interface Relaying {
+  pool: Pool;
+  dispatcher: Dispatcher;
+  index: ReactionIndex;
+  /** Told after each transaction. */
+  onBatch: () => void;
+}
+
+/** @returns the deliveries that nothing will be done about, so that no queue need carry them. */
+const findIdle = async (
+  client: PoolClient,
+  { byName }: ReactionIndex,
+  keys: readonly DeliveryKey[],
+): Promise<ReadonlySet<DeliveryKey>> => {
+  const idle = new Set<DeliveryKey>();
+  for (const [name, own] of Map.groupBy(keys, ({ reaction }) => reaction)) {
+    const eventIds = own.map(({ eventId }) => eventId);
+    const ids = (await byName.get(name)?.findIdle?.(client, eventIds)) ?? [];
+    for (const key of own) if (ids.includes(key.eventId)) idle.add(key);
+  }
+  return idle;
+};
+
+const relayFacts = async (
+  client: PoolClient,
+  { index, dispatcher }: Relaying,
+  facts: readonly Fact[],
+): Promise<void> => {
+  const keys: DeliveryKey[] = facts.flatMap(({ id, type }) =>
+    (index.namesByType.get(type) ?? []).map((reaction) => ({ eventId: id, reaction })),
+  );
+  await insertDeliveries(client, keys);
+  const idle = await findIdle(client, index, keys);
+  await finishDeliveries(client, [...idle]);
+  await dispatcher.dispatch(keys.filter((key) => !idle.has(key)));
+  await client.query('update outbox set relayed_at = now() where id = any($1)', [
+    facts.map(({ id }) => id),
+  ]);
+};
+
 /**
  * Turns new facts into deliveries and jobs, in one transaction. A crash anywhere in it loses
  * nothing: all of it is rolled back and taken again, and a job that is already queued finds its
  * delivery, or inserts it.
- * @param reactionsTo names of the reactions of each known type
  * @returns how many facts were relayed
  */
-export const relayBatch = async (
-  pool: Pool,
-  dispatcher: Dispatcher,
-  reactionsTo: ReadonlyMap<string, readonly string[]>,
-): Promise<number> => {
-  const client = await pool.connect();
-  let broken = false;
-  try {
+export const relayBatch = (relaying: Relaying): Promise<number> =>
+  withConnection(relaying.pool, async (client) => {
     await client.query('begin');
-    const facts = await takeBatch(client, [...reactionsTo.keys()]);
-    if (facts.length > 0) {
-      const keys: DeliveryKey[] = facts.flatMap(({ id, type }) =>
-        (reactionsTo.get(type) ?? []).map((reaction) => ({ eventId: id, reaction })),
-      );
-      await insertDeliveries(client, keys);
-      await dispatcher.dispatch(keys);
-      await client.query('update outbox set relayed_at = now() where id = any($1)', [
-        facts.map(({ id }) => id),
-      ]);
-    }
+    const facts = await takeBatch(client, [...relaying.index.namesByType.keys()]);
+    if (facts.length > 0) await relayFacts(client, relaying, facts);
     await client.query('commit');
     return facts.length;
-  } catch (error) {
-    broken = true;
-    throw error;
-  } finally {
-    // A connection that failed in the middle is closed, which rolls its transaction back.
-    client.release(broken);
-  }
-};
+  });
 
 /** Relays until nothing is left. */
-export const relayAll = async (
-  pool: Pool,
-  dispatcher: Dispatcher,
-  reactionsTo: ReadonlyMap<string, readonly string[]>,
-): Promise<void> => {
-  while ((await relayBatch(pool, dispatcher, reactionsTo)) === batchSize);
+export const relayAll = async (relaying: Relaying): Promise<void> => {
+  let count: number;
+  do {
+    count = await relayBatch(relaying);
+    relaying.onBatch();
+  } while (count === batchSize);
 };

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import type { Log } from '@repo/backend/log';
 import type { Config } from './config.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 /** What a schedule may use. */
 export interface Scheduling {
   config: Config;
+  log: Log;
   pool: Pool;
   dispatcher: Dispatcher;
   /** Names of all reactions of this version. */
@@ -26,17 +28,21 @@ export const dayMs = 24 * hourMs;
 export const batchLimit = 500;
 
 /** Does up to `limit` of something. @returns how many it did */
-type Batch = (pool: Pool, limit: number) => Promise<number>;
+type Batch<With> = (tools: With, limit: number) => Promise<number>;
 
 /** Runs batch after batch until nothing is left. */
+export const untilDone = async <With>(batch: Batch<With>, tools: With): Promise<void> => {
+  while ((await batch(tools, batchLimit)) === batchLimit);
+};
+
+/** The same as a schedule of something that needs the database alone. */
 export const inBatches =
-  (batch: Batch): Schedule['run'] =>
-  async ({ pool }) => {
-    while ((await batch(pool, batchLimit)) === batchLimit);
-  };
+  (batch: Batch<Pool>): Schedule['run'] =>
+  ({ pool }) =>
+    untilDone(batch, pool);
 
 /** @param text deletes at most `$1` rows, and none that another worker has locked */
 export const sweep =
-  (text: string): Batch =>
+  (text: string): Batch<Pool> =>
   async (pool, limit) =>
     (await pool.query(text, [limit])).rowCount ?? 0;

@@ -45,4 +45,6 @@ export const settings = {
   OPENAI_MODERATION_URL: inProduction(webAddress({ default: undefined }), overTls, notLocal),
   OPENAI_MODERATION_MODEL: str({ default: 'omni-moderation-latest' }),
   LOG_LEVEL: logLevel(),
+  /** Where the health check (`bin/health.ts`) reads that the worker gets on; empty: nowhere. */
+  PROGRESS_FILE: str({ default: '' }),
 };

@@ -1,5 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
-import { dayMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { dayMs, minuteMs, untilDone } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
 import { sealOldInsights } from './insights/seal-old-insights.ts';
@@ -10,7 +10,11 @@ export const programme: Domain = {
   emails: [weeklyReminder, programmeCompleted],
   reactions: [writeInsight, requestInsight],
   schedules: [
-    { name: 'record-reminders', everyMs: minuteMs, run: inBatches(recordReminders) },
+    {
+      name: 'record-reminders',
+      everyMs: minuteMs,
+      run: (tools) => untilDone(recordReminders, tools),
+    },
     { name: 'seal-old-insights', everyMs: dayMs, run: sealOldInsights },
   ],
 };

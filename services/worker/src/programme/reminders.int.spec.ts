@@ -1,5 +1,6 @@
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { recordReminders } from './reminders.ts';
+import { createLog } from '@repo/backend/log';
 import { createOrder, createUser, settled } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
@@ -7,6 +8,8 @@ import { createStack, type Stack } from '../testing/stack.ts';
 const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
 
 let stack: Stack;
+const lines: string[] = [];
+const keep = (line: string): void => void lines.push(line);
 
 beforeAll(async () => {
   stack = await createStack();
@@ -17,6 +20,12 @@ beforeEach(async () => {
   await stack.database.pool.query('delete from preferences');
   await stack.database.pool.query('delete from outbox');
 });
+
+const look = () =>
+  recordReminders(
+    { pool: stack.database.pool, log: createLog('test', 'warn', { write: keep }) },
+    500,
+  );
 
 /** A member whose reminder was due that long ago. */
 const createMember = async (dueAgo: string, isEntitled = true): Promise<string> => {
@@ -64,9 +73,8 @@ const nextWall = async (userId: string): Promise<string> => {
 describe('weekly reminders', () => {
   it('are recorded once, however many workers look, and moved to the next week', async () => {
     const userId = await createMember('1 minute');
-    const { pool } = stack.database;
-    await Promise.all(Array.from({ length: 8 }, () => recordReminders(pool, 500)));
-    await recordReminders(pool, 500);
+    await Promise.all(Array.from({ length: 8 }, () => look()));
+    await look();
     expect(await facts(userId)).toBe(1);
     expect(await nextWall(userId)).toBe('Mon, 09');
   });
@@ -74,9 +82,32 @@ describe('weekly reminders', () => {
   it('wait for their hour, and are left out when they are half a day late', async () => {
     const early = await createMember('-1 minute');
     const late = await createMember('13 hours');
-    await recordReminders(stack.database.pool, 500);
+    await look();
     expect([await facts(early), await facts(late)]).toEqual([0, 0]);
     expect(await nextWall(late)).toBe('Mon, 09');
+  });
+
+  it.each<[string, unknown]>([
+    ['a time zone that nobody knows', { ...berlin, timeZone: 'Mars/Olympus_Mons' }],
+    ['an hour that is none', { ...berlin, hour: 'nine' }],
+    ['a text instead of a time', 'soon'],
+    ['nothing', null],
+  ])('of one bad row (%s) stop nobody behind it, now and the next time', async (_, reminders) => {
+    lines.length = 0;
+    const { pool } = stack.database;
+    const bad = await createMember('2 hours');
+    await pool.query('update preferences set reminders = $2 where user_id = $1', [
+      bad,
+      JSON.stringify(reminders),
+    ]);
+    const good = await createMember('1 minute');
+    await look();
+    await look();
+    expect([await facts(bad), await facts(good)]).toEqual([1, 1]);
+    expect(await nextWall(good)).toBe('Mon, 09');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ userId: bad });
+    expect(lines[0]).not.toMatch(/Mars|soon|@/);
   });
 
   it('reach the member with a link that ends them', async () => {
@@ -100,7 +131,7 @@ describe('weekly reminders', () => {
     const finished = await createMember('1 minute');
     await pool.query('insert into enrolments (user_id, current_week) values ($1, 6)', [finished]);
     const off = await createMember('1 minute');
-    await recordReminders(pool, 500);
+    await look();
     await pool.query('update preferences set reminders = null where user_id = $1', [off]);
     const stop = await stack.start();
     await settled(stack.database.pool);

@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
 import { nextReminder } from '@repo/backend/reminder-times';
+import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
+import { isRowFault } from '../platform/row-fault.ts';
+import { dayMs, type Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {
   userId: string;
@@ -11,11 +13,30 @@ interface DueRow {
 /** A reminder that is later than this, because no worker ran, is left out. */
 const latestHours = 12;
 
+const weekMs = 7 * dayMs;
+
+type Tools = Pick<Scheduling, 'pool' | 'log'>;
+
+/**
+ * The next date, or a week from now where none can be found: a time zone that this Node does not
+ * know, say. Left as it is, such a row would stay due and stand before everybody else's.
+ */
+const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
+  try {
+    const next = nextReminder(reminders, new Date());
+    if (!Number.isNaN(next.getTime())) return next;
+  } catch (error) {
+    if (!isRowFault(error)) throw error;
+  }
+  log.warn({ userId }, 'reminder cannot be planned, moved by a week');
+  return new Date(Date.now() + weekMs);
+};
+
 /**
  * Moves one member's date on and records the fact, in one statement and only if nobody else did:
  * however many workers run it, a reminder comes once.
  */
-const record = (pool: Pool, { userId, dueAt, reminders }: DueRow) =>
+const record = ({ pool, log }: Tools, row: DueRow) =>
   pool.query({
     name: 'record-reminder',
     text: `
@@ -26,12 +47,24 @@ const record = (pool: Pool, { userId, dueAt, reminders }: DueRow) =>
       insert into outbox (type, payload)
       select 'reminder.due', jsonb_build_object('userId', user_id) from due
       where $2::timestamptz > now() - make_interval(hours => $4)`,
-    values: [userId, dueAt, nextReminder(reminders, new Date()), latestHours],
+    values: [row.userId, row.dueAt, planNext(log, row), latestHours],
   });
 
-/** Records who wants to be reminded now. @returns how many there were */
-export const recordReminders = async (pool: Pool, limit: number): Promise<number> => {
-  const { rows } = await pool.query<DueRow>({
+/** @returns whether it was recorded: one bad row stops nobody behind it */
+const isRecorded = async (tools: Tools, row: DueRow): Promise<boolean> => {
+  try {
+    await record(tools, row);
+    return true;
+  } catch (error) {
+    if (!isRowFault(error)) throw error;
+    tools.log.warn({ userId: row.userId }, 'reminder not recorded');
+    return false;
+  }
+};
+
+/** Records who wants to be reminded now. @returns how many could be */
+export const recordReminders = async (tools: Tools, limit: number): Promise<number> => {
+  const { rows } = await tools.pool.query<DueRow>({
     name: 'due-reminders',
     // As text: a Date would lose the microseconds that make the comparison exact.
     text: `
@@ -40,6 +73,7 @@ export const recordReminders = async (pool: Pool, limit: number): Promise<number
       order by reminder_due_at limit $1`,
     values: [limit],
   });
-  for (const row of rows) await record(pool, row);
-  return rows.length;
+  let count = 0;
+  for (const row of rows) if (await isRecorded(tools, row)) count += 1;
+  return count;
 };

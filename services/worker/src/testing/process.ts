@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { eventually } from './local.ts';
 
 export interface Built {
+  /** Where `main.js` and `health.js` are. */
+  folder: string;
   /** Runs the built worker. */
   run: (settings: Record<string, string>) => WorkerProcess;
   remove: () => Promise<void>;
@@ -51,7 +53,10 @@ const follow = (child: ChildProcess): WorkerProcess => {
 export const buildWorker = async (): Promise<Built> => {
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
   await run(process.execPath, [bundler, '-c', 'rolldown.config.mjs', '-d', folder], { cwd: room });
+  // The package's own says the same of `dist`.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   return {
+    folder,
     run: (settings) =>
       follow(
         spawn(process.execPath, [join(folder, 'main.js')], {

@@ -15,7 +15,7 @@ export interface QueueServer {
   open: () => Promise<OpenServer>;
 }
 
-const hasRedis = (): boolean => {
+export const hasRedis = (): boolean => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
     return true;
@@ -45,32 +45,37 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
+export interface RedisServer extends OpenServer {
+  url: string;
+  /** Ends it at once; what it knew is gone. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port, empty. */
+  start: () => Promise<void>;
+}
+
 /** Starts a Redis for one suite. @param policy its maxmemory-policy */
-export const startRedis = async (policy = 'noeviction'): Promise<OpenServer & { url: string }> => {
+export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> => {
   const port = await freePort();
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
-  const child: ChildProcess = spawn('redis-server', [...options, '--maxmemory-policy', policy], {
-    stdio: 'ignore',
-  });
   const url = `redis://127.0.0.1:${String(port)}`;
-  await eventually(() => answers(url));
-  return {
-    url,
-    close: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+  const options = {
+    ...{ port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no' },
+    'maxmemory-policy': policy,
   };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    child = spawn('redis-server', args, { stdio: 'ignore' });
+    await eventually(() => answers(url));
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    child = undefined;
+    await gone;
+  };
+  await start();
+  return { url, start, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
 };
 
 const given = process.env['TEST_REDIS_URL'];

@@ -2,8 +2,11 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { listenLocally } from './local.ts';
 
-/** How the server treats the next mails; `drop` takes a mail and hangs up before saying so. */
-export type SmtpBehavior = 'accept' | 'refuse' | 'drop';
+/**
+ * How the server treats the next mails: `drop` takes a mail and hangs up before saying so, `hang`
+ * takes it and says nothing, `reject` refuses whoever begins with "nobody" for good.
+ */
+export type SmtpBehavior = 'accept' | 'refuse' | 'reject' | 'drop' | 'hang';
 
 export interface SmtpStandIn {
   url: string;
@@ -32,13 +35,15 @@ const serve = (socket: Socket, server: SmtpStandIn): void => {
     buffer = buffer.slice(end + 5);
     isInData = false;
     if (server.behavior === 'drop') socket.destroy();
-    else say(server.behavior === 'accept' ? '250 taken' : '451 not now');
+    else if (server.behavior !== 'hang')
+      say(server.behavior === 'refuse' ? '451 not now' : '250 taken');
   };
   const takeLine = (end: number): void => {
     const verb = buffer.slice(0, 4).toUpperCase();
+    const isRejected = server.behavior === 'reject' && /^RCPT TO:<nobody/i.test(buffer);
     buffer = buffer.slice(end + 2);
     isInData = verb === 'DATA';
-    say(replies[verb] ?? '500 what');
+    say(isRejected ? '550 no such mailbox' : (replies[verb] ?? '500 what'));
   };
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
@@ -60,6 +65,10 @@ export const decodeMail = (mail: string): string =>
     .replace(/(=[0-9A-F]{2})+/g, (bytes) =>
       Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
     );
+
+/** @returns what each mail calls itself; a mail that is sent again calls itself the same. */
+export const messageIds = ({ mails }: SmtpStandIn): string[] =>
+  mails.map((mail) => /^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? mail);
 
 /** A mail server that keeps what it gets. */
 export const startSmtp = async (): Promise<SmtpStandIn> => {

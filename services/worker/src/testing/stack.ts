@@ -5,6 +5,8 @@ import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
+import { QuietClient } from '../platform/database.ts';
+import { createProgress } from '../platform/progress.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
@@ -25,10 +27,10 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-const settingsOf = (database: string, smtp: string, model: string, queue?: string) => ({
+const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?: string) => ({
   NODE_ENV: 'test',
-  DATABASE_URL: database,
-  QUEUE_URL: queue ?? database,
+  DATABASE_URL: database.appUrl,
+  QUEUE_URL: queue ?? database.url,
   PUBLIC_URL: 'http://localhost:8080',
   SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
   MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
@@ -42,7 +44,11 @@ const settingsOf = (database: string, smtp: string, model: string, queue?: strin
 });
 
 const startOne = async (config: Config, lines: string[]) => {
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL });
+  const pool = new pg.Pool({
+    Client: QuietClient,
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+  });
   pool.on('error', () => undefined); // cut on purpose by some tests
   const connection: QueueConnection = await connectQueue(config.QUEUE_URL);
   const write = (line: string): void => {
@@ -54,7 +60,7 @@ const startOne = async (config: Config, lines: string[]) => {
     ...createContext({ config, log, pool }, await compileTemplates()),
     insightMs: [300, 600],
   };
-  const worker = await startWorker(context, connection);
+  const worker = await startWorker(context, connection, createProgress(''));
   return async (): Promise<void> => {
     await worker.stop();
     await connection.close();
@@ -73,7 +79,7 @@ export const createStack = async (
 ): Promise<Stack> => {
   const database = await createDatabase();
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
-  const settings = { ...settingsOf(database.url, smtp.url, model.url, queueUrl), ...others };
+  const settings = { ...settingsOf(database, smtp.url, model.url, queueUrl), ...others };
   const config = readConfig(settings);
   const lines: string[] = [];
   const running = new Set<() => Promise<void>>();

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
 import type {
   Journal,
   JournalText,
@@ -10,6 +9,7 @@ import type {
 import { findWeek, weeks } from '@repo/product/weeks';
 import { toUser } from '../../accounts/access/user-view.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { MemberKeys } from '../keys/member-keys.ts';
 import { dataKeyOf, readWeek } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insight-view.ts';
@@ -36,7 +36,7 @@ const titleOf = (number: number): string =>
 @Injectable()
 export class JournalService {
   constructor(
-    private readonly keys: MasterKeys,
+    private readonly keys: MemberKeys,
     private readonly check: LocalCheck,
     private readonly repository: JournalRepository,
     private readonly programme: ProgrammeService,
@@ -44,7 +44,7 @@ export class JournalService {
 
   async read(row: JournalRow): Promise<Journal> {
     const { userId, hasPremium } = row;
-    const dataKey = dataKeyOf(row, this.keys);
+    const dataKey = dataKeyOf(row, this.keys.master);
     const written: JournalWeek[] = [];
     for (const stored of row.weeks ?? [])
       if (dataKey)
@@ -52,6 +52,7 @@ export class JournalService {
           ...(await this.#headOf(stored)),
           ...(await this.#open({ userId, dataKey, stored })),
         });
+    this.keys.renew(row);
     return {
       weeks: written,
       isOpen: hasPremium,
@@ -67,7 +68,7 @@ export class JournalService {
     // One more than is shown reveals whether there are others.
     const limit = pageSize + 1;
     const rows = await this.repository.findVersions({ userId, week, before, limit });
-    const dataKey = rows[0] && dataKeyOf({ userId, ...rows[0] }, this.keys);
+    const dataKey = rows[0] && dataKeyOf({ userId, ...rows[0] }, this.keys.master);
     if (!dataKey) return { versions: [], next: null };
     const versions: JournalText[] = [];
     for (const stored of rows.slice(0, pageSize))

@@ -1,7 +1,7 @@
 import type { Email } from '../../platform/mail/email.ts';
-import { loadFlow, toCodeData, type CodeData } from '../code-flows.ts';
+import { findFlowsOfNobody, loadFlow, toCodeData, type CodeData } from '../code-flows.ts';
 
-/** The code that allows a new password. A flow of an unknown address sends nothing. */
+/** The code that allows a new password. A flow of an unknown address ends before the queue. */
 export const resetCode: Email<'password-reset.requested', CodeData> = {
   name: 'reset-code',
   on: ['password-reset.requested'],
@@ -10,5 +10,6 @@ export const resetCode: Email<'password-reset.requested', CodeData> = {
     const flow = await loadFlow(context, flowId, 'reset');
     return flow ? toCodeData(context, flow) : null;
   },
+  findIdle: findFlowsOfNobody,
   sample: { email: 'ana@example.com', code: '170356', minutes: 10 },
 };

@@ -11,6 +11,8 @@ export interface Email<
   on: readonly Type[];
   /** @returns what the template says, or null when there is nothing to send (any more). */
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
+  /** As of a reaction: finds facts that this is not sent on. */
+  findIdle?: Reaction['findIdle'];
   sample: Data;
 }
 
@@ -19,6 +21,7 @@ export const toReaction = (email: Email): Reaction => ({
   name: email.name,
   on: email.on,
   queue: 'mail',
+  ...(email.findIdle && { findIdle: email.findIdle }),
   run: async (context, { eventId, payload }) => {
     const data = await email.load(context, payload);
     if (data) await context.mailer.send(email, data, `${eventId}.${email.name}`);

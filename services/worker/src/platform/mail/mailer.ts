@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { Hopeless } from '../reaction.ts';
 import type { Recipient, Template } from './template.ts';
 import type { Renderer } from './render.ts';
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted it. `id` stays the same when it is sent again. */
+  /**
+   * Resolves once the mail server has accepted it. `id` stays the same when it is sent again.
+   * @throws Hopeless when the server will never take this mail
+   */
   send: (template: Template, data: Recipient, id: string) => Promise<void>;
   close: () => void;
 }
@@ -26,6 +30,21 @@ export interface MailServer {
   isTlsRequired: boolean;
 }
 
+/** Refusals of one mail; others (of our login, our address) an operator can mend while we try. */
+const refusedCommands = new Set(['RCPT TO', 'DATA']);
+
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+}
+
+/** @returns what a mail server's answer comes to: 5xx to one mail is its last word (RFC 5321). */
+const explain = (error: unknown): unknown => {
+  const { command = '', responseCode = 0 } = error as SmtpError;
+  const isFinal = responseCode >= 500 && responseCode < 600 && refusedCommands.has(command);
+  return isFinal ? new Hopeless(responseCode) : error;
+};
+
 /**
  * @param from the sender, `Name <address>` or an address
  */
@@ -42,7 +61,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
   });
   return {
     send: async (template, data, id) => {
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: data.email },
         ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
@@ -51,6 +70,9 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(data) },
         disableFileAccess: true,
         disableUrlAccess: true,
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw explain(error);
       });
     },
     close: () => transport.close(),

@@ -5,6 +5,8 @@ import {
   type ConnectionOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { QuietClient } from '../database.ts';
+import { Away } from '../wait-for.ts';
 
 /** A queue that must not be used; says why in one line, for whoever runs the service. */
 export class QueueError extends Error {
@@ -25,6 +27,7 @@ const poolPerQueue = 2;
 
 const toPostgres = (url: string): Backend => {
   const connection = {
+    Client: QuietClient,
     connectionString: url,
     max: poolPerQueue,
     migrate: true,
@@ -41,7 +44,7 @@ const reconnectDelay = (times: number): number => Math.min(times * 200, 2_000);
 /** A Redis that evicts keys loses jobs silently, so it is refused. */
 const assertKeepsKeys = async (redis: Redis, host: string): Promise<void> => {
   await redis.connect().catch((cause: unknown) => {
-    throw new QueueError(`QUEUE_URL: no Redis answers at ${host}`, { cause });
+    throw new Away(`QUEUE_URL: no Redis answers at ${host}, trying again`, { cause });
   });
   const memory = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'unknown';

@@ -47,7 +47,8 @@ export type JobWorker<Data> = ReturnType<typeof createWorker<Data>>;
 /**
  * Opens the queue that `QUEUE_URL` names. Jobs carry ids only.
  * @param url `postgres://…` (BullMQ's tables in schema `bullmq`, made on first use) or `redis://…`
- * @throws QueueError for another scheme, a Redis that is away or one that evicts keys
+ * @throws QueueError for another scheme or a Redis that evicts keys
+ * @throws Away when no Redis answers
  */
 export const connectQueue = async (url: string) => {
   const open = URL.canParse(url) ? backends[new URL(url).protocol] : undefined;

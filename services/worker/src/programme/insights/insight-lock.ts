@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import type { Context } from '../../platform/context.ts';
+import { withConnection } from '../../platform/database.ts';
 import { NotYet } from '../../platform/reaction.ts';
 
 /** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
@@ -10,23 +11,18 @@ export const withLock = async <Answer>(
   run: (client: PoolClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-      lock,
-    );
-    if (!rows[0]?.locked) throw new NotYet(1_000);
-    const answer = await run(client).finally(() =>
-      client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
-    );
-    broken = false;
-    return answer;
-  } catch (error) {
-    broken = !(error instanceof NotYet);
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  return withConnection(
+    pool,
+    async (client) => {
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+        lock,
+      );
+      if (!rows[0]?.locked) throw new NotYet(1_000);
+      return run(client).finally(() =>
+        client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
+      );
+    },
+    (error) => error instanceof NotYet,
+  );
 };

@@ -1,6 +1,6 @@
-import { DecryptionError } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight, sealInsight } from '@repo/backend/insight-content';
+import { isRowFault } from '../../platform/row-fault.ts';
 import type { Scheduling } from '../../platform/schedule.ts';
 import {
   readOldInsights,
@@ -42,7 +42,7 @@ const seal = (config: Scheduling['config'], row: OldInsight): NewColumns => {
   return row.isCare ? sealCare(config, row, dataKey) : sealText(row, dataKey);
 };
 
-/** @returns whether it could be opened with its member's key. */
+/** @returns whether it could be opened with its member's key, and read. */
 const isSealed = async (
   { pool, config }: Pick<Scheduling, 'pool' | 'config'>,
   row: OldInsight,
@@ -51,7 +51,7 @@ const isSealed = async (
     await replaceOldInsight(pool, row, seal(config, row));
     return true;
   } catch (error) {
-    if (error instanceof DecryptionError) return false;
+    if (isRowFault(error)) return false;
     throw error;
   }
 };

@@ -64,7 +64,7 @@ describe('My words', () => {
     expect(article(1).textContent).toContain('Question 1?');
     expect(article(3).textContent).toContain('A no is a yes to yourself.');
     expect(article(3).querySelector('time')?.textContent).toMatch(
-      /^November 21, 2026 at \d+:05 [AP]M$/u,
+      /^Nov 21, 2026 at \d+:05 [AP]M /u,
     );
     expect(within(article(3)).getByRole('link', { name: 'Open week 3' })).toBeTruthy();
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { Reconciler } from './purchases/fulfilment/reconciler.ts';
+import type { Browser } from './testing/browser.ts';
+import { openBrowser } from './testing/browser.ts';
+import { api, usePurchases } from './testing/purchases.ts';
+import { isBundle } from './testing/running.ts';
+import { statementsOf } from './testing/statements.ts';
+import { signUp } from './testing/sign-up.ts';
+
+// A stranger knows an address and asks, with any two calls, whether somebody is a member. Every
+// pair, in both orders, from one browser and from two, must read the same as for an address that
+// nobody has: status, headers, body, cookies and the statements that ran.
+
+const password = 'what a stranger typed';
+
+type Step = (email: string) => readonly [path: string, body?: Record<string, unknown>];
+
+const steps = {
+  'sign-up': (email) => ['/auth/signup', { fullName: 'Eve', email, password }],
+  login: (email) => ['/auth/login', { email, password }],
+  'login with another password': (email) => ['/auth/login', { email, password: 'another guess' }],
+  forgot: (email) => ['/auth/forget-password', { email }],
+  resend: () => ['/auth/resend-email', {}],
+  verify: () => ['/auth/verify-email', { code: '000000' }],
+  'reset code': () => ['/auth/verify-password-reset-code', { code: '000000' }],
+  reset: (email) => ['/auth/reset-password', { email, password: 'a new long password' }],
+  google: () => ['/auth/google/login'],
+  checkout: (email) => ['/payment/create-checkout', { email }],
+  'self-guided checkout': (email) => ['/payment/checkout-self-guided', { email }],
+  'waiting list': (email) => ['/waiting-list', { email }],
+  'coach link': () => ['/coach/contacted/00000000-0000-4000-8000-000000000000/AAAA', {}],
+} as const satisfies Record<string, Step>;
+
+type StepName = keyof typeof steps;
+const names = Object.keys(steps) as StepName[];
+
+/** Where the order of events decides nothing, time and chance still differ: their shape stays. */
+const shapeOf = (text: string, email: string): string =>
+  text
+    .replaceAll(email, '<email>')
+    .replaceAll(encodeURIComponent(email), '<email>')
+    .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
+    .replace(/"requestId":"[^"]+"/, '"requestId":"<id>"')
+    .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
+    .replace(/(state|code_challenge)=[\w-]+/g, '$1=<random>');
+
+/** Name, length and attributes of each cookie, and whether the browser had this very value before. */
+const cookieShapes = (response: Response, before: ReadonlyMap<string, string>): string[] =>
+  response.headers
+    .getSetCookie()
+    .map((line) =>
+      line.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) =>
+        before.get(name) === value
+          ? `${name}=<as before>`
+          : `${name}=<${String(value.length)} characters>`,
+      ),
+    )
+    .map((line) => line.replace(/expires=[^;]+/i, 'expires=<date>'));
+
+const headersOf = (response: Response): Record<string, string> => {
+  const headers = Object.fromEntries(response.headers);
+  delete headers['date'];
+  delete headers['set-cookie'];
+  delete headers['content-length'];
+  if (headers['retry-after']) headers['retry-after'] = '<seconds>';
+  return headers;
+};
+
+interface Seen {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  cookies: string[];
+  statements: readonly string[];
+}
+
+const see = async (browser: Browser, name: StepName, email: string): Promise<Seen> => {
+  const [path, body] = steps[name](email) as ReturnType<Step>;
+  const init = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const before = new Map(browser.cookies);
+  let response = new Response();
+  const statements = await statementsOf(async () => {
+    response = await browser.send(`/api${path}`, init);
+  });
+  return {
+    status: response.status,
+    headers: headersOf(response),
+    body: shapeOf(await response.text(), email),
+    cookies: cookieShapes(response, before),
+    statements,
+  };
+};
+
+usePurchases();
+beforeAll(async () => {
+  // What it asks the database for by itself is nobody's call.
+  if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
+});
+
+/** What a stranger puts into their own browser. */
+const marker = 'a'.repeat(43);
+
+let networks = 0;
+const stranger = (): Browser => {
+  networks += 1;
+  const network = `198.18.${String(networks >> 8)}.${String(networks & 255)}`;
+  const browser = openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': network });
+  // Of the length of a real one, so that it can be seen whether it comes back.
+  for (const name of ['reset', 'sign-up', 'buyer', 'device']) browser.cookies.set(name, marker);
+  return browser;
+};
+
+/** Of one length, so that only what is known of an address can differ. */
+const freshAddress = (): string => `p-${randomBytes(8).toString('hex')}@example.com`;
+
+const addresses = {
+  'nobody has': () => Promise.resolve(freshAddress()),
+  'a member has': async () => (await api.signedIn({ email: freshAddress(), premium: true })).email,
+  'a member has who asked for a new password just now': async () => {
+    const { email } = await api.signedIn({ email: freshAddress() });
+    await see(stranger(), 'forgot', email);
+    return email;
+  },
+  'somebody signed up with and has not verified': async () =>
+    (await signUp(api, freshAddress())).email,
+} as const;
+const others = Object.keys(addresses).slice(1) as (keyof typeof addresses)[];
+
+/** Somebody's own doings of the last minute may spare a statement: the answers still read the same. */
+const isSettled = (whose: keyof typeof addresses): boolean => whose === 'a member has';
+
+const withoutStatements = (seen: readonly Seen[]): Omit<Seen, 'statements'>[] =>
+  seen.map(({ status, headers, body, cookies }) => ({ status, headers, body, cookies }));
+
+/** Both calls as the stranger sees them. */
+const seePair = async (
+  whose: keyof typeof addresses,
+  [first, second]: readonly [StepName, StepName],
+  isOneBrowser: boolean,
+): Promise<Seen[]> => {
+  const email = await addresses[whose]();
+  await api.dataSource.query('delete from limits');
+  const browser = stranger();
+  const before = await see(browser, first, email);
+  const after = await see(isOneBrowser ? browser : stranger(), second, email);
+  return [before, after];
+};
+
+const describePairs = isBundle ? describe.skip : describe;
+
+describePairs('a stranger cannot tell whether an address has an account', () => {
+  describe.each(names)('by %s and then', (first) => {
+    it.each(names)('%s', async (second) => {
+      for (const isOneBrowser of [true, false]) {
+        const unknown = await seePair('nobody has', [first, second], isOneBrowser);
+        for (const whose of others) {
+          const known = await seePair(whose, [first, second], isOneBrowser);
+          const compared = isSettled(whose) ? (seen: Seen[]) => seen : withoutStatements;
+          const where = { whose, isOneBrowser };
+          expect({ ...where, seen: compared(known) }).toEqual({
+            ...where,
+            seen: compared(unknown),
+          });
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createUser, recordFact, settled } from '../testing/facts.ts';
+import { eventually } from '../testing/local.ts';
+import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { startProxy, type Proxy } from '../testing/proxy.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+const minute = 60_000;
+const execute = promisify(execFile);
+
+let built: Built;
+let stack: Stack;
+let proxy: Proxy;
+let folder: string;
+let file: string;
+let worker: WorkerProcess;
+beforeAll(async () => {
+  built = await buildWorker();
+  stack = await createStack();
+  proxy = await startProxy(stack.database.url);
+}, minute);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'health-'));
+  file = join(folder, 'progress.json');
+  worker = built.run({
+    ...stack.settings,
+    ...{ DATABASE_URL: proxy.url, QUEUE_URL: proxy.url, PROGRESS_FILE: file, LOG_LEVEL: 'info' },
+  });
+  await worker.ready();
+});
+afterEach(async () => {
+  worker.child.kill('SIGKILL');
+  await worker.ended();
+  await rm(folder, { recursive: true });
+});
+afterAll(async () => {
+  await proxy.close();
+  await stack.stop();
+  await built.remove();
+});
+
+/** What Docker asks; the limits are shorter, so that nobody waits. */
+const look = async (...options: string[]): Promise<string> => {
+  const env = { PROGRESS_FILE: file };
+  const script = join(built.folder, 'health.js');
+  const looked = await execute(process.execPath, [script, '--within=3', ...options], { env }).then(
+    ({ stdout }) => `0 ${stdout}`,
+    ({ code, stdout }: { code: number; stdout: string }) => `${String(code)} ${stdout}`,
+  );
+  return looked.trim();
+};
+
+const until = (answer: string, ...options: string[]): Promise<boolean> =>
+  eventually(async () => (await look(...options)) === answer, minute);
+
+it(
+  'is healthy while it gets on, with nothing to do and with much',
+  async () => {
+    await until('0 worker: ok', '--end-after=3');
+    const userId = await createUser(stack.database.pool, 'busy@example.com');
+    for (let n = 0; n < 20; n += 1)
+      await recordFact(stack.database.pool, 'password.changed', { userId });
+    await settled(stack.database.pool);
+    await until('0 worker: ok', '--end-after=3');
+    expect(worker.child.exitCode).toBeNull();
+  },
+  2 * minute,
+);
+
+it(
+  'is unhealthy when its process is frozen (SIGSTOP), and is ended so that another may start',
+  async () => {
+    await until('0 worker: ok');
+    worker.child.kill('SIGSTOP');
+    await until('1 worker: no progress');
+    await until('1 worker: silent for too long, ended', '--end-after=3');
+    await worker.ended();
+    expect(worker.child.signalCode).toBe('SIGKILL');
+    expect(await look('--end-after=3')).toBe('1 worker: gone');
+  },
+  2 * minute,
+);
+
+it(
+  'is unhealthy but left alone while its database is away',
+  async () => {
+    await until('0 worker: ok');
+    await proxy.cut();
+    await until('1 worker: no progress', '--end-after=5');
+    await proxy.restore();
+    await until('0 worker: ok', '--end-after=5');
+    expect(worker.child.exitCode).toBeNull();
+  },
+  2 * minute,
+);
+
+it(
+  'is unhealthy before it has begun, and when its file is broken',
+  async () => {
+    await writeFile(join(folder, 'other.json'), '{"pid":');
+    file = join(folder, 'other.json');
+    expect(await look('--end-after=0')).toBe('1 worker: not started');
+    file = join(folder, 'none.json');
+    expect(await look('--end-after=0')).toBe('1 worker: not started');
+  },
+  minute,
+);

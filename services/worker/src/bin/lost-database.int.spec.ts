@@ -1,0 +1,101 @@
+import {
+  createUser,
+  prepareMember,
+  recordFact,
+  saveReflection,
+  settled,
+} from '../testing/facts.ts';
+import { eventually } from '../testing/local.ts';
+import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { startProxy, type Proxy } from '../testing/proxy.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+const minute = 60_000;
+let built: Built;
+let stack: Stack;
+let proxy: Proxy;
+let worker: WorkerProcess | undefined;
+beforeAll(async () => {
+  built = await buildWorker();
+  stack = await createStack();
+  proxy = await startProxy(stack.database.url);
+}, minute);
+afterEach(async () => {
+  worker?.child.kill('SIGKILL');
+  await worker?.ended();
+  worker = undefined;
+});
+afterAll(async () => {
+  await proxy.close();
+  await stack.stop();
+  await built.remove();
+});
+
+const run = (): WorkerProcess =>
+  built.run({
+    ...stack.settings,
+    DATABASE_URL: proxy.url,
+    QUEUE_URL: proxy.url,
+    LOG_LEVEL: 'info',
+  });
+
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+it(
+  'outlives a database that is lost and away, in the middle of an answer too',
+  async () => {
+    const { pool } = stack.database;
+    stack.model.scripts = [
+      { pieces: ['You saw it. Then'], end: 'hang' },
+      { pieces: ['You saw it. Stay.'], end: 'completed' },
+    ];
+    const userId = await createUser(pool, 'lost@example.com');
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+    worker = run();
+    await worker.ready();
+    await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
+    await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
+    await eventually(() => stack.model.requests.length > 0);
+    for (let round = 0; round < 5; round += 1) {
+      const before = count(worker.output(), 'trying again');
+      await proxy.cut();
+      await recordFact(pool, 'password.changed', { userId });
+      await eventually(() => count(worker?.output() ?? '', 'trying again') > before + 2);
+      await proxy.restore();
+      await settled(pool);
+    }
+    expect(worker.child.exitCode).toBeNull();
+    expect(stack.smtp.mails).toHaveLength(5);
+  },
+  2 * minute,
+);
+
+it(
+  'waits for a database that is away when it starts, and says so once',
+  async () => {
+    await proxy.cut();
+    worker = run();
+    await eventually(() => worker?.output().includes('no database answers'));
+    await proxy.restore();
+    await worker.ready();
+    expect(count(worker.output(), 'no database answers')).toBe(1);
+  },
+  minute,
+);
+
+it(
+  'waits for a database that is lost while it opens its queue',
+  async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const one = run();
+      worker = one;
+      await eventually(() => proxy.connections() > round);
+      await proxy.cut();
+      await proxy.restore();
+      await one.ready();
+      one.child.kill('SIGTERM');
+      expect(await one.ended()).toBe(0);
+    }
+  },
+  minute,
+);

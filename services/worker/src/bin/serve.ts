@@ -1,0 +1,68 @@
+import { createLog } from '@repo/backend/log';
+import { readConfig } from '../platform/config.ts';
+import { createContext, type Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/database.ts';
+import { createProgress, type Progress } from '../platform/progress.ts';
+import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
+import { waitFor } from '../platform/wait-for.ts';
+import { startWorker } from '../worker.ts';
+
+/** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
+declare const emailTemplates: Record<string, string>;
+
+/** How long after SIGTERM the process ends, whatever still runs, in milliseconds. */
+const lastMomentMs = 7_500;
+
+const config = readConfig();
+const log = createLog('worker', config.LOG_LEVEL);
+
+const complain = (sentence: string): void => void process.stderr.write(`worker: ${sentence}\n`);
+
+/** Opens what may be away; while we wait for it, nobody takes us for stuck. */
+const whenThere = <Opened>(progress: Progress, open: () => Promise<Opened>): Promise<Opened> =>
+  waitFor(() => open().finally(progress.turned), complain);
+
+const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const leave = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('stopping');
+    setTimeout(() => process.exit(0), lastMomentMs).unref();
+    void stop()
+      .catch((err: unknown) => log.warn({ err }, 'not stopped cleanly'))
+      .finally(() => process.exit(0));
+  };
+  for (const signal of signals) process.on(signal, leave);
+};
+
+const startOnQueue = async (context: Context, connection: QueueConnection, progress: Progress) => {
+  try {
+    return { connection, worker: await startWorker(context, connection, progress) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+};
+
+const start = async (): Promise<void> => {
+  const progress = createProgress(config.PROGRESS_FILE);
+  const pool = await whenThere(progress, () => openDatabase(config, log));
+  const context = createContext({ config, log, pool }, emailTemplates);
+  const { connection, worker } = await whenThere(progress, async () =>
+    startOnQueue(context, await connectQueue(config.QUEUE_URL), progress),
+  );
+  stopOn(['SIGTERM', 'SIGINT'], async () => {
+    await worker.stop();
+    await connection.close();
+    context.mailer.close();
+    await pool.end();
+  });
+  log.info('ready');
+};
+
+start().catch((error: unknown) => {
+  // Errors at start are ours and say what to do; they hold nobody's data.
+  complain(error instanceof Error ? error.message : 'cannot start');
+  process.exit(1);
+});

@@ -1,0 +1,77 @@
+import { createUser, recordFact, settled } from '../../testing/facts.ts';
+import { eventually } from '../../testing/local.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+
+const minute = 60_000;
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+  await stack.start();
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  stack.smtp.mails.length = 0;
+  stack.smtp.behavior = 'accept';
+  stack.lines.length = 0;
+});
+
+/** A member whose password was changed is told. @returns the fact's id */
+const tell = async (name: string): Promise<string> => {
+  const { pool } = stack.database;
+  const userId = await createUser(pool, `${name}-${crypto.randomUUID()}@example.com`);
+  return recordFact(pool, 'password.changed', { userId });
+};
+
+const endOf = async (eventId: string): Promise<string> => {
+  const { rows } = await stack.database.pool.query<{ end: string }>(
+    `select case when failed_at is not null then 'failed' when done_at is not null then 'done'
+       else 'open' end as end from deliveries where event_id = $1`,
+    [eventId],
+  );
+  return rows[0]?.end ?? 'not relayed';
+};
+
+const tries = (eventId: string): number =>
+  stack.lines.filter((line) => line.includes(eventId) && line.includes('not delivered')).length;
+
+it('gives up a mail that the server refuses for good, after one try, and sends those behind it', async () => {
+  stack.smtp.behavior = 'reject';
+  const refused = await Promise.all(Array.from({ length: 8 }, () => tell('nobody')));
+  const behind = await tell('somebody');
+  await settled(stack.database.pool);
+  for (const eventId of refused)
+    expect([await endOf(eventId), tries(eventId)]).toEqual(['failed', 1]);
+  expect(await endOf(behind)).toBe('done');
+  expect(stack.lines.join('')).toContain('"code":550');
+  expect(stack.lines.join('')).not.toMatch(/@|mailbox/);
+});
+
+it(
+  'tries a mail again that the server refuses for now (4xx), until it is taken',
+  async () => {
+    stack.smtp.behavior = 'refuse';
+    const eventId = await tell('later');
+    await eventually(() => tries(eventId) >= 2);
+    expect(await endOf(eventId)).toBe('open');
+    stack.smtp.behavior = 'accept';
+    await settled(stack.database.pool, minute);
+    expect(await endOf(eventId)).toBe('done');
+  },
+  2 * minute,
+);
+
+it(
+  'sends other mails while the server hangs on one, and that one afterwards',
+  async () => {
+    stack.smtp.behavior = 'hang';
+    const stuck = await tell('stuck');
+    await eventually(() => stack.smtp.mails.length === 1);
+    stack.smtp.behavior = 'accept';
+    const behind = await tell('behind');
+    await eventually(async () => (await endOf(behind)) === 'done');
+    expect(await endOf(stuck)).toBe('open');
+    await settled(stack.database.pool, minute);
+    expect(await endOf(stuck)).toBe('done');
+  },
+  2 * minute,
+);

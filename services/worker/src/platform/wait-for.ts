@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Something that is not there, and that nobody need do anything about: it may come back. */
+export class Away extends Error {
+  override readonly name = 'Away';
+}
+
+const pauseMs = 500;
+/** Between two lines that say the same. */
+const sayEveryMs = 60_000;
+
+/**
+ * Opens something that may be away, as long as it takes.
+ * @param say told what is missing, at once and then every minute
+ * @throws whatever else keeps it from opening: what time does not heal
+ */
+export const waitFor = async <Opened>(
+  open: () => Promise<Opened>,
+  say: (sentence: string) => void,
+): Promise<Opened> => {
+  let saidAt = -Infinity;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof Away)) throw error;
+      if (performance.now() - saidAt > sayEveryMs) {
+        say(error.message);
+        saidAt = performance.now();
+      }
+      await pause(pauseMs);
+    }
+  }
+};

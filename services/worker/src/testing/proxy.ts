@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listenLocally } from './local.ts';
+
+export interface Proxy {
+  /** The address it was made for, reached through it. */
+  url: string;
+  /** Ends every connection and refuses new ones, as a server that was killed. */
+  cut: () => Promise<void>;
+  /** Takes connections again. */
+  restore: () => Promise<void>;
+  /** @returns how many are open at this moment */
+  connections: () => number;
+  close: () => Promise<void>;
+}
+
+const join = (client: Socket, host: string, port: number, sockets: Set<Socket>): void => {
+  const server = connect(port, host);
+  for (const [one, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    sockets.add(one);
+    one.pipe(other);
+    one.on('error', () => undefined);
+    one.on('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+  }
+};
+
+const stop = async (server: Server, sockets: Set<Socket>): Promise<void> => {
+  if (!server.listening) return;
+  server.close();
+  for (const socket of sockets) socket.resetAndDestroy();
+  await once(server, 'close');
+};
+
+/** A server that others share, in a form that one test may take away. */
+export const startProxy = async (target: string): Promise<Proxy> => {
+  const { hostname, port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => join(client, hostname, Number(targetPort), sockets));
+  const port = await listenLocally(server);
+  const url = Object.assign(new URL(target), { host: `127.0.0.1:${String(port)}` }).href;
+  const cut = () => stop(server, sockets);
+  const restore = async (): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  return { url, cut, restore, connections: () => sockets.size / 2, close: cut };
+};

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from './processes.ts';
+import { startSupervised, type Supervised, type Watch } from './supervise.ts';
+import { until } from './until.ts';
+
+/** Ends at once where its file is missing, as PostgreSQL does without its configuration. */
+const script = 'echo run >> runs; echo $$ > pid; [ -e file ] || exit 3; touch up; exec sleep 600';
+const impatient = { firstPause: 1, longestPause: 4, healthyAfter: 60_000, lineEvery: 60_000 };
+
+let folder: string;
+let running: Supervised | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervise-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string): string => join(folder, name);
+const isUp = () => Promise.resolve(existsSync(at('up')));
+const runs = (): number =>
+  existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').split('\n').length - 1 : 0;
+
+const plan = (): Command => ({
+  ...{ name: 'database', program: '/bin/sh', args: ['-c', script], cwd: folder },
+  ...{ env: { PATH: process.env['PATH'] }, logFile: at('log') },
+});
+
+const watching = (lines: string[]): Watch => ({
+  ...{ signal: new AbortController().signal, onRestart: (line) => void lines.push(line) },
+  pace: impatient,
+});
+
+test('a program that keeps ending for a long time comes back by itself when its fault is gone', async () => {
+  const lines: string[] = [];
+  writeFileSync(at('file'), '');
+  running = await startSupervised(plan(), isUp, watching(lines));
+  rmSync(at('file'));
+  rmSync(at('up'));
+  const pid = readFileSync(at('pid'), 'utf8').trim();
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await until(() => runs() > 20, 20_000)).toBe(true);
+  writeFileSync(at('file'), '');
+  expect(await until(isUp, 20_000)).toBe(true);
+  expect(lines).toEqual(['database ended (SIGKILL), starting it again']);
+}, 60_000);
+
+test('a program that never was ready is given up, with a line that names its log', async () => {
+  await expect(startSupervised(plan(), isUp, watching([]))).rejects.toThrow(
+    `database ended (exit code 3): see ${at('log')}`,
+  );
+  expect(runs()).toBe(1);
+});
