@@ -7,7 +7,7 @@ import { session } from '../accounts/session.ts';
 import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { codeOf } from '../server/failure.ts';
 import type { Resource } from '../server/resource.ts';
-import { ownJournal } from './journal/own-journal.ts';
+import type { OwnJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
 /**
@@ -22,9 +22,13 @@ const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promise<unkn
   );
 };
 
+/** Few need it here: members with the program load nothing of it. */
+const loadJournal = async (): Promise<Resource<OwnJournal>> =>
+  (await import('./journal/own-journal.ts')).ownJournal;
+
 /** Lets every verified member in, paid or not: what they wrote is theirs. */
 export const requireAuthor = async (request: Request): Promise<User> => {
-  await meetMember(ownJournal);
+  await meetMember(await loadJournal());
   return requireVerified(request);
 };
 
@@ -37,9 +41,10 @@ export const requirePremiumOrPast = async (
   fallback: string,
 ): Promise<User | null> => {
   const failure = await meetMember(ownProgramme);
-  if (codeOf(failure) === 'NO_SELF_GUIDED_ACCESS') await meetMember(ownJournal);
+  if (codeOf(failure) === 'NO_SELF_GUIDED_ACCESS') await meetMember(await loadJournal());
   const user = await requireVerified(request);
   if (user.hasPremium) return user;
+  const ownJournal = await loadJournal();
   const { wasOpen } = await ownJournal
     .load()
     .catch(failWith(request, messages.programme.loadFailed));
