@@ -5,6 +5,7 @@ const memberPages = {
   profile: '/profile',
   verifyEmail: '/verify-email',
   selfGuided: '/self-guided',
+  journal: '/self-guided/journal',
   nextSteps: '/next-steps',
 } as const;
 

@@ -12,6 +12,7 @@ const pages: Record<MemberPage, Page> = {
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),
   selfGuided: () => import('../programme/overview-page.tsx'),
   week: () => import('../programme/week-page.tsx'),
+  journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
 };
 
