@@ -22,10 +22,16 @@ export const prepareApi = async (
 ): Promise<{ postgres: Postgres; start: () => Promise<Api> }> => {
   const release = await build(signal);
   const postgres = await startPostgres({ dataDir });
-  await migrate(postgres.url);
+  await migrate(postgres.ownerUrl);
   const port = await freePort();
   const layout = {
-    ...{ dataDir, publicUrl, databaseUrl: postgres.url, secrets: readSecrets(dataDir) },
+    ...{
+      dataDir,
+      publicUrl,
+      databaseUrl: postgres.url,
+      ownerUrl: postgres.ownerUrl,
+      secrets: readSecrets(dataDir),
+    },
     ports: { gateway: 8080, sandbox: 8090, smtp: 1025, api: port },
   };
   // The same code as in production, which would refuse this machine's addresses.

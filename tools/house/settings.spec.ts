@@ -24,6 +24,7 @@ const without = (names: string[], others: string[]) =>
 
 const layout = {
   ...{ dataDir: '/data', publicUrl: 'http://localhost:8080', databaseUrl: 'postgres://localhost' },
+  ownerUrl: 'postgres://localhost',
   secrets: { databasePassword: 'x', secretKey: 'x', masterKeys: 'x', stripeWebhookSecret: 'x' },
   ports: { gateway: 1, sandbox: 2, api: 3, smtp: 4 },
 };

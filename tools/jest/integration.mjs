@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { preset } from './preset.mjs';
+
+const recorder = join(import.meta.dirname, 'record-statements.mjs');
 
 /** Real PostgreSQL and sandbox, over HTTP: `*.int.spec.ts`. `npm test` starts both and names them. */
 export default {
@@ -7,4 +10,5 @@ export default {
   testMatch: ['**/*.int.spec.ts'],
   testTimeout: 30_000,
   maxWorkers: 2,
+  setupFiles: process.env['TEST_STATEMENTS'] ? [recorder] : [],
 };

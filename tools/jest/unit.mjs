@@ -5,6 +5,6 @@ export default {
   ...preset,
   rootDir: process.cwd(),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.(?:int|size)\\.spec\\.ts$'],
   passWithNoTests: true,
 };

@@ -1,19 +1,22 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import pg from 'pg';
 import { lockDirectory } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { freePort } from './ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
+import { addressOf, ensureRoles, renameOldSuperuser, withClient } from './postgres-roles.ts';
 import { launch, type Command, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { until } from './until.ts';
 import { UserError } from './user-error.ts';
 
 export interface Postgres {
-  /** Connection string of the database `app`; its role may create more databases. */
+  /** Connection string of the database `app` for who reads and writes rows, as services do. */
   url: string;
+  /** The same for who owns its tables, and for who may create more databases. */
+  ownerUrl: string;
+  adminUrl: string;
   /** How to run it again on the same port, and its process of this moment. */
   command: Command;
   process: Running;
@@ -51,7 +54,7 @@ const createCluster = async (binaries: string, cluster: string, password: string
   writeFileSync(passwordFile, password, { mode: 0o600 });
   for (const path of [fresh, passwordFile]) handOver(path);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--username=app', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   await execa(
     join(binaries, 'bin/initdb'),
     [...locale, '--locale=C', ...access, '--no-sync', fresh],
@@ -60,22 +63,20 @@ const createCluster = async (binaries: string, cluster: string, password: string
   renameSync(fresh, cluster); // whole or not at all: a start that was cut off begins again
 };
 
-const connects = async (connectionString: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  const isConnected = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return isConnected;
-};
+const connects = (url: string): Promise<boolean> =>
+  withClient(url, () => Promise.resolve(true)).catch(() => false);
+
+/** Whether it answers, be it to the superuser's name of earlier versions. */
+const isUp = async (server: string): Promise<boolean> =>
+  (await connects(server)) || (await connects(addressOf(server, { username: 'app' })));
 
 const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (found.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
+  if (!(await connects(server))) await renameOldSuperuser(server);
+  await withClient(server, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${name}`);
+  });
+  await ensureRoles(addressOf(server, { pathname: `/${name}` }));
 };
 
 const planCommand = (
@@ -118,8 +119,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const port = await freePort();
   const command = planCommand(binaries, cluster, port, options);
   const running = launch(command);
-  const server = `postgres://app:${databasePassword}@127.0.0.1:${port}`;
-  const isDecided = async () => !running.isAlive() || connects(`${server}/postgres`);
+  const server = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`;
+  const isDecided = async () => !running.isAlive() || isUp(server);
   if (!(await until(isDecided, 30_000)) || !running.isAlive()) {
     await running.stop();
     throw new UserError(`PostgreSQL did not start: see ${command.logFile}`);
@@ -129,5 +130,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
     await running.stop();
     release();
   };
-  return { url: `${server}/app`, command, process: running, release, stop };
+  const adminUrl = addressOf(server, { pathname: '/app' });
+  const url = addressOf(adminUrl, { username: 'app' });
+  const ownerUrl = addressOf(adminUrl, { username: 'owner' });
+  return { url, ownerUrl, adminUrl, command, process: running, release, stop };
 };

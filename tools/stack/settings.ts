@@ -16,6 +16,8 @@ export interface Layout {
   /** The site's origin. */
   publicUrl: string;
   databaseUrl: string;
+  /** For who owns the tables; a queue in PostgreSQL makes its own. */
+  ownerUrl: string;
   secrets: Secrets;
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
 }
@@ -36,7 +38,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
     PORT: String(ports.api),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.databaseUrl,
+    QUEUE_URL: layout.ownerUrl,
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
 import { removeCluster } from './reset.ts';
 import { readSecrets } from './secrets.ts';
 import { answers, commandOf, services } from './services.ts';
@@ -41,19 +41,20 @@ const keepPreviousLogs = (dataDir: string): void => {
 };
 
 /** Brings a database up to date with the very program that operations runs. @returns its verdict */
-export const migrate = async (databaseUrl: string): Promise<string> => {
+export const migrate = async (ownerUrl: string): Promise<string> => {
   const script = join(root, 'services/api/dist/migrate.js');
-  const env = { ...baseEnvironment(), DATABASE_URL: databaseUrl };
+  const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
   const options = { env, extendEnv: false, reject: false };
   const { failed, stdout, stderr } = await execa(process.execPath, [script], options);
   if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-const planLayout = async (options: StackOptions, databaseUrl: string): Promise<Layout> => ({
+const planLayout = async (options: StackOptions, { url, ownerUrl }: Postgres): Promise<Layout> => ({
   dataDir: options.dataDir,
   publicUrl: `http://localhost:${options.port}`,
-  databaseUrl,
+  databaseUrl: url,
+  ownerUrl,
   secrets: readSecrets(options.dataDir),
   ports: {
     gateway: options.port,
@@ -108,10 +109,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     postgres.release();
   };
   try {
-    const layout = await planLayout(options, postgres.url);
+    const layout = await planLayout(options, postgres);
     await step(
       'migrations',
-      () => migrate(postgres.url),
+      () => migrate(postgres.ownerUrl),
       (line) => line,
     );
     await step('sandbox, API, worker', () => startServices(layout, options, adopt));

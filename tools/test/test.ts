@@ -7,10 +7,16 @@ import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
 import { staticChecks, type Check, type Surroundings, type Verdict } from './checks.ts';
 import { add, nothing, type Counts } from './counts.ts';
-import { bundleTests, integrationTests } from './integration.ts';
+import { bundleTests, integrationTests, sizeTests } from './integration.ts';
 import { journeys } from './journeys.ts';
 
-const checks: readonly Check[] = [...staticChecks, integrationTests, bundleTests, journeys];
+const checks: readonly Check[] = [
+  ...staticChecks,
+  integrationTests,
+  sizeTests,
+  bundleTests,
+  journeys,
+];
 
 const choose = (names: string[]): readonly Check[] => {
   const unknown = names.find((name) => !checks.some((check) => check.name.startsWith(name)));

@@ -19,6 +19,18 @@ describe('MasterKeys', () => {
     expect(rotated.unwrap('member-1', wrapped, version)).toHaveLength(32);
   });
 
+  it('wraps the same key anew with the newest version, after which the old one opens nothing', () => {
+    const [old, fresh] = [key(1), key(2)];
+    const before = new MasterKeys(old);
+    const { wrapped } = before.createDataKey('member-1');
+    const rewrapped = new MasterKeys(`${old},${fresh}`).rewrap('member-1', wrapped, 1);
+    expect(new MasterKeys(fresh).unwrap('member-1', rewrapped, 2)).toEqual(
+      before.unwrap('member-1', wrapped, 1),
+    );
+    expect(() => before.unwrap('member-1', rewrapped, 1)).toThrow(DecryptionError);
+    expect(() => new MasterKeys(fresh).rewrap('member-1', wrapped, 1)).toThrow(DecryptionError);
+  });
+
   it('refuses a wrong key, a missing version and another member', () => {
     const keys = new MasterKeys(key(1));
     const { wrapped } = keys.createDataKey('member-1');

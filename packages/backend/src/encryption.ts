@@ -59,6 +59,7 @@ const kept = 1_000;
 /** Master keys by version; the highest wraps new data keys, the others still unwrap. */
 export class MasterKeys {
   readonly #keys: ReadonlyMap<number, Buffer>;
+  /** The version that wraps. */
   readonly current: number;
   #dataKeys = new Map<string, Buffer>();
   #forgetAt = 0;
@@ -83,6 +84,14 @@ export class MasterKeys {
   /** @returns a fresh data key for a member, wrapped for storage. */
   createDataKey(userId: string): { wrapped: Buffer; version: number } {
     return { wrapped: this.#wrap(randomBytes(32), userId, this.current), version: this.current };
+  }
+
+  /**
+   * Wraps a stored data key with the newest master key, so that the older ones can be retired.
+   * @throws DecryptionError as `unwrap` does
+   */
+  rewrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    return this.#wrap(this.#unwrap(userId, wrapped, version), userId, this.current);
   }
 
   /** @throws DecryptionError when this master key is not here or is not the one that wrapped. */

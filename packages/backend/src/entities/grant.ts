@@ -14,6 +14,7 @@ import { User } from './user.ts';
 /** One entitlement from one order. `hasPremium` and `paidForCoaching` are derived from these. */
 @Entity('grants')
 @Unique('grants_order_id_entitlement_key', ['orderId', 'entitlement'])
+@Index('grants_user', ['userId'])
 @Index('grants_held', ['userId', 'entitlement'], { where: 'revoked_at is null' })
 export class Grant {
   @PrimaryGeneratedColumn('uuid')

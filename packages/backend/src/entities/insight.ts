@@ -10,6 +10,10 @@ import { Reflection } from './reflection.ts';
 })
 @Check('insights_status_check', `status in ('pending', 'done', 'failed', 'off')`)
 @Index('insights_pending', ['createdAt'], { where: `status = 'pending'` })
+@Index('insights_old', ['userId', 'week', 'version'], {
+  where: `status = 'done' and ciphertext is not null and (model = 'care'
+    or octet_length(ciphertext) % 8192 <> 28 or cardinality(shown_weeks) > 0)`,
+})
 export class Insight {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;

@@ -27,6 +27,10 @@ import { User } from './user.ts';
 @Index('orders_waiting', ['paidAt'], { where: 'user_id is null and paid_at is not null' })
 @Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
 @Index('orders_payment_intent', ['paymentIntent'])
+@Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })
+@Index('orders_coaching_email', ['email'], {
+  where: `product = 'coaching' and paid_at is not null`,
+})
 @Index('orders_coaching_paid', ['paidAt'], {
   where: `product = 'coaching' and paid_at is not null`,
 })

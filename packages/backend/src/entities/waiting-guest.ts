@@ -4,6 +4,7 @@ import { Column, CreateDateColumn, Entity, Generated, Index, PrimaryColumn, Uniq
 /** Somebody who would like a coaching place when one is free again. */
 @Entity('waiting_list')
 @Unique('waiting_list_id_key', ['id'])
+@Index('waiting_list_email', ['email'], { where: 'told_at is null' })
 @Index('waiting_list_open', ['createdAt'], { where: 'told_at is null' })
 @Index('waiting_list_told', ['toldAt'], { where: 'told_at is not null' })
 export class WaitingGuest {

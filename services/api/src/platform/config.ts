@@ -7,6 +7,11 @@ export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =
 export const readMigrationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('migrate', { DATABASE_URL: settings.DATABASE_URL }, environment);
 
+export const readKeysConfig = (environment: NodeJS.ProcessEnv = process.env) => {
+  const { DATABASE_URL, MASTER_KEYS } = settings;
+  return readSettings('keys:rewrap', { DATABASE_URL, MASTER_KEYS }, environment);
+};
+
 /** The only reader of the API's environment; ends the process when anything in it is wrong. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('api', settings, environment);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { MemberKeys } from './keys/member-keys.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -25,6 +26,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     InsightUpdates,
     InsightsRepository,
     LocalCheck,
+    MemberKeys,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionWrite,

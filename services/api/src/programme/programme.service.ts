@@ -13,6 +13,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../platform/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
+import { MemberKeys } from './keys/member-keys.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
 import { loadWeekTexts } from './weeks/week-texts.ts';
@@ -30,6 +31,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly dataSource: DataSource,
     private readonly keys: MasterKeys,
     private readonly repository: ProgrammeRepository,
+    private readonly memberKeys: MemberKeys,
     private readonly check: LocalCheck,
   ) {}
 
@@ -49,7 +51,9 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   read(row: ProgrammeRow): Programme {
-    return toProgramme(row, this.keys, this.check);
+    const programme = toProgramme(row, this.keys, this.check);
+    this.memberKeys.renew(row);
+    return programme;
   }
 
   /** The text of a week that the caller has reached; a locked week's text never leaves here. */

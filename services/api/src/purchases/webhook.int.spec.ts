@@ -135,7 +135,7 @@ describe('a payment', () => {
       );
       return killed;
     });
-    expect((await answer).status).toBe(500);
+    expect((await answer).status).toBe(503);
     await blocker.rollbackTransaction();
     await blocker.release();
     expect(await stateOf(order)).toEqual(untouched);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
+  /** For the suite, who may do anything. */
   url: string;
+  /** For the service, who may read and write rows. */
+  appUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -20,5 +23,6 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   await onServer(`create database ${name} template ${process.env['TEST_TEMPLATE'] ?? ''}`);
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  const appUrl = Object.assign(new URL(url), { username: 'app' }).href;
+  return { url: url.href, appUrl, drop: () => onServer(`drop database ${name} with (force)`) };
 };

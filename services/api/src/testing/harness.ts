@@ -41,9 +41,9 @@ export interface Harness extends Running {
 /** @param overrides settings that differ from `testEnvironment` */
 export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<Harness> => {
   const database = await createDatabase();
-  const settings = testEnvironment(database.url, overrides);
+  const settings = testEnvironment(database.appUrl, overrides);
   const config = readConfig(settings);
-  const running = await run(settings);
+  const running = await run(settings, database.url);
   const { url, dataSource } = running;
   const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
     openBrowser(url, origin, address === undefined ? {} : { 'x-forwarded-for': address });

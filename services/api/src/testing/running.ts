@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import getPort from 'get-port';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
@@ -26,16 +26,22 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-const runSource = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
+/** The suite's own connections: what it arranges is not always what a service may do. */
+const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<DataSource> =>
+  createDataSource(url ?? readConfig(settings).DATABASE_URL, 'suite', 4).initialize();
+
+const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {
   const logLines: string[] = [];
   const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
   await app.listen(0, '127.0.0.1');
+  const dataSource = await openDataSource(settings, url);
   const stop = async () => {
     // `fetch` keeps connections open for calls that never come.
     app.getHttpServer().closeAllConnections();
     await app.close();
+    await dataSource.destroy();
   };
-  return { app, url: await app.getUrl(), dataSource: app.get(DataSource), logLines, stop };
+  return { app, url: await app.getUrl(), dataSource, logLines, stop };
 };
 
 const bundle = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -50,7 +56,7 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
     return ready?.ok || undefined;
   }, startTimeoutMs);
 
-const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
+const runBundle = async (settings: NodeJS.ProcessEnv, databaseUrl?: string): Promise<Running> => {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
     env: { ...settings, PORT: port },
@@ -64,8 +70,7 @@ const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
     program.kill('SIGKILL');
     throw error;
   });
-  const { DATABASE_URL } = readConfig(settings);
-  const dataSource = await createDataSource(DATABASE_URL, 'suite', 4).initialize();
+  const dataSource = await openDataSource(settings, databaseUrl);
   return {
     url,
     dataSource,
@@ -78,4 +83,5 @@ const runBundle = async (settings: NodeJS.ProcessEnv): Promise<Running> => {
   };
 };
 
+/** @param url of the suite's own connections; those of the settings without it */
 export const run = isBundle ? runBundle : runSource;

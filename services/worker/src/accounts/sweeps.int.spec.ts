@@ -62,6 +62,20 @@ describe('sweeping sign-ups', () => {
     ]);
   });
 
+  it('does not keep for ever what somebody else signed up and clicked a checkout with', async () => {
+    const { pool } = database;
+    const order = async (email: string, status: string): Promise<void> => {
+      const userId = await signUp(email, 30);
+      const id = await createOrder(pool, { userId, offer: 'self-guided', email });
+      await pool.query('update orders set paid_at = null, status = $2 where id = $1', [id, status]);
+    };
+    await order('abandoned@example.com', 'expired');
+    await order('declined@example.com', 'failed');
+    await order('paying@example.com', 'pending');
+    expect(await sweepSignUps(pool, 500)).toBe(2);
+    expect(await emails()).toEqual(['paying@example.com']);
+  });
+
   it('takes no more than it is told, the oldest first', async () => {
     await signUp('older@example.com', 9);
     await signUp('old@example.com', 8);

@@ -16,17 +16,19 @@ export const sweepSessions = sweep(
 
 /**
  * Removes sign-ups that nobody verified within seven days (ADR 0004), unless somebody is still at
- * it: a recent code, a session in use. One that has paid stays, whatever its age.
+ * it: a recent code, a session in use, an open payment. One that has paid stays, whatever its age.
+ * Each is looked up by itself (`offset 0`): at size a join would read all codes and sessions.
  */
 export const sweepSignUps = sweep(
-  `delete from users where id in (
+  `delete from users where id = any(array(
      select id from users stale
      where verified_at is null and created_at < now() - interval '7 days'
-       and not exists (select from orders where user_id = stale.id)
+       and not exists (select from orders
+         where user_id = stale.id and (paid_at is not null or status = 'pending') offset 0)
        and not exists (select from code_flows
-         where user_id = stale.id and created_at > now() - interval '2 days')
+         where user_id = stale.id and created_at > now() - interval '2 days' offset 0)
        and not exists (select from sessions
          where user_id = stale.id and expires_at > now()
-           and last_seen_at > now() - interval '7 days')
-     order by created_at limit $1 for update skip locked)`,
+           and last_seen_at > now() - interval '7 days' offset 0)
+     order by created_at limit $1 for update skip locked))`,
 );

@@ -106,14 +106,18 @@ export const takeOverdue = async (
   return rows;
 };
 
-/** Removes facts that were finished a week ago, with their deliveries. */
+/**
+ * Removes facts that were finished a week ago, with their deliveries. One that failed is kept for 90
+ * days, so that somebody can find out why and give it another round.
+ */
 export const purgeFinished = async (pool: Pool, limit: number): Promise<number> => {
   const { rowCount } = await pool.query(
     `delete from outbox where id in (
        select id from outbox
        where relayed_at < now() - interval '7 days'
-         and not exists (select from deliveries where event_id = id and done_at is null)
-       limit $1)`,
+         and not exists (select from deliveries where event_id = id and done_at is null
+           and (failed_at is null or failed_at > now() - interval '90 days') offset 0)
+       order by relayed_at limit $1)`,
     [limit],
   );
   return rowCount ?? 0;

@@ -4,6 +4,7 @@ import { receiptCoaching } from './emails/receipt-coaching.ts';
 import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { spotFree } from './emails/spot-free.ts';
+import { sweepUnpaidOrders } from './sweeps.ts';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 
 export const purchases: Domain = {
@@ -12,5 +13,6 @@ export const purchases: Domain = {
   schedules: [
     { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
     { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
+    { name: 'sweep-unpaid-orders', everyMs: hourMs, run: inBatches(sweepUnpaidOrders) },
   ],
 };

@@ -7,10 +7,25 @@ import { coachingSpotsPerMonth } from '@repo/product/products';
 export const headStartHours = 24;
 
 /** A coaching order was paid by the person with this address after they began to wait. */
-const hasBought = (guest: string): string => `exists (
-  select from orders o left join users u on u.id = o.user_id
-  where o.product = 'coaching' and o.paid_at >= ${guest}.created_at
-    and (o.email = ${guest}.email or u.email = ${guest}.email))`;
+const hasBought = (guest: string): string => `(exists (
+    select from orders o where o.email = ${guest}.email
+      and o.product = 'coaching' and o.paid_at >= ${guest}.created_at)
+  or exists (
+    select from users u join orders o on o.user_id = u.id where u.email = ${guest}.email
+      and o.product = 'coaching' and o.paid_at >= ${guest}.created_at))`;
+
+/**
+ * Walks the list from its oldest end, only until there are as many as a month has spots: whoever is
+ * on the lists of two months counts once.
+ */
+const firstInLine = `
+  select email, created_at from waiting_list w
+  where told_at is null and not ${hasBought('w')} and not exists (
+    select from waiting_list earlier
+    where earlier.email = w.email and earlier.told_at is null
+      and (earlier.created_at, earlier.month) < (w.created_at, w.month)
+      and not ${hasBought('earlier')} offset 0)
+  order by created_at, email limit ${String(coachingSpotsPerMonth)}`;
 
 /**
  * Records who on the waiting list hears of a free spot: those who have waited longest, as many as
@@ -26,8 +41,7 @@ export const offerFreeSpots = async (pool: Pool): Promise<void> => {
         select count(distinct email)::int as open from waiting_list w
         where told_at > now() - make_interval(hours => $2) and not ${hasBought('w')}
       ), longest_waiting as (
-        select email from waiting_list w where told_at is null and not ${hasBought('w')}
-        group by email order by min(created_at), email
+        select email from (${firstInLine}) line order by created_at, email
         limit (select greatest(0, $1 - taken - open) from spots, offered)
       ), told as (
         update waiting_list w set told_at = now() from longest_waiting l
@@ -40,10 +54,18 @@ export const offerFreeSpots = async (pool: Pool): Promise<void> => {
   });
 };
 
-/** Removes addresses from the list a month after their e-mail, or after a year of waiting. */
+/**
+ * Removes addresses from the list a month after their e-mail, or after a year of waiting. Two
+ * searches, as there is no one index for both.
+ */
 export const sweepWaitingList = sweep(
-  `delete from waiting_list where id in (
-     select id from waiting_list
-     where told_at < now() - interval '30 days' or created_at < now() - interval '1 year'
-     order by created_at limit $1 for update skip locked)`,
+  `with told as (
+     select id from waiting_list where told_at < now() - interval '30 days'
+     order by told_at limit $1 for update skip locked
+   ), forgotten as (
+     select id from waiting_list where told_at is null and created_at < now() - interval '1 year'
+     order by created_at limit $1 for update skip locked
+   )
+   delete from waiting_list where id in (
+     select id from told union all select id from forgotten limit $1)`,
 );

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
+  /** For the suite, and for a queue, who may do anything. */
   url: string;
+  /** For the service, who may read and write rows. */
+  appUrl: string;
   pool: pg.Pool;
   drop: () => Promise<void>;
 }
@@ -24,6 +27,7 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   pool.on('error', () => undefined); // dropped with the database
   return {
     url,
+    appUrl: Object.assign(new URL(url), { username: 'app' }).href,
     pool,
     drop: async () => {
       await pool.end();

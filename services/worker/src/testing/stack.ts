@@ -27,10 +27,10 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-const settingsOf = (database: string, smtp: string, model: string, queue?: string) => ({
+const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?: string) => ({
   NODE_ENV: 'test',
-  DATABASE_URL: database,
-  QUEUE_URL: queue ?? database,
+  DATABASE_URL: database.appUrl,
+  QUEUE_URL: queue ?? database.url,
   PUBLIC_URL: 'http://localhost:8080',
   SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
   MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
@@ -79,7 +79,7 @@ export const createStack = async (
 ): Promise<Stack> => {
   const database = await createDatabase();
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
-  const settings = { ...settingsOf(database.url, smtp.url, model.url, queueUrl), ...others };
+  const settings = { ...settingsOf(database, smtp.url, model.url, queueUrl), ...others };
   const config = readConfig(settings);
   const lines: string[] = [];
   const running = new Set<() => Promise<void>>();

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
 import { Enrolment } from '@repo/backend/entities/enrolment';
 import { Grant } from '@repo/backend/entities/grant';
@@ -27,7 +27,9 @@ import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders'
 import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
 import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-insights';
 import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
+import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
+import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -44,6 +46,7 @@ export const migrations = [
   WaitingGuests1767225600011,
   AlikeInsights1767225600012,
   WhoAsked1767225600013,
+  Indexes1767225600014,
   PaymentsForAPerson1767225600015,
 ];
 
@@ -63,6 +66,38 @@ const entities = [
   WaitingGuest,
 ];
 
+interface Connections {
+  url: string;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  poolSize: number;
+  /** Milliseconds, by PostgreSQL's names. */
+  timeouts: Readonly<Record<string, number>>;
+}
+
+const optionsOf = ({ timeouts, ...connections }: Connections): DataSourceOptions => ({
+  type: 'postgres',
+  // Named, or TypeORM would look for it at run time, beside the copy in the bundle.
+  driver: pg,
+  ...connections,
+  entities,
+  migrations,
+  migrationsTransactionMode: 'each',
+  synchronize: false,
+  logging: false,
+  connectTimeoutMS: 5_000,
+  extra: timeouts,
+});
+
+/** Nobody waits for an answer longer than this; no statement of ours needs a tenth of it. */
+const serving = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/**
+ * A migration takes as long as it takes, but never makes others queue behind a lock that it waits
+ * for (`migrate.ts`).
+ */
+const migrating = { statement_timeout: 0, lock_timeout: 2_000 };
+
 /**
  * @param url PostgreSQL connection string
  * @param applicationName shown in `pg_stat_activity`
@@ -73,18 +108,8 @@ export const createDataSource = (
   applicationName: string,
   poolSize: number,
 ): DataSource =>
-  new DataSource({
-    type: 'postgres',
-    // Named, or TypeORM would look for it at run time, beside the copy in the bundle.
-    driver: pg,
-    url,
-    applicationName,
-    poolSize,
-    entities,
-    migrations,
-    migrationsTransactionMode: 'each',
-    synchronize: false,
-    logging: false,
-    connectTimeoutMS: 5_000,
-    extra: { idle_in_transaction_session_timeout: 30_000, statement_timeout: 15_000 },
-  });
+  new RetryingDataSource(optionsOf({ url, applicationName, poolSize, timeouts: serving }));
+
+/** For the schema alone. */
+export const createMigrationSource = (url: string): DataSource =>
+  new DataSource(optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }));

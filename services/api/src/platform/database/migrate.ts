@@ -1,21 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import { createMigrationSource } from './data-source.ts';
 import { poolOf } from './statements.ts';
-import { createDataSource } from './data-source.ts';
 
 /** An arbitrary number of our own: the advisory lock that lets one process migrate at a time. */
 const migrationLock = 7_305_811_042;
 
+/** How often a migration that met a lock tries again, and the pause between, in milliseconds. */
+const attempts = 60;
+const pauseMs = 1_000;
+const turnMs = 200;
+
+/** PostgreSQL's code for a lock that was not free within `lock_timeout`. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Asks for the lock again and again instead of waiting in one statement: an index that is built
+ * beside the traffic waits for every statement older than itself, also for one that waits for it.
+ */
+const waitForTurn = async (lock: PoolClient): Promise<void> => {
+  for (;;) {
+    const { rows } = await lock.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [migrationLock],
+    );
+    if (rows[0]?.mine) return;
+    await pause(turnMs);
+  }
+};
+
+const isLocked = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === lockNotAvailable;
+
+/**
+ * Everybody who wants a table queues behind a migration that waits for it, so it waits briefly and
+ * comes again. What ran so far stays; the rest is tried anew.
+ */
+const runAll = async (dataSource: DataSource): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dataSource.runMigrations();
+      return;
+    } catch (error) {
+      if (!isLocked(error) || attempt === attempts) throw error;
+      await pause(pauseMs);
+    }
+  }
+};
+
+/** @returns names of the migrations that have run; none in an empty database */
+const namesIn = async (lock: PoolClient): Promise<string[]> => {
+  const { rows: tables } = await lock.query("select to_regclass('migrations') as found");
+  if ((tables[0] as { found: string | null }).found === null) return [];
+  const { rows } = await lock.query<{ name: string }>('select name from migrations order by id');
+  return rows.map(({ name }) => name);
+};
+
 /**
  * Brings a database to the newest schema. Safe to run from several processes at once: the others
- * wait and then find nothing to do.
+ * wait, however long it takes, and then find nothing to do.
+ * @param url of the role that owns the tables
  * @returns names of the migrations that ran
  */
 export const migrate = async (url: string): Promise<string[]> => {
-  const dataSource = await createDataSource(url, 'migrate', 2).initialize();
+  const dataSource = await createMigrationSource(url).initialize();
   const lock = await poolOf(dataSource).connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const ran = await dataSource.runMigrations();
-    return ran.map(({ name }) => name);
+    await waitForTurn(lock);
+    const before = await namesIn(lock);
+    await runAll(dataSource);
+    return (await namesIn(lock)).slice(before.length);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();

@@ -1,18 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OffersView } from '@repo/contracts/purchases/offers';
 import { offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
-import { countSpots } from './coaching-spots.ts';
+import { retryAfterOf } from '../../platform/database/troubles.ts';
+import { countSpots, type Spots } from './coaching-spots.ts';
 import { toOfferView } from './offer-view.ts';
 
 const offerIds = Object.keys(offers) as OfferId[];
 
+/** A page waits no longer for a busy database when there is an earlier count to show. */
+const patienceMs = 1_000;
+
 @Injectable()
 export class OffersService {
+  /** The last count; the checkout counts anew, so an old one sells nothing twice. */
+  #counted: Spots | undefined;
+
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<OffersView> {
-    const { total, left, month } = await countSpots(this.dataSource);
+    const { total, left, month } = await this.#spots();
     return { offers: offerIds.map(toOfferView), spots: { total, left, month } };
+  }
+
+  async #spots(): Promise<Spots> {
+    const known = this.#counted;
+    if (!known) return this.#count();
+    const end = new AbortController();
+    const fallback = pause(patienceMs, known, { signal: end.signal }).catch(() => known);
+    const counted = this.#count().catch((error: unknown) => {
+      if (retryAfterOf(error) === undefined) throw error;
+      return known;
+    });
+    return Promise.race([counted, fallback]).finally(() => end.abort());
+  }
+
+  async #count(): Promise<Spots> {
+    this.#counted = await countSpots(this.dataSource);
+    return this.#counted;
   }
 }

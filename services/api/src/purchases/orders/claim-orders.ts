@@ -18,11 +18,12 @@ export const claimOrders = async (
   const rows = await run<Pick<Order, 'id'>>(
     manager,
     // An order and its grants change hands together: in between, a member would own half of it.
+    // The array is read first: `in (select …)` beside an `or` would read every order there is.
     `with claimed as (
        update orders set user_id = $1
        where paid_at is not null and (
-         (user_id is null and email = $2) or user_id in (
-           select id from users where email = $2 and verified_at is null and id <> $1))
+         (user_id is null and email = $2) or user_id = any(array(
+           select id from users where email = $2 and verified_at is null and id <> $1)))
        returning id
      ), granted as (
        update grants set user_id = $1 from claimed where grants.order_id = claimed.id

@@ -1,0 +1,111 @@
+import { offersApi } from '@repo/contracts/purchases/offers';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { createDataSource } from './data-source.ts';
+
+let api: Harness;
+let member: Member;
+beforeAll(async () => {
+  api = await startHarness({ DATABASE_POOL: '2' });
+  member = await api.signedIn();
+  await api.visitor().call(offersApi.list);
+});
+afterAll(() => api.stop());
+
+interface Answered {
+  status: number;
+  code: string | undefined;
+  retryAfter: number;
+}
+
+const answered = async (response: Response): Promise<Answered> => {
+  const { data } = (await response.json()) as { data?: { code?: string } | null };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { status: response.status, code: data?.code, retryAfter };
+};
+const me = async (): Promise<Answered> => answered(await member.send('/api/me'));
+const logIn = async (): Promise<Answered> =>
+  answered(
+    await api.visitor().send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: member.email, password: testPassword }),
+    }),
+  );
+const offers = async (): Promise<number> => (await api.visitor().send('/api/offers')).status;
+
+const expectBusy = ({ status, code, retryAfter }: Answered): void => {
+  expect([status, code]).toEqual([503, 'BUSY']);
+  expect(retryAfter).toBeGreaterThan(0);
+};
+const untilWell = (): Promise<true> =>
+  waitFor(async () => ((await me()).status === 200 ? true : undefined), 20_000);
+
+const databaseName = async (): Promise<string> => {
+  const [row] = await api.dataSource.query<{ name: string }[]>('select current_database() as name');
+  return row?.name ?? '';
+};
+
+const cutConnections = (): Promise<unknown> =>
+  api.dataSource.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = 'app'`,
+  );
+
+it('a database that lets nobody in is BUSY, the prices stay on show, and it recovers by itself', async () => {
+  const name = await databaseName();
+  await api.dataSource.query(`alter database ${name} connection limit 0`);
+  await cutConnections();
+  // A cut connection may still be handed out once; after that nothing is let in.
+  const first = await Promise.all([me(), me(), logIn()]);
+  for (const answer of first) expectBusy(answer);
+  expectBusy(await me());
+  expect(await offers()).toBe(200);
+  expect((await api.visitor().send('/api/health/ready')).status).toBe(503);
+  await api.dataSource.query(`alter database ${name} connection limit -1`);
+  await untilWell();
+});
+
+it('a table that is locked fills the pool: BUSY within seconds, never 500, and prices at once', async () => {
+  const blocker = api.dataSource.createQueryRunner();
+  await blocker.startTransaction();
+  await blocker.query('lock table users in access exclusive mode');
+  const waiting = [me(), me(), me(), me(), logIn()];
+  expect(await offers()).toBe(200);
+  for (const answer of await Promise.all(waiting)) expectBusy(answer);
+  await blocker.rollbackTransaction();
+  await blocker.release();
+  await untilWell();
+}, 60_000);
+
+it.each(['53100', '53200', '57P03', '40001', '40P01'])(
+  'a write that ends with %s is BUSY, and the next one is well',
+  async (code) => {
+    await api.dataSource.query(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '${code}'; end $$;
+      create trigger failing before insert on sessions for each row execute function fail()`);
+    expectBusy(await logIn());
+    await api.dataSource.query('drop function fail cascade');
+    expect((await logIn()).status).toBe(200);
+  },
+);
+
+it('two transactions that lock each other out both end well: one begins again', async () => {
+  const [one, other] = [await api.signedIn(), await api.signedIn()];
+  const source = await createDataSource(api.config.DATABASE_URL, 'deadlock', 2).initialize();
+  const held = new Set<string>();
+  let begun = 0;
+  const rename = (first: Member, second: Member): Promise<void> =>
+    source.transaction(async (manager) => {
+      begun += 1;
+      await manager.query('update users set age = 40 where id = $1', [first.userId]);
+      held.add(first.userId);
+      await waitFor(() => (held.size === 2 ? true : undefined));
+      await manager.query('update users set age = 40 where id = $1', [second.userId]);
+    });
+  await Promise.all([rename(one, other), rename(other, one)]);
+  expect(begun).toBe(3);
+  await source.destroy();
+});

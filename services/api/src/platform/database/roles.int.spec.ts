@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+
+let database: TestDatabase;
+let service: pg.Client;
+beforeAll(async () => {
+  database = await createDatabase();
+  service = new pg.Client(database.appUrl);
+  await service.connect();
+});
+afterAll(async () => {
+  await service.end();
+  await database.drop();
+});
+
+const notAllowed = { code: '42501' };
+
+it.each([
+  ['runs a program', `copy (select '') to program 'cat'`],
+  ['reads a file', `copy care_counts from '/etc/passwd'`],
+  ['lists files', `select pg_ls_dir('.')`],
+  ['takes a table away', 'drop table users'],
+  ['changes a table', 'alter table users add column x text'],
+  ['empties a table', 'truncate users cascade'],
+  ['makes a table', 'create table public.x (y text)'],
+  ['makes a function', `create function public.f() returns int language sql as 'select 1'`],
+  ['turns checks off', `set session_replication_role = replica`],
+  ['makes a role', 'create role x superuser'],
+  ['becomes the owner', 'set role owner'],
+  [
+    'ends somebody',
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres'`,
+  ],
+])('an injected statement of a service that %s is refused', async (_, statement) => {
+  await expect(service.query(statement)).rejects.toMatchObject(notAllowed);
+});
+
+it('reads and writes rows of every table, as whoever owns none', async () => {
+  const { rows } = await service.query(`
+    select relname as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relowner = current_user::regrole or not has_table_privilege(oid, 'select')
+        or not has_table_privilege(oid, 'insert') or not has_table_privilege(oid, 'update')
+        or not has_table_privilege(oid, 'delete'))`);
+  expect(rows).toEqual([]);
+});
+
+it('every table belongs to the role that migrates, who is no superuser either', async () => {
+  const { rows } = await service.query(`
+    select distinct rolname, rolsuper from pg_class join pg_roles on pg_roles.oid = relowner
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  expect(rows).toEqual([{ rolname: 'owner', rolsuper: false }]);
+});

@@ -1,0 +1,74 @@
+/** Seconds after which a call that met a trouble of the database may come again. */
+const soon = 2;
+const later = 10;
+const muchLater = 60;
+
+/**
+ * Troubles that pass, by code: PostgreSQL's (SQLSTATE, or its first two characters for a whole
+ * class), then the driver's and the system's. Whoever called did nothing wrong, and nothing is lost.
+ */
+const retryAfterByCode: Readonly<Record<string, number>> = {
+  '08': soon, // the connection broke
+  '25006': later, // read only: a standby that is about to take over
+  '25P03': soon, // idle in a transaction for too long
+  '28': muchLater, // the password or the rights are being changed
+  '3D000': muchLater, // no such database: it is being restored
+  '40001': soon, // serialization failure
+  '40P01': soon, // deadlock
+  '53': later, // out of disk, memory or connections
+  '55P03': soon, // a lock that was not free in time
+  '57014': soon, // cancelled: statement_timeout
+  '57P01': soon, // shut down by an administrator
+  '57P02': soon, // crashed
+  '57P03': soon, // starting up or shutting down
+  '57P05': soon, // idle for too long
+  '58': later, // the disk does not answer
+  ECONNREFUSED: soon,
+  ECONNRESET: soon,
+  EPIPE: soon,
+  ETIMEDOUT: soon,
+  EHOSTUNREACH: soon,
+  ENETUNREACH: soon,
+  ENOTFOUND: soon,
+  EAI_AGAIN: soon,
+};
+
+/** What `pg` and its pool say without a code. */
+const sayings: readonly RegExp[] = [
+  /^timeout exceeded when trying to connect/,
+  /^Connection terminated/,
+  /^Client has encountered a connection error/,
+  /^Client was closed/,
+  /^Cannot use a pool after calling end/,
+  /^Query read timeout/,
+];
+
+/** From the error itself to what caused it, so that no wrapper hides a trouble. */
+const deepest = 5;
+
+const codeOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+};
+
+const secondsOf = (error: unknown): number | undefined => {
+  const code = codeOf(error);
+  if (code) return retryAfterByCode[code] ?? retryAfterByCode[code.slice(0, 2)];
+  const message = error instanceof Error ? error.message : '';
+  return sayings.some((saying) => saying.test(message)) ? soon : undefined;
+};
+
+/** @returns seconds after which to try again; undefined for anything but a trouble of the database */
+export const retryAfterOf = (error: unknown): number | undefined => {
+  let cause = error;
+  for (let depth = 0; depth < deepest && cause != null; depth += 1) {
+    const seconds = secondsOf(cause);
+    if (seconds !== undefined) return seconds;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return undefined;
+};
+
+/** Whether PostgreSQL ended a transaction in favour of another one: it may begin again at once. */
+export const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error) ?? '');

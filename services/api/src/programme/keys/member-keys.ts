@@ -1,0 +1,27 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
+import { DataSource } from 'typeorm';
+import type { ProgrammeRow } from '../programme-row.ts';
+import { rewrapKeys } from './rewrap.ts';
+
+@Injectable()
+export class MemberKeys {
+  readonly #log = new Logger(MemberKeys.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+  ) {}
+
+  /**
+   * Wraps the key of somebody who reads with the newest master key, if an older one did. Nobody
+   * waits for it: when it fails, the next read or `keys:rewrap` does it.
+   */
+  renew({ userId, wrappedKey, masterVersion }: ProgrammeRow): void {
+    if (!wrappedKey || masterVersion === null || masterVersion === this.keys.current) return;
+    const key = { userId, wrapped: wrappedKey, masterVersion };
+    void rewrapKeys(this.dataSource, this.keys, [key]).catch((error: unknown) => {
+      this.#log.warn(error);
+    });
+  }
+}

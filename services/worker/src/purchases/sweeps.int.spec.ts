@@ -1,0 +1,44 @@
+import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createOrder } from '../testing/facts.ts';
+import { sweepUnpaidOrders } from './sweeps.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+/** An order of so many days ago. */
+const order = async (
+  email: string,
+  days: number,
+  changes = `paid_at = null, status = 'expired'`,
+): Promise<void> => {
+  const given = { userId: null, offer: 'self-guided', email } as const;
+  const id = await createOrder(database.pool, given);
+  await database.pool.query(
+    `update orders set created_at = now() - make_interval(days => $2, secs => 1),
+       ${changes} where id = $1`,
+    [id, days],
+  );
+};
+
+it('an address typed at a checkout that nobody paid is not kept for ever', async () => {
+  await order('old@example.com', 90);
+  await order('declined@example.com', 400, "paid_at = null, status = 'failed'");
+  await order('stuck@example.com', 91, "paid_at = null, status = 'pending'");
+  await order('recent@example.com', 89);
+  await order('paid@example.com', 400, "paid_at = created_at, status = 'paid'");
+  await order(
+    'aside@example.com',
+    400,
+    "paid_at = null, quarantine = 'amount', status = 'pending'",
+  );
+  expect(await sweepUnpaidOrders(database.pool, 500)).toBe(3);
+  const { rows } = await database.pool.query('select email from orders order by email');
+  expect(rows).toEqual([
+    { email: 'aside@example.com' },
+    { email: 'paid@example.com' },
+    { email: 'recent@example.com' },
+  ]);
+});

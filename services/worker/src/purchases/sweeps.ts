@@ -1,0 +1,12 @@
+import { sweep } from '../platform/schedule.ts';
+
+/**
+ * Removes orders that nobody paid, 90 days after they were begun: they hold the address that
+ * somebody typed. A payment that was set aside stays until somebody has decided about it.
+ */
+export const sweepUnpaidOrders = sweep(
+  `delete from orders where id = any(array(
+     select id from orders
+     where paid_at is null and quarantine is null and created_at < now() - interval '90 days'
+     order by created_at limit $1 for update skip locked))`,
+);

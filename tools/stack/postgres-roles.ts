@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from './workspace.ts';
+
+const roles = readFileSync(join(root, 'tools/docker/postgres/roles.sql'), 'utf8');
+
+/** Runs `work` on a connection of its own. */
+export const withClient = async <Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** @returns the same server or database for another role, or another database of it */
+export const addressOf = (url: string, changes: { username?: string; pathname?: string }): string =>
+  Object.assign(new URL(url), changes).href;
+
+/**
+ * Gives one database the roles that production has, all with the superuser's password.
+ * @param url of the database, as superuser
+ */
+export const ensureRoles = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const { password } = new URL(url);
+    await client.query(
+      `select set_config('roles.owner', $1, false), set_config('roles.app', $1, false)`,
+      [password],
+    );
+    await client.query(roles);
+  });
+
+/** In clusters of earlier versions the superuser was called `app`: it makes room for the role. */
+export const renameOldSuperuser = async (server: string): Promise<void> => {
+  const name = 'between';
+  const password = randomBytes(24).toString('hex');
+  await withClient(addressOf(server, { username: 'app' }), (client) =>
+    client.query(`create role ${name} superuser login password '${password}'`),
+  );
+  const between = Object.assign(new URL(server), { username: name, password }).href;
+  await withClient(between, (client) => client.query('alter role app rename to postgres'));
+  await withClient(server, (client) => client.query(`drop role ${name}`));
+};
