@@ -38,7 +38,8 @@ const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
       <p className="text-sm font-semibold text-primary">Your bonus</p>
       <h2 className="font-display text-xl">{programmeTitle}</h2>
       <p className="mt-1 text-muted">
-        The self-guided program is yours as well. Week 1 is open now.
+        The self-guided program is yours as well.{' '}
+        {children ? 'Week 1 is open now.' : 'Week 1 opens with your account.'}
       </p>
     </div>
     {children}
