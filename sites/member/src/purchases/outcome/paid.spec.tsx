@@ -16,7 +16,7 @@ class NothingDrawn {
 
 beforeAll(() => {
   globalThis.IntersectionObserver = NothingDrawn as never;
-  globalThis.ResizeObserver = NothingDrawn as never;
+  globalThis.ResizeObserver = NothingDrawn;
 });
 afterEach(() => {
   cleanup();
