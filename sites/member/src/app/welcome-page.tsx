@@ -61,11 +61,11 @@ export const Component = (): ReactNode => {
       <FirstWeek />
       <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
         <h2 id="paid-title" className="font-semibold">
-          You have paid already?
+          Have you paid already?
         </h2>
         <p className="text-muted">
-          Then do not pay again. What you bought waits for the account with the address your receipt
-          went to. Log out, and make an account with that address or sign in to it.
+          Then please don’t pay again. What you bought waits for an account with the address your
+          receipt went to: log out, and make an account with that address or sign in to it.
         </p>
         <LogoutButton />
       </section>

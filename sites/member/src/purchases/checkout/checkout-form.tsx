@@ -59,11 +59,11 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
       />
       {loginHref && (
         <p className="-mt-2 text-sm text-muted">
-          You have an account?{' '}
+          Already have an account?{' '}
           <a href={loginHref} className="font-semibold text-link underline">
             Sign in first
           </a>
-          . Without one, you make it after paying.
+          . If not, you make one after paying.
         </p>
       )}
       {kind.hasCoupon && (

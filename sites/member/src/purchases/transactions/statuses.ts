@@ -19,7 +19,7 @@ export const statuses: Record<TransactionStatus, StatusRow> = {
   pending: {
     label: 'Pending',
     variant: 'secondary',
-    meaning: 'Not confirmed yet. You need not pay again while it is pending.',
+    meaning: 'Not confirmed yet. There is no need to pay again while it is pending.',
   },
   failed: {
     label: 'Failed',
