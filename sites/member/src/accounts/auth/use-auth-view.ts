@@ -1,6 +1,7 @@
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import { normaliseEmail } from '@repo/contracts/rules';
 import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
@@ -13,6 +14,7 @@ import {
 import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
 import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
+import { forgetAskedCodes } from '../codes/asked-codes.ts';
 import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
 import { session } from '../session.ts';
 
@@ -77,6 +79,8 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       setView('verify');
     },
     logIn: (known) => {
+      // The codes that this tab asked for went to the address that was typed before.
+      if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
       session.set(known);
