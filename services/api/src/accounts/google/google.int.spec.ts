@@ -164,7 +164,7 @@ describe('signing in', () => {
     const sub = '104815162342000000001';
     await signInWith('signup', { email, sub });
     const { browser, path } = await signInWith('login', { email: freshEmail(), sub });
-    expect(path).toBe('/welcome');
+    expect(path).toBe('/');
     expect((await browser.call(me.read)).data.email).toBe(email);
   });
 
