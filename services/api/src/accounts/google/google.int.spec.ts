@@ -154,7 +154,7 @@ describe('signing up', () => {
       Array.from({ length: 5 }, () => signInWith('signup', { email })),
     );
     expect(await countUsers()).toBe(before + 1);
-    expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
+    expect(landings.filter(({ path }) => path === '/welcome')).toHaveLength(1);
   });
 });
 
