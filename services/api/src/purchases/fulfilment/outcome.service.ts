@@ -22,7 +22,7 @@ const isOwn = ({ userId }: Order, payer: Payer): boolean =>
 const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
   guestKey !== undefined && buyer === guestKey;
 
-/** What the pages after a payment show (ADR 0020, 0026). */
+/** What the pages after a payment show (ADR 0020, 0028). */
 @Injectable()
 export class OutcomeService {
   constructor(
