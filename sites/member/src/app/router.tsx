@@ -9,6 +9,8 @@ type Page = Exclude<RouteObject['lazy'], undefined>;
 /** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
 const pages: Record<MemberPage, Page> = {
   profile: () => import('./profile-page.tsx'),
+  welcome: () => import('./welcome-page.tsx'),
+  receipt: () => import('../purchases/transactions/receipt-page.tsx'),
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),
   selfGuided: () => import('../programme/overview-page.tsx'),
   week: () => import('../programme/week-page.tsx'),
