@@ -22,12 +22,12 @@ interface Limits {
 }
 
 const english: Limits = {
-  danger: 1,
+  danger: 1.4,
   dangerWithLine: -0.4,
   line: 0.2,
   lineAlone: 1.5,
   breath: 2,
-  suspect: 0.5,
+  suspect: 0.55,
   help: 1.8,
   helpWithLine: -1,
 };
