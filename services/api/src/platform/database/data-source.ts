@@ -29,6 +29,7 @@ import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-
 import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
+import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -48,6 +49,7 @@ export const migrations = [
   WhoAsked1767225600013,
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
+  GentleMail1767225600021,
 ];
 
 const entities = [
