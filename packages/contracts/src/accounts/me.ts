@@ -58,6 +58,8 @@ export interface Preferences {
   reminders: Reminders | null;
   /** When it comes, ISO 8601 in UTC. Never within a week of the last reminder or note. */
   reminderDueAt: string | null;
+  /** No reminder or note goes out before, ISO 8601 in UTC; `null` when one may go out now. */
+  nextMailAt: string | null;
   /** Whether one note may come after ten days without a step. */
   quietNotes: boolean;
   /** Neither a reminder nor a note goes out before, ISO 8601 in UTC; `null` when not paused. */

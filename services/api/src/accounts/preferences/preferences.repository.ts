@@ -20,6 +20,7 @@ const shown: (keyof PreferenceRow)[] = [
   'reminderDueAt',
   'quietNotes',
   'pausedUntil',
+  'gentleMailAt',
   'contact',
 ];
 
@@ -31,7 +32,10 @@ const ownPreferences: PreparedStatement = {
 type Change = Partial<Omit<Preference, 'userId'>>;
 
 /** Whoever asks to be reminded wants no pause any more. */
-const pauseOf = ({ isPaused, reminders }: PreferencesBody): Change => {
+const pauseOf = (
+  isPaused: PreferencesBody['isPaused'],
+  reminders: PreferencesBody['reminders'],
+): Change => {
   if (isPaused !== undefined) return { pausedUntil: isPaused ? pauseEnd() : null };
   return reminders ? { pausedUntil: null } : {};
 };
@@ -47,8 +51,8 @@ export class PreferencesRepository {
 
   /** Writes what was sent and leaves the rest. @returns all of them as they are now */
   async save(manager: EntityManager, userId: string, sent: PreferencesBody): Promise<Preferences> {
-    const { isPaused: _, ...columns } = sent;
-    const change: Change = { ...columns, ...pauseOf(sent) };
+    const { isPaused, ...columns } = sent;
+    const change: Change = { ...columns, ...pauseOf(isPaused, sent.reminders) };
     if (sent.reminders !== undefined)
       change.reminderDueAt =
         sent.reminders && (await this.#firstReminder(manager, userId, sent.reminders));

@@ -260,6 +260,7 @@ describe('preferences', () => {
     discreet: false,
     reminders: null,
     reminderDueAt: null,
+    nextMailAt: null,
     quietNotes: true,
     pausedUntil: null,
     contact: null,
@@ -274,11 +275,8 @@ describe('preferences', () => {
     await member.call(me.updatePreferences, { body: { contact, discreet: true } });
     const read = (await member.call(me.readPreferences)).data;
     const all = { ...read, aiInsights: 'on', discreet: true, reminders, contact };
-    expect(read).toEqual({
-      ...all,
-      insightMemory: null,
-      reminderDueAt: expect.stringMatching(/Z$/),
-    });
+    expect(read).toEqual({ ...all, insightMemory: null });
+    expect(Date.parse(read.reminderDueAt ?? '')).toBeGreaterThan(Date.now());
     const off = await member.call(me.updatePreferences, {
       body: { aiInsights: 'off', reminders: null, insightMemory: true },
     });

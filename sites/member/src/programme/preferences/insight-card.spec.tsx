@@ -11,6 +11,10 @@ const unchosen: Preferences = {
   insightMemory: false,
   discreet: false,
   reminders: null,
+  reminderDueAt: null,
+  nextMailAt: null,
+  quietNotes: true,
+  pausedUntil: null,
   contact: null,
 };
 

@@ -13,7 +13,7 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
   <>
     <Switch
       label="Send my reflections for an AI insight"
-      hint="Only the words of the reflection are sent, never your name or email. The AI provider’s safety check may read the same words. Off keeps them private."
+      hint="What you wrote, the week and its question are sent, never your name or email. The AI provider’s safety check may read the same words. Off keeps them private."
       checked={chosen.aiInsights === 'on'}
       disabled={isBusy}
       onCheckedChange={(isOn) => {
@@ -22,8 +22,8 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
     />
     <Switch
       label="Let it remember earlier weeks"
-      hint="An insight may then point back to what you wrote before."
-      checked={chosen.insightMemory}
+      hint="What you wrote in earlier weeks is then sent along, so an insight can point back to it."
+      checked={chosen.insightMemory === true}
       disabled={isBusy || chosen.aiInsights !== 'on'}
       onCheckedChange={(isOn) => {
         onChange({ insightMemory: isOn });

@@ -1,63 +1,43 @@
 import { AlertDialog } from '@repo/ui/alert-dialog';
-import { Button } from '@repo/ui/button';
-import { useState, type ReactNode } from 'react';
-import { savePreferences } from '../../accounts/preferences.ts';
-import { useAction } from '../../server/use-action.ts';
-
-type Choice = 'on' | 'off';
+import type { ReactNode } from 'react';
+import { ConsentAnswers } from './consent-answers.tsx';
 
 interface ConsentDialogProps {
-  /** The choice is stored; the save goes on. */
-  onChosen: () => void;
+  /** The choice is stored; what waited for it goes on. */
+  onChosen: (isWanted: boolean) => void;
   onDismiss: () => void;
 }
 
 /** Asked once, before the first reflection is saved: without a yes nothing is sent to a model. */
-export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => {
-  const { isBusy, run } = useAction('Your choice could not be saved');
-  const [choice, setChoice] = useState<Choice>();
-  const choose = async (aiInsights: Choice): Promise<void> => {
-    setChoice(aiInsights);
-    if (await run(() => savePreferences({ aiInsights }))) onChosen();
-  };
-  return (
-    <AlertDialog
-      isOpen
-      onOpenChange={(next) => {
-        if (!next) onDismiss();
-      }}
-      title="Would you like an answer?"
-      text={
-        <>
-          Your reflection is saved encrypted, for you alone. If you like, an AI can read it and
-          write you a short insight. The AI provider’s safety check may read the same words. Only
-          the words of your reflections are sent, never your name or email. You can change this at
-          any time in your profile.
-          <span className="mt-3 block text-sm">
-            Whatever you choose, a check on our own server looks for signs of danger in every text.
-            It keeps nothing and tells nobody.
-          </span>
-        </>
-      }
-      actions={
-        <div className="flex w-full flex-col gap-3">
-          <Button
-            isBusy={isBusy && choice === 'on'}
-            disabled={isBusy}
-            onClick={() => void choose('on')}
-          >
-            Send my reflections for an AI insight
-          </Button>
-          <Button
-            variant="secondary"
-            isBusy={isBusy && choice === 'off'}
-            disabled={isBusy}
-            onClick={() => void choose('off')}
-          >
-            Keep them private
-          </Button>
-        </div>
-      }
-    />
-  );
-};
+export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): ReactNode => (
+  <AlertDialog
+    isOpen
+    onOpenChange={(next) => {
+      if (!next) onDismiss();
+    }}
+    title="Would you like an answer?"
+    text={
+      <>
+        Your reflection is saved encrypted. If you like, an AI can read it and write you a short
+        insight. It is sent your words, the week you are in and the week’s question, never your name
+        or email. The AI provider’s safety check may read the same words. You can change this at any
+        time in your profile.
+        <span className="mt-3 block text-sm">
+          Whatever you choose, a check on our own server looks for signs of danger in every text. It
+          keeps nothing and tells nobody.
+        </span>
+      </>
+    }
+    actions={
+      <ConsentAnswers
+        answers={[
+          { label: 'Send my reflections for an AI insight', body: { aiInsights: 'on' } },
+          { label: 'Keep them private', body: { aiInsights: 'off' } },
+        ]}
+        onChosen={({ aiInsights }) => {
+          onChosen(aiInsights === 'on');
+        }}
+      />
+    }
+  />
+);
