@@ -19,6 +19,7 @@ afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
   await stack.database.pool.query('delete from preferences');
+  await stack.database.pool.query('delete from grants');
   await stack.database.pool.query('delete from outbox');
 });
 
