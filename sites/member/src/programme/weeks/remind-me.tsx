@@ -60,7 +60,7 @@ const Ask = ({ chosen, isBusy, onChange }: AskProps): ReactNode => {
   return (
     <>
       <p className="text-sm text-muted">
-        One short email, sent to you alone.
+        A short email, sent to you alone.
         {nextMailAt &&
           ` You’ve had one from us this week, so the next can come from ${formatDay(nextMailAt)} on.`}
       </p>
