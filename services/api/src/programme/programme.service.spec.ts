@@ -21,7 +21,7 @@ describe('a week whose file is wrong', () => {
       .spyOn(Logger.prototype, 'error')
       .mockImplementation(() => undefined);
     const service = new ProgrammeService(
-      ...([{}, {}, {}, {}, {}] as unknown as [never, never, never, never, never]),
+      ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
     );
     const viewer = { currentWeek: 6 } as Viewer;
     expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });

@@ -13,7 +13,7 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
   <>
     <Switch
       label="Send my reflections for an AI insight"
-      hint="What you wrote, the week and its question are sent, never your name or email. The AI provider’s safety check may read the same words. Off keeps them private."
+      hint="Your words go to our AI provider with the week and its question, never with your name or email, and its safety check reads the same. Off keeps them private."
       checked={chosen.aiInsights === 'on'}
       disabled={isBusy}
       onCheckedChange={(isOn) => {
