@@ -41,6 +41,7 @@ const reflect = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByText(/^Draft saved \d?\d:\d\d\s[AP]M$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save reflection' }).click();
   await page.getByRole('button', { name: 'Send my reflections for an AI insight' }).click();
+  await page.getByRole('button', { name: 'No, only the week I’m in' }).click();
   await expect(page.getByText('Reflection saved successfully!', { exact: true })).toBeVisible();
   await expect(page.getByText('My Reflection')).toBeVisible();
   await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });

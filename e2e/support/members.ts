@@ -51,7 +51,9 @@ export const memberOf = async (
   );
   for (let week = 1; week <= after; week += 1)
     await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
-  if (aiInsights) await send(page, me.updatePreferences, { aiInsights });
+  const isOn = aiInsights === 'on';
+  if (aiInsights)
+    await send(page, me.updatePreferences, { aiInsights, ...(isOn && { insightMemory: false }) });
   return { ...visitor, sessionId };
 };
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown';
+import { readQuestions } from './scripts/questions.mjs';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
@@ -8,7 +9,10 @@ export default defineConfig({
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
   transform: {
     target: 'node24',
-    define: { emailTemplates: JSON.stringify(await compileTemplates()) },
+    define: {
+      emailTemplates: JSON.stringify(await compileTemplates()),
+      weekQuestions: JSON.stringify(readQuestions()),
+    },
   },
   output: {
     dir: 'dist',

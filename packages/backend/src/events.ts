@@ -29,6 +29,8 @@ export const events = {
   'programme.completed': { userId: String },
   /** The hour has come at which a member wants to be reminded. */
   'reminder.due': { userId: String },
+  /** A member has taken no step for ten days and may be written to. */
+  'quiet-days.passed': { userId: String },
 } as const;
 
 export type EventType = keyof typeof events;

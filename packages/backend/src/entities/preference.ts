@@ -14,8 +14,9 @@ export class Preference {
   @Column('text', { name: 'ai_insights', nullable: true })
   aiInsights: InsightConsent;
 
-  @Column('boolean', { name: 'insight_memory', default: false })
-  insightMemory: boolean;
+  /** Null until the member has answered. */
+  @Column('boolean', { name: 'insight_memory', nullable: true })
+  insightMemory: boolean | null;
 
   @Column('boolean', { default: false })
   discreet: boolean;
@@ -26,6 +27,22 @@ export class Preference {
   /** When the next one is due; null while there are none. */
   @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
   reminderDueAt: Date | null;
+
+  /** Whether one note may come after ten quiet days. */
+  @Column('boolean', { name: 'quiet_notes', default: true })
+  quietNotes: boolean;
+
+  /** Neither a reminder nor a note goes out before. */
+  @Column('timestamptz', { name: 'paused_until', nullable: true })
+  pausedUntil: Date | null;
+
+  /** When the last reminder or note went out. */
+  @Column('timestamptz', { name: 'gentle_mail_at', nullable: true })
+  gentleMailAt: Date | null;
+
+  /** When the last note went out: one for each quiet stretch. */
+  @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })
+  quietNotedAt: Date | null;
 
   @Column('jsonb', { nullable: true })
   contact: ContactWishes | null;

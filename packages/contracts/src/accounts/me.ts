@@ -39,6 +39,8 @@ export interface Reminders {
   hour: number;
   /** IANA name. */
   timeZone: string;
+  /** This one time and then no more; without it, every week. */
+  once?: boolean;
 }
 
 export interface ContactWishes {
@@ -49,9 +51,19 @@ export interface ContactWishes {
 
 export interface Preferences {
   aiInsights: InsightConsent;
-  insightMemory: boolean;
+  /** Whether an insight may use earlier weeks; `null` until the member has answered. */
+  insightMemory: boolean | null;
   discreet: boolean;
+  /** The reminder that is still to come. */
   reminders: Reminders | null;
+  /** When it comes, ISO 8601 in UTC. Never within a week of the last reminder or note. */
+  reminderDueAt: string | null;
+  /** No reminder or note goes out before, ISO 8601 in UTC; `null` when one may go out now. */
+  nextMailAt: string | null;
+  /** Whether one note may come after ten days without a step. */
+  quietNotes: boolean;
+  /** Neither a reminder nor a note goes out before, ISO 8601 in UTC; `null` when not paused. */
+  pausedUntil: string | null;
   contact: ContactWishes | null;
 }
 
@@ -59,7 +71,11 @@ export interface PreferencesBody {
   aiInsights?: 'on' | 'off';
   insightMemory?: boolean;
   discreet?: boolean;
+  /** Asking for one ends a pause. */
   reminders?: Reminders | null;
+  quietNotes?: boolean;
+  /** Pauses reminders and notes for four weeks, or ends that. */
+  isPaused?: boolean;
   contact?: ContactWishes;
 }
 

@@ -14,6 +14,8 @@ export interface Programme {
   /** The insight of each saved week; absent for weeks without a reflection. */
   insights: Partial<Record<WeekKey, InsightState>>;
   aiInsights: InsightConsent;
+  /** Whether an insight may use earlier weeks; `null` until the member has answered. */
+  insightMemory: boolean | null;
 }
 
 /** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */

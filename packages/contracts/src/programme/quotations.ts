@@ -51,6 +51,35 @@ const holds = (text: string, wanted: string): boolean => {
   return false;
 };
 
+const patternOf = (words: string): RegExp => {
+  const pattern = words
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/[‘’']/g, "[‘’']")
+    .replace(/[“”„"]/g, '[“”„"]')
+    .replace(/\s+/g, String.raw`\s+`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'iu');
+};
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * @returns where quoted words stand in a text as its author typed it; undefined where only the
+ *   normalised forms are alike
+ */
+export const locateQuotation = (text: string, words: string): Stretch | undefined => {
+  const wanted = words.trim().replace(/[\s.,;:!?…]+$/, '');
+  if (wanted === '') return undefined;
+  for (const form of ['NFC', 'NFD'] as const) {
+    const found = patternOf(wanted.normalize(form)).exec(text);
+    if (found) return { start: found.index, end: found.index + found[0].length };
+  }
+  return undefined;
+};
+
 /**
  * One rule for writing an insight and for linking its quotations: a quotation counts only if a text
  * contains it word for word, in whole words.

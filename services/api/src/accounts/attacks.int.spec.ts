@@ -267,7 +267,7 @@ describe('an account that a stranger prepared', () => {
     expect(user).toMatchObject({ isVerified: true, phone: null, age: null });
     expect(user.fullName).not.toContain('Eve');
     const { data: preferences } = await victim.call(me.readPreferences);
-    expect(preferences).toMatchObject({ aiInsights: null, insightMemory: false, contact: null });
+    expect(preferences).toMatchObject({ aiInsights: null, insightMemory: null, contact: null });
     expect(await statusOf(eve.call(me.read))).toBe(401);
   });
 

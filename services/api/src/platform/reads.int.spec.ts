@@ -43,7 +43,8 @@ afterAll(() => api.stop());
 
 /** The link that a mail would carry: each address has a signature of its own. */
 const signatureOf = ({ path }: Operation): string => {
-  const purpose = path.includes('/coach/') ? 'coach-contacted' : 'reminders-off';
+  const ours = path.includes('/pause/') ? 'reminders-pause' : 'reminders-off';
+  const purpose = path.includes('/coach/') ? 'coach-contacted' : ours;
   const subject = path.includes('/coach/') ? values['orderId'] : values['userId'];
   return signLink(api.config.SECRET_KEY, purpose, subject ?? '');
 };

@@ -36,7 +36,8 @@ export interface StoredKey {
 export type OwnKey = StoredKey & Pick<Viewer, 'userId'>;
 
 /** A caller together with their whole programme. */
-export interface ProgrammeRow extends Viewer, StoredKey, Pick<Preference, 'aiInsights'> {
+export interface ProgrammeRow
+  extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
 }
 
@@ -45,7 +46,7 @@ export const programmeStatement: PreparedStatement = {
   name: 'programme',
   text: `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
-      p.ai_insights as "aiInsights", w.weeks
+      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
@@ -95,6 +96,7 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: LocalChe
     gptResponses: {},
     insights: {},
     aiInsights: row.aiInsights,
+    insightMemory: row.insightMemory,
   };
   const dataKey = dataKeyOf(row, keys);
   if (!dataKey) return programme;

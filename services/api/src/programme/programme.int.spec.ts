@@ -42,6 +42,7 @@ describe('the programme', () => {
         gptResponses: {},
         insights: {},
         aiInsights: null,
+        insightMemory: null,
         member: user,
       });
     });

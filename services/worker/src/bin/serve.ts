@@ -9,6 +9,7 @@ import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
 declare const emailTemplates: Record<string, string>;
+declare const weekQuestions: readonly string[];
 
 /** How long after SIGTERM the process ends, whatever still runs, in milliseconds. */
 const lastMomentMs = 7_500;
@@ -48,7 +49,7 @@ const startOnQueue = async (context: Context, connection: QueueConnection, progr
 const start = async (): Promise<void> => {
   const progress = createProgress(config.PROGRESS_FILE);
   const pool = await whenThere(progress, () => openDatabase(config, log));
-  const context = createContext({ config, log, pool }, emailTemplates);
+  const context = createContext({ config, log, pool, weekQuestions }, emailTemplates);
   const { connection, worker } = await whenThere(progress, async () =>
     startOnQueue(context, await connectQueue(config.QUEUE_URL), progress),
   );

@@ -12,13 +12,15 @@ export interface Context {
   pool: Pool;
   mailer: Mailer;
   provider: Provider;
+  /** What each week asks, word for word as its page shows it, from week 1 on. */
+  weekQuestions: readonly string[];
   /** How long an insight takes, at least and at most, in milliseconds: care takes as long. */
   insightMs: readonly [number, number];
 }
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
 export const createContext = (
-  given: Pick<Context, 'config' | 'log' | 'pool'>,
+  given: Pick<Context, 'config' | 'log' | 'pool' | 'weekQuestions'>,
   templates: Record<string, string>,
 ): Context => {
   const { config } = given;

@@ -1,4 +1,5 @@
 import type { Reminders } from '@repo/contracts/accounts/me';
+import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
 import { createLog } from '@repo/backend/log';
 import { createOrder, createUser, settled } from '../testing/facts.ts';
@@ -18,6 +19,7 @@ afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
   await stack.database.pool.query('delete from preferences');
+  await stack.database.pool.query('delete from grants');
   await stack.database.pool.query('delete from outbox');
 });
 
@@ -53,6 +55,14 @@ const facts = async (userId: string): Promise<number> => {
     [userId],
   );
   return rows[0]?.count ?? -1;
+};
+
+const dueOf = async (userId: string): Promise<Date | null | undefined> => {
+  const { rows } = await stack.database.pool.query<{ due: Date | null }>(
+    'select reminder_due_at as due from preferences where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.due;
 };
 
 const nextWall = async (userId: string): Promise<string> => {
@@ -110,6 +120,65 @@ describe('weekly reminders', () => {
     expect(lines[0]).not.toMatch(/Mars|soon|@/);
   });
 
+  it('that were asked for once come once and never again', async () => {
+    const userId = await createMember('1 minute');
+    await stack.database.pool.query(
+      `update preferences set reminders = reminders || '{"once": true}' where user_id = $1`,
+      [userId],
+    );
+    await Promise.all(Array.from({ length: 4 }, () => look()));
+    expect([await facts(userId), await dueOf(userId)]).toEqual([1, null]);
+    const stop = await stack.start();
+    await eventually(() => stack.smtp.mails.length === 1);
+    await stop();
+    expect(stack.smtp.mails[0]).toContain('one time');
+  });
+
+  it.each([
+    ['a pause', `paused_until = now() + interval '1 hour'`],
+    ['the week of another mail', `gentle_mail_at = now() - interval '3 days'`],
+  ])('stay away during %s, and come again after it', async (_, columns) => {
+    const userId = await createMember('1 minute');
+    await stack.database.pool.query(`update preferences set ${columns} where user_id = $1`, [
+      userId,
+    ]);
+    await look();
+    expect(await facts(userId)).toBe(0);
+    expect(await nextWall(userId)).toBe('Mon, 09');
+  });
+
+  it('come every week of a year, the two in which the clock moves among them', async () => {
+    const userId = await createMember('1 minute');
+    const { pool } = stack.database;
+    for (const hours of [167, 168, 169]) {
+      await pool.query(
+        `update preferences set gentle_mail_at = now() - interval '1 minute'
+           - make_interval(hours => $2), reminder_due_at = now() - interval '1 minute'
+         where user_id = $1`,
+        [userId, hours],
+      );
+      await look();
+    }
+    expect(await facts(userId)).toBe(3);
+  });
+
+  it('and a note after quiet days never make two mails of one week', async () => {
+    const { pool } = stack.database;
+    const userId = await createMember('1 minute');
+    await pool.query(
+      `update grants set created_at = now() - interval '12 days' where user_id = $1`,
+      [userId],
+    );
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => look()),
+      ...Array.from({ length: 4 }, () => recordQuietDays(pool, 500)),
+    ]);
+    const { rows } = await pool.query(`select 1 from outbox where payload->>'userId' = $1`, [
+      userId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('reach the member with a link that ends them', async () => {
     await createMember('1 minute');
     const stop = await stack.start();
@@ -118,7 +187,7 @@ describe('weekly reminders', () => {
     await stop();
     expect(stack.smtp.mails).toHaveLength(1);
     const mail = (stack.smtp.mails[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-    expect(mail).toMatch(/^Subject: Your weekly reminder\r?$/m);
+    expect(mail).toMatch(/^Subject: Your reminder\r?$/m);
     expect(mail).toMatch(
       /^List-Unsubscribe:\s*<http:\/\/localhost:8080\/api\/reminders\/off\/[\w-]+\/[\w-]{43}>\r?$/m,
     );

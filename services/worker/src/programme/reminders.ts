@@ -1,3 +1,4 @@
+import { gentleGapMs } from '@repo/backend/gentle-mail';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
@@ -6,7 +7,8 @@ import { dayMs, type Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {
   userId: string;
-  reminders: Reminders;
+  /** Null where a row holds the word of JSON. */
+  reminders: Reminders | null;
   dueAt: string;
 }
 
@@ -18,12 +20,13 @@ const weekMs = 7 * dayMs;
 type Tools = Pick<Scheduling, 'pool' | 'log'>;
 
 /**
- * The next date, or a week from now where none can be found: a time zone that this Node does not
+ * The next date, none for a reminder that was asked for once, or a week from now where none can be found: a time zone that this Node does not
  * know, say. Left as it is, such a row would stay due and stand before everybody else's.
  */
-const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
+const planNext = (log: Log, { userId, reminders }: DueRow): Date | null => {
+  if (reminders?.once === true) return null;
   try {
-    const next = nextReminder(reminders, new Date());
+    const next = nextReminder(reminders as Reminders, new Date());
     if (!Number.isNaN(next.getTime())) return next;
   } catch (error) {
     if (!isRowFault(error)) throw error;
@@ -34,20 +37,26 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
 
 /**
  * Moves one member's date on and records the fact, in one statement and only if nobody else did:
- * however many workers run it, a reminder comes once.
+ * however many workers run it, a reminder comes once. None goes out during a pause, or within a week
+ * of another reminder or note.
  */
 const record = ({ pool, log }: Tools, row: DueRow) =>
   pool.query({
     name: 'record-reminder',
     text: `
       with due as (
-        update preferences set reminder_due_at = $3
+        update preferences set reminder_due_at = $3,
+          gentle_mail_at = case
+            when $2::timestamptz > now() - make_interval(hours => $4)
+              and coalesce(paused_until <= now(), true)
+              and coalesce(gentle_mail_at <= $2::timestamptz - make_interval(secs => $5), true)
+            then $2::timestamptz else gentle_mail_at end
         where user_id = $1 and reminder_due_at = $2::timestamptz
-        returning user_id)
+        returning user_id, gentle_mail_at)
       insert into outbox (type, payload)
       select 'reminder.due', jsonb_build_object('userId', user_id) from due
-      where $2::timestamptz > now() - make_interval(hours => $4)`,
-    values: [row.userId, row.dueAt, planNext(log, row), latestHours],
+      where gentle_mail_at = $2::timestamptz`,
+    values: [row.userId, row.dueAt, planNext(log, row), latestHours, gentleGapMs / 1_000],
   });
 
 /** @returns whether it was recorded: one bad row stops nobody behind it */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
+import { readQuestions } from '../../scripts/questions.mjs';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
@@ -57,7 +58,10 @@ const startOne = async (config: Config, lines: string[]) => {
   };
   const log = createLog('worker', config.LOG_LEVEL, { write });
   const context: Context = {
-    ...createContext({ config, log, pool }, await compileTemplates()),
+    ...createContext(
+      { config, log, pool, weekQuestions: readQuestions() },
+      await compileTemplates(),
+    ),
     insightMs: [300, 600],
   };
   const worker = await startWorker(context, connection, createProgress(''));

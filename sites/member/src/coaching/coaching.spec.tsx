@@ -19,6 +19,10 @@ const chosen = {
   insightMemory: false,
   discreet: false,
   reminders: null,
+  reminderDueAt: null,
+  nextMailAt: null,
+  quietNotes: true,
+  pausedUntil: null,
   contact: null,
 };
 

@@ -3,7 +3,7 @@ import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekNumber } from '@repo/product/weeks';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -21,10 +21,18 @@ import { Reading } from './reading/reading.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
-import { afterWeek, completeWeek, type CompletionFailure } from './weeks/complete-week.ts';
+import {
+  afterWeek,
+  completeWeek,
+  latestCompleted,
+  type CompletionFailure,
+} from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
+
+// Only for whoever has just completed a week.
+const RemindMe = lazy(async () => ({ default: (await import('./weeks/remind-me.tsx')).RemindMe }));
 
 interface Data {
   userId: string;
@@ -78,6 +86,11 @@ export const Component = (): ReactNode => {
     <article key={text.week} className="mx-auto flex max-w-3xl flex-col gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
       <WeekHeader week={text} isCompleted={isDone} />
+      {latestCompleted() === text.week - 1 && !isDone && (
+        <Suspense fallback={null}>
+          <RemindMe />
+        </Suspense>
+      )}
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />

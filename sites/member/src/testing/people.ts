@@ -20,4 +20,5 @@ export const programmeAt = (currentWeek: number): Programme => ({
   gptResponses: {},
   insights: {},
   aiInsights: 'on',
+  insightMemory: false,
 });

@@ -24,6 +24,7 @@ const openCalls = [
   'GET /openapi.json',
   'GET /payment/sessions/:sessionId',
   'GET /reminders/off/:userId/:signature',
+  'GET /reminders/pause/:userId/:signature',
   'POST /auth/forget-password',
   'POST /auth/login',
   'POST /auth/logout',
@@ -38,6 +39,7 @@ const openCalls = [
   'POST /payment/create-new-door-checkout',
   'POST /payment/webhook',
   'POST /reminders/off/:userId/:signature',
+  'POST /reminders/pause/:userId/:signature',
   'POST /waiting-list',
 ];
 

@@ -36,6 +36,10 @@ class RemindersDto implements Reminders {
 
   @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
   timeZone: string;
+
+  @MayBeLeftOut()
+  @IsBoolean(choice)
+  once?: boolean;
 }
 
 class ContactWishesDto implements ContactWishes {
@@ -66,6 +70,14 @@ export class PreferencesDto implements PreferencesBody {
   @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
   @IsNested(RemindersDto, choice.message)
   reminders?: RemindersDto | null;
+
+  @MayBeLeftOut()
+  @IsBoolean(choice)
+  quietNotes?: boolean;
+
+  @MayBeLeftOut()
+  @IsBoolean(choice)
+  isPaused?: boolean;
 
   @MayBeLeftOut()
   @IsNested(ContactWishesDto, choice.message)

@@ -256,9 +256,13 @@ describe('another e-mail address', () => {
 describe('preferences', () => {
   const unchosen = {
     aiInsights: null,
-    insightMemory: false,
+    insightMemory: null,
     discreet: false,
     reminders: null,
+    reminderDueAt: null,
+    nextMailAt: null,
+    quietNotes: true,
+    pausedUntil: null,
     contact: null,
   };
 
@@ -269,12 +273,15 @@ describe('preferences', () => {
     const contact = { channel: 'phone', hours: 'evenings', mayLeaveMessage: false } as const;
     await member.call(me.updatePreferences, { body: { aiInsights: 'on', reminders } });
     await member.call(me.updatePreferences, { body: { contact, discreet: true } });
-    const all = { aiInsights: 'on', insightMemory: false, discreet: true, reminders, contact };
-    expect((await member.call(me.readPreferences)).data).toEqual(all);
+    const read = (await member.call(me.readPreferences)).data;
+    const all = { ...read, aiInsights: 'on', discreet: true, reminders, contact };
+    expect(read).toEqual({ ...all, insightMemory: null });
+    expect(Date.parse(read.reminderDueAt ?? '')).toBeGreaterThan(Date.now());
     const off = await member.call(me.updatePreferences, {
       body: { aiInsights: 'off', reminders: null, insightMemory: true },
     });
-    expect(off.data).toEqual({ ...all, aiInsights: 'off', reminders: null, insightMemory: true });
+    const none = { aiInsights: 'off', reminders: null, reminderDueAt: null };
+    expect(off.data).toEqual({ ...all, ...none, insightMemory: true });
     expect((await member.call(me.updatePreferences, { body: {} })).data).toEqual(off.data);
   });
 
@@ -282,7 +289,12 @@ describe('preferences', () => {
     { aiInsights: 'maybe' },
     { aiInsights: null },
     { insightMemory: 'yes' },
+    { insightMemory: null },
     { discreet: null },
+    { quietNotes: null },
+    { isPaused: 'yes' },
+    { pausedUntil: null },
+    { reminders: { day: 1, hour: 9, timeZone: 'UTC', once: 'yes' } },
     { reminders: { day: 7, hour: 9, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 24, timeZone: 'UTC' } },
     { reminders: { day: 1, hour: 9, timeZone: 'Mars/Olympus' } },

@@ -7,15 +7,6 @@ import { AccountListeners } from '../account-listeners.ts';
 import { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
 
-/** What holds until a member chooses; nothing is sent to a model without a choice. */
-const unchosen: Preferences = {
-  aiInsights: null,
-  insightMemory: false,
-  discreet: false,
-  reminders: null,
-  contact: null,
-};
-
 const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -33,8 +24,8 @@ export class MeService {
     private readonly listeners: AccountListeners,
   ) {}
 
-  async readPreferences({ userId }: Viewer): Promise<Preferences> {
-    return (await this.preferences.findByUser(userId)) ?? unchosen;
+  readPreferences({ userId }: Viewer): Promise<Preferences> {
+    return this.preferences.findByUser(userId);
   }
 
   updatePreferences({ userId }: Viewer, sent: PreferencesBody): Promise<Preferences> {

@@ -49,7 +49,7 @@ describe('an account that a stranger prepared', () => {
     });
     expect((await owner.call(me.readPreferences)).data).toMatchObject({
       aiInsights: null,
-      insightMemory: false,
+      insightMemory: null,
       contact: null,
     });
     await expect(stranger.call(me.read)).rejects.toMatchObject({ status: 401 });

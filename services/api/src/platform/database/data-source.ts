@@ -30,6 +30,7 @@ import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
 import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
+import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -50,6 +51,7 @@ export const migrations = [
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
   UnclaimedPurchases1767225600019,
+  GentleMail1767225600021,
 ];
 
 const entities = [

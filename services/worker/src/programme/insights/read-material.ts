@@ -14,7 +14,7 @@ export const readMaterial = async (
   key: InsightKey,
   dataKey: Buffer,
   withEarlier: boolean,
-): Promise<InsightMaterial> => {
+): Promise<Omit<InsightMaterial, 'question'>> => {
   const rows = await readTexts(client, key, withEarlier);
   const texts = rows.map(({ week, version, ciphertext }) => ({
     week,

@@ -49,7 +49,8 @@ const write = async (
   if (!(await beginInsight(client, key, again))) return;
   if (state.isSuperseded) return void (await endInsight(client, key, 'failed'));
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
-  const material = await readMaterial(client, key, dataKey, state.memory);
+  const read = await readMaterial(client, key, dataKey, state.memory);
+  const material = { ...read, question: context.weekQuestions[key.week - 1] ?? '' };
   const level = readDanger(material.reflection);
   const danger = { dataKey, requests: state.requests };
   if (level === 'danger' && !isRequested) return danger;

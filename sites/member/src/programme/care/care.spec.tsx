@@ -55,7 +55,8 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   session.set(member);
   const sent: Sent[] = answerWith(answers);
   ownProgramme.set(record);
-  const chosen = { aiInsights, insightMemory: false, discreet: false };
+  const reminding = { reminderDueAt: null, nextMailAt: null, quietNotes: true, pausedUntil: null };
+  const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
   preferences.set({ ...chosen, reminders: null, contact: null });
   const loader = () => ({ userId: 'u1', text: week, draft: undefined });
   const path = weekPath(1);

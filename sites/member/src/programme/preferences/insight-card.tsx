@@ -12,7 +12,7 @@ const ReminderChoices = lazy(async () => ({
   default: (await import('./reminder-choices.tsx')).ReminderChoices,
 }));
 
-/** Consent to insights, the weekly reminder and discretion; all can be changed at any time. */
+/** Consent to insights, reminders, the note after quiet days, a break and discretion; all can be changed at any time. */
 export const InsightCard = (): ReactNode => {
   const { chosen, isBusy, load, change } = useChoices();
   return (
@@ -27,8 +27,8 @@ export const InsightCard = (): ReactNode => {
         ) : (
           <>
             <p className="text-muted">
-              Decide whether an AI may read what you write, what it may remember, and whether we
-              remind you once a week.
+              Decide whether an AI may read what you write, what it may remember, and when we may
+              write to you.
             </p>
             <Button
               variant="secondary"

@@ -1,101 +1,61 @@
 import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
+import { Button } from '@repo/ui/button';
 import { Switch } from '@repo/ui/switch';
 import type { ReactNode } from 'react';
+import { deviceZone, formatMoment, sundayMorning } from './reminder-moment.ts';
+import { QuietChoices } from './quiet-choices.tsx';
+import { ReminderTime } from './reminder-time.tsx';
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** "12 AM", "1 AM" … "11 PM". */
-const hours = Array.from(
-  { length: 24 },
-  (_, hour) => `${String(hour % 12 || 12)} ${hour < 12 ? 'AM' : 'PM'}`,
-);
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Sunday morning, on the clock of this device, until the member says otherwise. */
-const firstChoice = (): Reminders => ({
-  day: 0,
-  hour: 9,
-  timeZone: deviceZone(),
-});
-
-interface ChoiceProps {
-  label: string;
-  options: readonly string[];
-  chosen: number;
-  disabled: boolean;
-  onChoose: (place: number) => void;
-}
-
-const Choice = ({ label, options, chosen, disabled, onChoose }: ChoiceProps): ReactNode => (
-  <label className="flex min-w-36 flex-col gap-1.5 text-sm font-semibold">
-    {label}
-    <select
-      className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
-      value={chosen}
-      disabled={disabled}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      {options.map((option, place) => (
-        <option key={option} value={place}>
-          {option}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
-interface ReminderChoicesProps {
+export interface ReminderChoicesProps {
   chosen: Preferences;
   isBusy: boolean;
   onChange: (body: PreferencesBody) => void;
 }
 
-/** A short email once a week if the member wants it, and how much it may say. */
-export const ReminderChoices = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode => {
-  const { reminders } = chosen;
+/** The one reminder that was asked for with one tap. */
+const OneReminder = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode =>
+  chosen.reminders?.once &&
+  chosen.reminderDueAt && (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>One reminder is set for {formatMoment(chosen.reminderDueAt)}.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isBusy}
+        onClick={() => {
+          onChange({ reminders: null });
+        }}
+      >
+        Cancel it
+      </Button>
+    </div>
+  );
+
+/** A short email once a week if the member wants it, when, and how much it may say. */
+export const ReminderChoices = (props: ReminderChoicesProps): ReactNode => {
+  const { chosen, isBusy, onChange } = props;
+  const weekly = chosen.reminders?.once ? null : chosen.reminders;
   const choose = (part: Partial<Reminders>): void => {
     // The zone of this device: whoever changes the hour means the clock in front of them.
-    if (reminders) onChange({ reminders: { ...reminders, timeZone: deviceZone(), ...part } });
+    if (weekly) onChange({ reminders: { ...weekly, timeZone: deviceZone(), ...part } });
   };
   return (
     <>
+      <OneReminder {...props} />
       <Switch
         label="Remind me once a week by email"
-        hint="A short note on the day you choose. Every note has a link to stop them."
-        checked={reminders !== null}
+        hint="A short email on the day you choose. Every one has a link to pause them and one to stop them."
+        checked={weekly !== null}
         disabled={isBusy}
         onCheckedChange={(isOn) => {
-          onChange({ reminders: isOn ? firstChoice() : null });
+          onChange({ reminders: isOn ? sundayMorning() : null });
         }}
       />
-      {reminders && (
-        <div>
-          <div className="flex flex-wrap gap-4">
-            <Choice
-              label="Day"
-              options={days}
-              chosen={reminders.day}
-              disabled={isBusy}
-              onChoose={(day) => {
-                choose({ day });
-              }}
-            />
-            <Choice
-              label="Time"
-              options={hours}
-              chosen={reminders.hour}
-              disabled={isBusy}
-              onChoose={(hour) => {
-                choose({ hour });
-              }}
-            />
-          </div>
-          <p className="mt-2 text-sm text-muted">Time zone: {reminders.timeZone}</p>
-        </div>
-      )}
+      {weekly && <ReminderTime reminders={weekly} isBusy={isBusy} onChoose={choose} />}
+      <QuietChoices {...props} />
       <Switch
         label="Be discreet"
-        hint="Reminders and calendar entries say “Weekly reminder” and nothing about the program."
+        hint="Reminders name no week and no topic, and calendar entries say “Weekly reminder” and nothing else."
         checked={chosen.discreet}
         disabled={isBusy}
         onCheckedChange={(discreet) => {

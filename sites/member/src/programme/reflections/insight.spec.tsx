@@ -101,7 +101,7 @@ describe('an insight', () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(30);
   });
 
-  it('leads each of the member’s own words to the week they come from', () => {
+  it('leads each of the member’s own words to where they stand', () => {
     show({
       text: 'You were "afraid of the silence". You “said yes” too. "Never said this" is not yours.',
     });
@@ -109,8 +109,8 @@ describe('an insight', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['"afraid of the silence"', '/self-guided/week-1'],
-      ['“said yes”', '/self-guided/week-3'],
+      ['"afraid of the silence"', '/self-guided/week-1#words-6-27'],
+      ['“said yes”', '/self-guided/week-3#words-2-10'],
     ]);
   });
 

@@ -31,12 +31,15 @@ const textFor = (nextInsightAt: string | undefined): string =>
     ? ifYouLike
     : messages.insights.askedOften(formatClock(Date.parse(nextInsightAt)));
 
-/** A text without an insight: kept private, or one can be asked for now. */
+/**
+ * A text without an insight: kept private, or one can be asked for now. Who was never asked is not
+ * told that they chose; the question comes with the button.
+ */
 export const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
-  useInsightChoice(record) === 'on' ? (
+  useInsightChoice(record).aiInsights === 'off' ? (
+    <Private />
+  ) : (
     <InsightFrame>
       <AskAgain ask={ask} text={textFor(nextInsightAt)} label="Ask for an insight now" />
     </InsightFrame>
-  ) : (
-    <Private />
   );

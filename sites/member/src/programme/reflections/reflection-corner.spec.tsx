@@ -26,9 +26,10 @@ const week: WeekText = {
 const save = 'POST /self-guided/reflection-messages/week1';
 const chosen = { aiInsights: 'on', insightMemory: false, discreet: false } as const;
 
-const Corner = (): ReactNode => {
+const Corner = ({ number }: { number: 1 | 2 }): ReactNode => {
   const { data: record } = useResource(ownProgramme);
-  return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+  const text = { ...week, week: number };
+  return record && <ReflectionCorner userId="u1" week={text} record={record} found={undefined} />;
 };
 
 const withSaved = (saved: string): Programme => ({
@@ -39,14 +40,14 @@ const withSaved = (saved: string): Programme => ({
 });
 
 /** Opens the corner as a fresh load does, with the record and nothing else known. */
-const open = (answers: Answers, record = programmeAt(0)): Sent[] => {
+const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sent[] => {
   const sent = answerWith(answers);
   preferences.clear();
   ownProgramme.set(record);
   render(
     <MemoryRouter>
       <ToastProvider closeLabel="Close">
-        <Corner />
+        <Corner number={number} />
       </ToastProvider>
     </MemoryRouter>,
   );
@@ -103,6 +104,92 @@ describe('the Reflection Corner', () => {
     });
     expect(sent[0]?.body).toEqual({ aiInsights: 'off' });
     expect(await screen.findByText(/You keep your reflections private/)).toBeTruthy();
+  });
+
+  it('asks once more about earlier weeks, and a no is what stands out', async () => {
+    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
+    const sent = open(
+      {
+        'PATCH /me/preferences': (body) => ({
+          data: { ...chosen, insightMemory: null, ...(body as object) },
+        }),
+        [save]: { data: { ...saved, chatGptResponse: null } },
+      },
+      { ...programmeAt(0), aiInsights: null, insightMemory: null },
+    );
+    await userEvent.type(box(), 'x');
+    await userEvent.click(saveButton());
+    await userEvent.click(await screen.findByRole('button', { name: /^Send my reflections/ }));
+    const no = await screen.findByRole('button', { name: /^No, only the week/ });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(no);
+    });
+    expect(sent.map(({ body }) => body)).toEqual([{ aiInsights: 'on' }]);
+    await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));
+    await waitFor(() => {
+      expect(sent.map(({ body }) => body)).toEqual([
+        { aiInsights: 'on' },
+        { insightMemory: true },
+        { message: 'x', basedOn: 0 },
+      ]);
+    });
+  });
+
+  it('asks again in week 2 whoever wants insights and never answered, and saves either way', async () => {
+    const later = 'POST /self-guided/reflection-messages/week2';
+    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
+    const sent = open(
+      { [later]: { data: { ...saved, chatGptResponse: null } } },
+      { ...programmeAt(1), insightMemory: null },
+      2,
+    );
+    await userEvent.type(box(), 'x');
+    await userEvent.click(saveButton());
+    await screen.findByText('May it look back as well?');
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(sent.map(({ call }) => call)).toEqual([later]);
+    });
+  });
+
+  it('does not ask about earlier weeks in week 1, nor whoever has answered', async () => {
+    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
+    const data = { ...saved, chatGptResponse: null };
+    for (const [number, insightMemory] of [
+      [1, null],
+      [2, false],
+    ] as const) {
+      const call = `POST /self-guided/reflection-messages/week${String(number)}`;
+      const sent = open({ [call]: { data } }, { ...programmeAt(1), insightMemory }, number);
+      await userEvent.type(box(), 'x');
+      await userEvent.click(saveButton());
+      await waitFor(() => {
+        expect(sent.map((one) => one.call)).toEqual([call]);
+      });
+      cleanup();
+    }
+  });
+
+  it('asks at the save all the same when the preferences could not be read: that is no choice', async () => {
+    const sent = open({}, { ...programmeAt(0), aiInsights: null });
+    await preferences.load().catch(() => undefined);
+    await userEvent.type(box(), 'x');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Would you like an answer?')).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual(['GET /me/preferences']);
+  });
+
+  it('tells nobody that they chose privacy who was never asked, and asks before the insight', async () => {
+    const insights = { week1: { version: 3, insightStatus: 'off' as const, care: null } };
+    const sent = open(
+      {},
+      { ...withSaved('I noticed.'), insights, gptResponses: {}, aiInsights: null },
+    );
+    expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for an insight now' }));
+    expect(await screen.findByText('Would you like an answer?')).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('offers an insight on a text that was kept private, where insights are on by now', () => {

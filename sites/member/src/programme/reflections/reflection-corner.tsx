@@ -9,7 +9,10 @@ import { SavedReflection } from './saved-reflection.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useCorner } from './use-corner.ts';
 
-// Asked once in a member's life, so it comes only then.
+// Asked once in a member's life, so they come only then.
+const MemoryDialog = lazy(async () => ({
+  default: (await import('./memory-dialog.tsx')).MemoryDialog,
+}));
 const ConsentDialog = lazy(async () => ({
   default: (await import('./consent-dialog.tsx')).ConsentDialog,
 }));
@@ -48,7 +51,7 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
           isSaving={save.isSaving}
           problem={save.problem}
           onCancel={saved.text === undefined ? undefined : corner.cancel}
-          onSave={consent.ask}
+          onSave={corner.saveDraft}
         />
       )}
       {isEditing && corner.care.isOpen && (
@@ -61,11 +64,12 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
       >
         If you are not safe
       </a>
-      {consent.isAsking && (
-        <Suspense fallback={null}>
-          <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.settle} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {consent.question === 'insights' && (
+          <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.chooseInsights} />
+        )}
+        {consent.question === 'memory' && <MemoryDialog onSettled={consent.settle} />}
+      </Suspense>
     </section>
   );
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Care, fetchCare } from '../care/care.tsx';
 import { Insight } from './insight.tsx';
+import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
 
 /** Shown for three seconds after a save. */
@@ -31,7 +32,7 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
       <div>
         <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
         <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-display text-lg leading-relaxed wrap-anywhere">
-          {saved.text}
+          <MarkedText text={saved.text ?? ''} />
         </p>
       </div>
       {isNoticeOn && <SavedNotice />}

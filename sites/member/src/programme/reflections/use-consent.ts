@@ -1,29 +1,56 @@
 import { useState } from 'react';
+import type { InsightChoice } from './use-insight-choice.ts';
+
+/** What the member is asked: for an insight at all, or whether it may use earlier weeks. */
+export type Question = 'insights' | 'memory';
+
+/** What waits for the answer; it hears whether insights are wanted. */
+type Work = (isWanted: boolean) => void;
 
 export interface Consent {
-  isAsking: boolean;
-  /** Saves at once, or asks about insights first. */
-  ask: () => void;
-  /** The member has chosen; the save goes on. */
+  question: Question | undefined;
+  /** Does it at once, or asks first. */
+  ask: (work: Work) => void;
+  /** The member has said whether they want insights. */
+  chooseInsights: (isWanted: boolean) => void;
+  /** The question about earlier weeks is over, answered or put off. */
   settle: () => void;
   dismiss: () => void;
 }
 
-/** Asks about insights before a save, until the member has chosen. */
-export const useConsent = (isChosen: boolean, save: () => void): Consent => {
-  const [isAsking, setIsAsking] = useState(false);
+/** Nothing lies behind week 1, so whoever put the question off there is asked again in week 2. */
+const openQuestion = (
+  { aiInsights, insightMemory }: InsightChoice,
+  hasEarlier: boolean,
+): Question | undefined => {
+  if (aiInsights === null) return 'insights';
+  return aiInsights === 'on' && insightMemory === null && hasEarlier ? 'memory' : undefined;
+};
+
+/** Asks before something that may send a text to a model, until the member has chosen. */
+export const useConsent = (choice: InsightChoice, hasEarlier: boolean): Consent => {
+  const [asking, setAsking] = useState<{ question: Question; work: Work }>();
+  const end = (isWanted: boolean): void => {
+    setAsking(undefined);
+    asking?.work(isWanted);
+  };
   return {
-    isAsking,
-    ask: () => {
-      if (isChosen) save();
-      else setIsAsking(true);
+    question: asking?.question,
+    ask: (work) => {
+      const question = openQuestion(choice, hasEarlier);
+      if (question) setAsking({ question, work });
+      else work(choice.aiInsights === 'on');
+    },
+    chooseInsights: (isWanted) => {
+      if (isWanted && asking && choice.insightMemory === null)
+        setAsking({ ...asking, question: 'memory' });
+      else end(isWanted);
     },
     settle: () => {
-      setIsAsking(false);
-      save();
+      end(true);
     },
     dismiss: () => {
-      setIsAsking(false);
+      setAsking(undefined);
     },
   };
 };

@@ -34,6 +34,8 @@ export interface Corner {
   isNew: boolean;
   isNoticeOn: boolean;
   edit: () => void;
+  /** Saves what is written, after the questions that come first. */
+  saveDraft: () => void;
   cancel: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
@@ -70,11 +72,17 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     close();
     showNotice(answer.care !== 'danger');
   });
-  const ask = useAsk(week, exchange, care);
+  const direct = useAsk(week, exchange, care);
   const send = (basedOn: number): void => void save.send(draft.text, basedOn);
-  const consent = useConsent(useInsightChoice(record) !== null, () => {
-    send(draft.basedOn);
-  });
+  const consent = useConsent(useInsightChoice(record), week !== 'week1');
+  const ask: Ask = {
+    ...direct,
+    ask: () => {
+      consent.ask((isWanted) => {
+        if (isWanted) direct.ask();
+      });
+    },
+  };
   const restart = (isOpen: boolean): void => {
     draft.begin(saved.text ?? '', saved.version);
     setIsEditing(isOpen);
@@ -93,6 +101,11 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     edit: () => {
       showNotice(false);
       restart(true);
+    },
+    saveDraft: () => {
+      consent.ask(() => {
+        send(draft.basedOn);
+      });
     },
     cancel: () => {
       save.clear();

@@ -1,13 +1,17 @@
-import type { InsightConsent } from '@repo/contracts/accounts/me';
+import type { Preferences } from '@repo/contracts/accounts/me';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { preferences } from '../../accounts/preferences.ts';
 import { useResource } from '../../server/use-resource.ts';
 
+export type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
+
 /**
- * Whether the member wants insights; null until they were asked. The record says so, and what was
- * chosen since it was read says so better.
+ * Whether the member wants insights, and whether they may use earlier weeks; null until they were
+ * asked. The record says so, and what was chosen since it was read says so better. Preferences that
+ * could not be read say nothing.
  */
-export const useInsightChoice = (record: Programme): InsightConsent => {
+export const useInsightChoice = (record: Programme): InsightChoice => {
   const { data } = useResource(preferences);
-  return data ? data.aiInsights : record.aiInsights;
+  const { aiInsights, insightMemory } = data ?? record;
+  return { aiInsights, insightMemory };
 };

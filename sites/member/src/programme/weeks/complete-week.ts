@@ -5,6 +5,7 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
 import { leaveFlash } from '../../browser/flash.ts';
+import { forgetOnSignOut } from '../../accounts/session.ts';
 import { call } from '../../server/api.ts';
 import { ownProgramme } from '../own-programme.ts';
 
@@ -16,6 +17,14 @@ export interface CompletionFailure {
 export const afterWeek = (week: WeekNumber): string =>
   week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
 
+let latest: WeekNumber | undefined;
+forgetOnSignOut(() => {
+  latest = undefined;
+});
+
+/** @returns the week that was completed last since the app was opened. */
+export const latestCompleted = (): WeekNumber | undefined => latest;
+
 const isKnownCompleted = (week: WeekNumber): boolean =>
   isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
 
@@ -25,6 +34,7 @@ const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined
       body: { programProgress: { currentWeek: week } },
     });
     ownProgramme.set(data);
+    latest = week;
     leaveFlash({ title: messages.programme.weekDone(week) });
     return undefined;
   } catch (error) {

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { weeks } from '@repo/product/weeks';
+import { readQuestions } from '../../../../scripts/questions.mjs';
 import { careSign } from '../care-sign.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
+const questions = readQuestions();
 const material = {
   week: 3,
+  question: questions[2] ?? '',
   reflection: 'I said yes again.',
   earlier: [{ week: 1, text: 'I saw it.' }],
 };
@@ -18,10 +22,18 @@ describe('the insight prompt', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('has a question for every week', () => {
+  it('asks what the page of each week asks, in the coach’s own words', () => {
+    expect(questions).toHaveLength(weeks.length);
     for (const { week, fullTitle } of weeks) {
-      expect(describeWeek(week)).toContain(fullTitle);
-      expect(describeWeek(week)).not.toContain('what moved them');
+      const question = questions[week - 1] ?? '';
+      const file = new URL(
+        `../../../../../api/content/weeks/week-${String(week)}.md`,
+        import.meta.url,
+      );
+      expect(readFileSync(file, 'utf8')).toContain(`prompt: ${question}`);
+      const input = insightInput({ ...material, week, question });
+      expect(input).toContain(question);
+      expect(input).toContain(fullTitle);
     }
   });
 
@@ -87,6 +99,10 @@ describe('the insight prompt', () => {
   });
 
   it('lets quotations come from everything that was shown', () => {
-    expect(quotableTexts(material)).toEqual(['I said yes again.', 'I saw it.', describeWeek(3)]);
+    expect(quotableTexts(material)).toEqual([
+      'I said yes again.',
+      'I saw it.',
+      describeWeek(material),
+    ]);
   });
 });

@@ -4,19 +4,11 @@ import { careSign } from '../care-sign.ts';
 /** What the model is shown: one week's reflection and, if the member allows it, earlier ones. */
 export interface InsightMaterial {
   week: number;
+  /** What the week's page asks, word for word. */
+  question: string;
   reflection: string;
   earlier: readonly { week: number; text: string }[];
 }
-
-/** The question each week asks, in short; the full text of the week stays with the API. */
-const questions: Record<number, string> = {
-  1: 'a moment in which they reacted in a way they know well: what set it off, what they told themselves, what it cost',
-  2: 'something about themselves they judge, met with compassion and with accountability',
-  3: 'a place where they say yes and mean no, and the boundary that is missing there',
-  4: 'where they disappear into the other, or keep the other out, and what standing beside would look like',
-  5: 'a conversation that went wrong, told as what they saw, felt, needed and asked for',
-  6: 'what they want to keep alive: the rhythms, the early signs, the values of the next months',
-};
 
 /** Judged before a word is written: no insight is worth one person in danger who gets homework. */
 const firstDuty = `Your first duty, before any insight: judge whether the writer, a child, or somebody near them may be in danger. Danger is any of these, said plainly or between the lines:
@@ -50,15 +42,18 @@ const titleOf = (week: number): string =>
   weeks.find((row) => row.week === week)?.fullTitle ?? `Week ${String(week)}`;
 
 /** @returns the week's title and question, as the model is shown them. */
-export const describeWeek = (week: number): string =>
-  `Week ${String(week)}, ${titleOf(week)}. The week asks about ${questions[week] ?? 'what moved them'}.`;
+export const describeWeek = ({
+  week,
+  question,
+}: Pick<InsightMaterial, 'week' | 'question'>): string =>
+  `Week ${String(week)}, ${titleOf(week)}. The week asks: ${question}`;
 
 /** Removes the marker's characters, mixed runs too: what is left of one must not be a marker. */
 const framed = (name: string, text: string): string =>
   `<<<${name}\n${text.replace(/[<>]{3,}/g, '')}\n${name}>>>`;
 
 /** @returns the whole input. It holds no name, address or id. */
-export const insightInput = ({ week, reflection, earlier }: InsightMaterial): string =>
+export const insightInput = ({ reflection, earlier, ...week }: InsightMaterial): string =>
   [
     describeWeek(week),
     ...earlier.map((one) =>
@@ -68,7 +63,7 @@ export const insightInput = ({ week, reflection, earlier }: InsightMaterial): st
   ].join('\n\n');
 
 /** @returns the texts a quotation may come from. */
-export const quotableTexts = ({ week, reflection, earlier }: InsightMaterial): string[] => [
+export const quotableTexts = ({ reflection, earlier, ...week }: InsightMaterial): string[] => [
   reflection,
   ...earlier.map(({ text }) => text),
   describeWeek(week),

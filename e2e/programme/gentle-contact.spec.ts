@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { me, type Preferences } from '@repo/contracts/accounts/me';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { expectAccessible } from '../support/accessibility.ts';
+import { send } from '../support/api.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { memberOf, recordOf } from '../support/members.ts';
+import { modelInputs } from '../support/model.ts';
+import { editor, open, saved } from '../support/reflections.ts';
+import { button, link } from '../support/screen.ts';
+
+test.setTimeout(150_000);
+
+test('one tap after a completed week sets a reminder, and the profile shows and ends it', async ({
+  page,
+}) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await open(page);
+  await button(page, 'Complete Week & Continue').click();
+  await expect(page).toHaveURL('/self-guided/week-2');
+  await expect(page.getByRole('heading', { name: 'Remind me when?' })).toBeVisible();
+  await button(page, 'Choose a time').click();
+  await expectAccessible(page, 'remind me when');
+  await button(page, 'Sunday at 9 AM').click();
+  await expect(
+    page.getByText(/We’ll send you one short email on Sunday, .* at 9 AM/),
+  ).toBeVisible();
+
+  await link(page, 'Change or stop it in your profile').click();
+  await expect(page.getByText(/^One reminder is set for Sunday/)).toBeVisible();
+  await expectAccessible(page, 'reminders in the profile');
+  await button(page, 'Take a break').click();
+  await expect(page.getByText(/no reminder and no note until/)).toBeVisible();
+  await button(page, 'End the break').click();
+  await button(page, 'Cancel it').click();
+  await expect(page.getByText(/^One reminder is set/)).toHaveCount(0);
+});
+
+test('by keyboard: earlier weeks are asked about in week 2, with no as the answer at hand', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 1 });
+  await send(page, me.updatePreferences, { aiInsights: 'on' });
+  await open(page, '/self-guided/week-2');
+  await tabTo(page, editor(page));
+  await page.keyboard.type('I spoke kindly to myself.');
+  await tabTo(page, button(page, 'Save reflection'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(button(page, 'No, only the week I’m in')).toBeFocused();
+  await expectAccessible(page, 'the question about earlier weeks');
+  await tabTo(page, button(page, 'Yes, it may use earlier weeks'));
+  await page.keyboard.press('Enter');
+  await saved(page);
+  const { data } = (await (await send(page, me.readPreferences)).json()) as { data: Preferences };
+  expect(data.insightMemory).toBe(true);
+});
+
+test('a text that was kept private gets its insight later, asked the page’s own question', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 1, aiInsights: 'off' });
+  const text = `I counted to ten ${crypto.randomUUID()} and stayed.`;
+  await send(page, reflections.save, { message: text }, { week: 'week1' });
+  await send(page, me.updatePreferences, { aiInsights: 'on', insightMemory: false });
+  await open(page);
+  const question = await page
+    .getByRole('heading', { name: 'Reflection Corner' })
+    .locator('xpath=following-sibling::p[1]')
+    .textContent();
+  await button(page, 'Ask for an insight now').click();
+  await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });
+  const [input = ''] = await modelInputs(text);
+  expect(question?.length).toBeGreaterThan(40);
+  expect(input).toContain(question);
+});
+
+test('a quotation leads by keyboard to its very words, marked and in view', async ({ page }) => {
+  await memberOf(page, { after: 2, aiInsights: 'on' });
+  const words = 'I said yes to hosting again. I think I was afraid of the silence.';
+  await send(page, reflections.save, { message: words }, { week: 'week1' });
+  await expect.poll(async () => (await recordOf(page)).gptResponses.week1).toBeTruthy();
+  await open(page);
+  const quotation = page.getByRole('region', { name: 'AI Insight' }).getByRole('link').first();
+  const quoted = ((await quotation.textContent()) ?? '').replace(/[“”]/g, '');
+  await tabTo(page, quotation);
+  await page.keyboard.press('Enter');
+  const mark = page.locator('mark');
+  await expect(mark).toBeFocused();
+  await expect(mark).toBeInViewport();
+  expect(words).toContain(await mark.textContent());
+  expect(quoted).toContain(await mark.textContent());
+  await expectAccessible(page, 'a marked quotation');
+});

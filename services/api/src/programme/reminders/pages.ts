@@ -1,0 +1,25 @@
+/** What the signed links of reminders and notes lead to: a question with one button, and its end. */
+export const pages = {
+  off: {
+    ask: {
+      title: 'No more reminders?',
+      text: 'One press and they stop, the weekly ones and the note after quiet days alike. Your program and everything you wrote stay as they are, and you can switch them on again in your profile.',
+      button: 'Stop the reminders',
+    },
+    done: {
+      title: 'Done, no more reminders',
+      text: 'We won’t send you reminders anymore, neither weekly nor after quiet days. You can close this page.',
+    },
+  },
+  pause: {
+    ask: {
+      title: 'Take a break?',
+      text: 'One press and you hear nothing from us for four weeks: no reminder, no note. Your place in the program and everything you wrote will be waiting. In your profile you can end the break any day.',
+      button: 'Pause for four weeks',
+    },
+    done: {
+      title: 'Enjoy your break',
+      text: 'No reminder and no note for four weeks. Everything stays where you left it, and you can come back any day before that. You can close this page.',
+    },
+  },
+} as const;

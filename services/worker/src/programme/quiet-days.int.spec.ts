@@ -1,0 +1,183 @@
+import { createOrder, createUser, settled } from '../testing/facts.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+import { quietTexts } from './emails/quiet-texts.ts';
+import { recordQuietDays } from './quiet-days.ts';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  await stack.database.pool.query('delete from outbox');
+  await stack.database.pool.query('delete from grants');
+});
+
+interface Quiet {
+  days?: number;
+  week?: number;
+  isVerified?: boolean;
+}
+
+const query = (text: string, values: unknown[]) => stack.database.pool.query(text, values);
+
+/** A member whose last step was that many days ago. */
+const createQuiet = async ({ days = 11, week = 1, isVerified = true }: Quiet = {}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const userId = await createUser(stack.database.pool, email, isVerified);
+  const order = { userId, offer: 'self-guided', email } as const;
+  const orderId = await createOrder(stack.database.pool, order);
+  await query(
+    `insert into grants (order_id, user_id, entitlement, created_at)
+     values ($1, $2, 'self-guided', now() - interval '40 days')`,
+    [orderId, userId],
+  );
+  await query(
+    `insert into enrolments (user_id, current_week, updated_at)
+     values ($1, $2, now() - make_interval(days => $3))`,
+    [userId, week, days],
+  );
+  return userId;
+};
+
+const prefer = (userId: string, columns: string) =>
+  query(
+    `with row as (insert into preferences (user_id) values ($1) on conflict do nothing)
+     select 1`,
+    [userId],
+  ).then(() => query(`update preferences set ${columns} where user_id = $1`, [userId]));
+
+const look = () => recordQuietDays(stack.database.pool, 500);
+
+const facts = async (userId: string): Promise<number> => {
+  const { rows } = await stack.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from outbox
+     where type = 'quiet-days.passed' and payload->>'userId' = $1`,
+    [userId],
+  );
+  return rows[0]?.count ?? -1;
+};
+
+/** Lets a worker do all that follows. @returns the mails, each on unfolded lines */
+const deliver = async (): Promise<string[]> => {
+  const stop = await stack.start();
+  await settled(stack.database.pool);
+  await stop();
+  return stack.smtp.mails.map((mail) => mail.replace(/\r\n[ \t]+/g, ' '));
+};
+
+describe('a note after quiet days', () => {
+  it('is recorded once, however many workers look at the same moment, and not again', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => createQuiet()));
+    await Promise.all(Array.from({ length: 8 }, look));
+    await look();
+    expect(await Promise.all(users.map(facts))).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('waits for the tenth day, and leaves alone who has been away for a month', async () => {
+    const [early, late] = [await createQuiet({ days: 9 }), await createQuiet({ days: 31 })];
+    await look();
+    expect([await facts(early), await facts(late)]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['said no', 'quiet_notes = false'],
+    ['paused', `paused_until = now() + interval '1 day'`],
+    ['has a reminder coming', `reminder_due_at = now() + interval '3 days'`],
+    ['had a reminder six days ago', `gentle_mail_at = now() - interval '6 days'`],
+    ['had this note already', `quiet_noted_at = now() - interval '9 days'`],
+  ])('does not go to somebody who %s', async (_, columns) => {
+    const userId = await createQuiet();
+    await prefer(userId, columns);
+    await look();
+    expect(await facts(userId)).toBe(0);
+  });
+
+  it('does not go to the unverified, the finished, the refunded, or who visits', async () => {
+    const refunded = await createQuiet();
+    await query('update grants set revoked_at = now() where user_id = $1', [refunded]);
+    const visitor = await createQuiet();
+    await query(
+      `insert into sessions (user_id, token_hash, device, last_seen_at, expires_at)
+       values ($1, $2, 'Firefox', now() - interval '6 days', now() + interval '9 days')`,
+      [visitor, Buffer.from(visitor)],
+    );
+    const users = [
+      ...[refunded, visitor],
+      ...[await createQuiet({ isVerified: false }), await createQuiet({ week: 6 })],
+    ];
+    await look();
+    expect(await Promise.all(users.map(facts))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('comes once more only after a new step and ten more quiet days', async () => {
+    const userId = await createQuiet();
+    await prefer(
+      userId,
+      `quiet_noted_at = now() - interval '20 days', gentle_mail_at = now() - interval '20 days'`,
+    );
+    await look();
+    await look();
+    expect(await facts(userId)).toBe(1);
+  });
+
+  it('goes out after a pause has ended', async () => {
+    const userId = await createQuiet();
+    await prefer(userId, `paused_until = now() - interval '1 minute'`);
+    await look();
+    expect(await facts(userId)).toBe(1);
+  });
+});
+
+describe('the mail', () => {
+  it.each([0, 1, 2, 3, 4, 5])(
+    'after %s completed weeks has words of its own, a pause and one-click unsubscribe',
+    async (week) => {
+      await createQuiet({ week });
+      await look();
+      const [mail = '', ...more] = await deliver();
+      expect(more).toEqual([]);
+      expect(mail).toMatch(
+        /^List-Unsubscribe:\s*<http:\/\/localhost:8080\/api\/reminders\/off\/[\w-]+\/[\w-]{43}>\r?$/m,
+      );
+      expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+      const text = mail
+        .replace(/=\r?\n/g, '')
+        .replace(/=E2=80=99/g, '’')
+        .replace(/\s+/g, ' ');
+      expect(text).toContain(`/self-guided/week-${String(week + 1)}`);
+      expect(text).toMatch(/\/api\/reminders\/pause\/[\w-]+\/[\w-]{43}/);
+      expect(text).toContain(quietTexts[week]?.step);
+    },
+  );
+
+  it('names nothing of the program to who is discreet', async () => {
+    const userId = await createQuiet({ week: 2 });
+    await prefer(userId, 'discreet = true');
+    await look();
+    const [mail = ''] = await deliver();
+    expect(mail).toContain('ten quiet minutes');
+    expect(mail).not.toContain('Week 3');
+  });
+
+  it.each([
+    ['said no', `update preferences set quiet_notes = false where user_id = $1`],
+    ['paused', `update preferences set paused_until = now() + interval '1 day' where user_id = $1`],
+    ['completed a week', `update enrolments set updated_at = now() where user_id = $1`],
+    ['finished', `update enrolments set current_week = 6 where user_id = $1`],
+    ['was refunded', `update grants set revoked_at = now() where user_id = $1`],
+    ['lost their verification', `update users set verified_at = null where id = $1`],
+    [
+      'came back',
+      `insert into sessions (user_id, token_hash, device, last_seen_at, expires_at)
+       values ($1, decode('00', 'hex'), 'Firefox', now() + interval '1 second', now() + interval '9 days')`,
+    ],
+  ])('stays unsent to somebody who %s between the note and the mail', async (_, change) => {
+    const userId = await createQuiet();
+    await look();
+    await query(change, [userId]);
+    expect(await deliver()).toEqual([]);
+  });
+});
