@@ -10,6 +10,7 @@ import { GoogleController } from './google/google.controller.ts';
 import { GoogleRepository } from './google/google.repository.ts';
 import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
+import { MemberKeys } from './keys/member-keys.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { LoginService } from './login/login.service.ts';
@@ -45,6 +46,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     GoogleStrategy,
     Limits,
     LoginService,
+    MemberKeys,
     MeService,
     NewPasswordService,
     PasswordChecks,
@@ -59,6 +61,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     SignUpService,
     VerificationService,
   ],
-  exports: [AccountListeners, Limits, PreferencesRepository],
+  exports: [AccountListeners, Limits, MemberKeys, PreferencesRepository],
 })
 export class AccountsModule {}

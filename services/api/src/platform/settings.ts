@@ -1,5 +1,6 @@
 import { num, port, str, url } from 'envalid';
 import {
+  address,
   atLeast,
   list,
   logLevel,
@@ -7,6 +8,7 @@ import {
   nodeEnv,
   origin,
   secret,
+  timeZone,
 } from '@repo/backend/settings';
 
 /** What `stripe:setup` needs of them. */
@@ -35,5 +37,8 @@ export const settings = {
   GOOGLE_AUTHORIZATION_URL: url({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),
   GOOGLE_TOKEN_URL: url({ default: 'https://oauth2.googleapis.com/token' }),
   GOOGLE_USERINFO_URL: url({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
+  // Members answer the coach at this address, and the coach's page shows this clock.
+  COACH_EMAIL: address(),
+  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   LOG_LEVEL: logLevel(),
 };

@@ -7,6 +7,7 @@ import {
   nodeEnv,
   origin,
   secret,
+  timeZone,
 } from '@repo/backend/settings';
 
 /** What the worker reads of its environment, one row a setting. */
@@ -21,6 +22,7 @@ export const settings = {
   SMTP_URL: mailServer(),
   MAIL_FROM: address(),
   COACH_EMAIL: address(),
+  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   OPENAI_API_KEY: str(),
   OPENAI_BASE_URL: url({ default: 'https://api.openai.com/v1' }),
   OPENAI_MODEL: str(),

@@ -2,6 +2,9 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
+import { CoachingPlan } from '@repo/backend/entities/coaching-plan';
+import { CoachingSession } from '@repo/backend/entities/coaching-session';
+import { CoachingShare } from '@repo/backend/entities/coaching-share';
 import { Enrolment } from '@repo/backend/entities/enrolment';
 import { Grant } from '@repo/backend/entities/grant';
 import { Insight } from '@repo/backend/entities/insight';
@@ -27,6 +30,7 @@ import { Reminders1767225600010 } from '@repo/backend/migrations/0010-reminders'
 import { WaitingGuests1767225600011 } from '@repo/backend/migrations/0011-waiting-guests';
 import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-insights';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
+import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 
 /** Migrations in the order they run. */
 export const migrations = [
@@ -43,9 +47,13 @@ export const migrations = [
   WaitingGuests1767225600011,
   AlikeInsights1767225600012,
   PaymentsForAPerson1767225600015,
+  CoachingAsSold1767225600020,
 ];
 
 const entities = [
+  CoachingPlan,
+  CoachingSession,
+  CoachingShare,
   CodeFlow,
   Enrolment,
   Grant,

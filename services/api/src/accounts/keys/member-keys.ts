@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
+import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+
+/** A member's data key as it is stored, and the version of the master key that wrapped it. */
+interface WrappedKey {
+  wrapped: Buffer;
+  version: number;
+}
+
+/** The key that opens whatever is written by or about one member (ADR 0009). */
+@Injectable()
+export class MemberKeys {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+  ) {}
+
+  /** @returns undefined for a member about whom nothing was ever written */
+  async find(userId: string): Promise<Buffer | undefined> {
+    const [row] = await run<WrappedKey>(
+      this.dataSource,
+      'select wrapped, master_version as version from member_keys where user_id = $1',
+      [userId],
+    );
+    return row && this.keys.unwrap(userId, row.wrapped, row.version);
+  }
+
+  /** @returns the member's key, whoever made it first */
+  async ensure(userId: string): Promise<Buffer> {
+    const created = this.keys.createDataKey(userId);
+    const [row] = await run<WrappedKey>(
+      this.dataSource,
+      `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
+       on conflict (user_id) do update set user_id = excluded.user_id
+       returning wrapped, master_version as version`,
+      [userId, created.wrapped, created.version],
+    );
+    if (!row) throw new Error('a member key was neither written nor found');
+    return this.keys.unwrap(userId, row.wrapped, row.version);
+  }
+}
