@@ -47,6 +47,11 @@ export interface ContactWishes {
   mayLeaveMessage: boolean;
 }
 
+/** A call or a text needs a number: this one, which goes to the profile, or the one already there. */
+export interface ContactBody extends ContactWishes {
+  phone?: string;
+}
+
 export interface Preferences {
   aiInsights: InsightConsent;
   insightMemory: boolean;
@@ -60,7 +65,7 @@ export interface PreferencesBody {
   insightMemory?: boolean;
   discreet?: boolean;
   reminders?: Reminders | null;
-  contact?: ContactWishes;
+  contact?: ContactBody;
 }
 
 export interface OwnSession {

@@ -106,7 +106,10 @@ describe('a wish for a call or a text', () => {
 
   it('saves the number to the profile and nowhere else', async () => {
     const member = await api.signedIn({ coaching: true });
-    const { status, contact } = await wish(member, { channel: 'phone', phone: ' +1 555 010 0199 ' });
+    const { status, contact } = await wish(member, {
+      channel: 'phone',
+      phone: ' +1 555 010 0199 ',
+    });
     expect(status).toBe(200);
     expect(contact).toEqual({ channel: 'phone', hours: '', mayLeaveMessage: false });
     expect(await phoneOf(member)).toBe('+1 555 010 0199');

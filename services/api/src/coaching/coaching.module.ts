@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { ClientActions } from './client-page/client-actions.ts';
+import { ClientLinks } from './client-page/client-links.ts';
 import { ClientNotes } from './client-page/client-notes.ts';
 import { ClientPageController } from './client-page/client-page.controller.ts';
 import { ClientPageService } from './client-page/client-page.service.ts';
@@ -9,6 +11,7 @@ import { ClientsRepository } from './client-page/clients.repository.ts';
 import { CoachController } from './coaching.controller.ts';
 import { CoachRepository } from './coaching.repository.ts';
 import { CoachService } from './coaching.service.ts';
+import { NotesReader } from './notes/notes-reader.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { PlansRepository } from './notes/plans.repository.ts';
 import { SessionsRepository } from './notes/sessions.repository.ts';
@@ -20,12 +23,15 @@ import { announceWishes } from './outreach.ts';
   imports: [AccountsModule],
   controllers: [ClientPageController, CoachController],
   providers: [
+    ClientActions,
+    ClientLinks,
     ClientNotes,
     ClientPageService,
     ClientView,
     ClientsRepository,
     CoachRepository,
     CoachService,
+    NotesReader,
     NotesService,
     PlansRepository,
     SessionsRepository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outreach } from '@repo/backend/entities/outreach';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { run, selectList } from '../platform/database/statements.ts';
 
 export type OutreachRow = Pick<Outreach, 'dueAt' | 'contactedAt'>;
@@ -26,10 +26,5 @@ export class CoachRepository {
   async confirmContact(orderId: string): Promise<void> {
     const waiting = { orderId, contactedAt: IsNull() };
     await this.dataSource.manager.update(Outreach, waiting, { contactedAt: () => 'now()' });
-  }
-
-  /** Two forms about one client, sent at once, are written one after the other. */
-  async lock(manager: EntityManager, orderId: string): Promise<void> {
-    await run(manager, 'select from outreach where order_id = $1 for update', [orderId]);
   }
 }

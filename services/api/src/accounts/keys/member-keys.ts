@@ -14,7 +14,7 @@ interface WrappedKey {
 export class MemberKeys {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly keys: MasterKeys,
+    readonly master: MasterKeys,
   ) {}
 
   /** @returns undefined for a member about whom nothing was ever written */
@@ -24,12 +24,12 @@ export class MemberKeys {
       'select wrapped, master_version as version from member_keys where user_id = $1',
       [userId],
     );
-    return row && this.keys.unwrap(userId, row.wrapped, row.version);
+    return row && this.master.unwrap(userId, row.wrapped, row.version);
   }
 
   /** @returns the member's key, whoever made it first */
   async ensure(userId: string): Promise<Buffer> {
-    const created = this.keys.createDataKey(userId);
+    const created = this.master.createDataKey(userId);
     const [row] = await run<WrappedKey>(
       this.dataSource,
       `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
@@ -38,6 +38,6 @@ export class MemberKeys {
       [userId, created.wrapped, created.version],
     );
     if (!row) throw new Error('a member key was neither written nor found');
-    return this.keys.unwrap(userId, row.wrapped, row.version);
+    return this.master.unwrap(userId, row.wrapped, row.version);
   }
 }

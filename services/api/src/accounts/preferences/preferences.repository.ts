@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Preference } from '@repo/backend/entities/preference';
+import { User } from '@repo/backend/entities/user';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
@@ -41,6 +42,11 @@ export class PreferencesRepository {
     const [row] = await run<Preferences>(manager, ownPreferences.text, [userId]);
     if (!row) throw new Error('preferences were not written');
     return row;
+  }
+
+  /** The number that came with the contact wishes; there is one, and the profile shows it. */
+  async savePhone(manager: EntityManager, id: string, phone: string): Promise<void> {
+    await manager.update(User, { id }, { phone });
   }
 
   /** Doing it twice changes nothing. */

@@ -5,11 +5,17 @@ import { record } from '@repo/backend/outbox';
 import { coachingSessions } from '@repo/product/products';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { CoachRepository } from '../coaching.repository.ts';
-import { toSession } from '../notes/notes.service.ts';
+import { toSession } from '../notes/notes-reader.ts';
 import { PlansRepository } from '../notes/plans.repository.ts';
 import { SessionsRepository, type SessionRow } from '../notes/sessions.repository.ts';
-import { findPlanFault, isFormId, readSession, type Faults, type Form, type SessionForm } from './client-form.ts';
+import {
+  findPlanFault,
+  isFormId,
+  readSession,
+  type Faults,
+  type Form,
+  type SessionForm,
+} from './client-form.ts';
 
 /** A client who has an account: only about them can anything be noted. */
 export interface Member {
@@ -32,7 +38,6 @@ export class ClientNotes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly memberKeys: MemberKeys,
-    private readonly outreach: CoachRepository,
     private readonly sessions: SessionsRepository,
     private readonly plans: PlansRepository,
   ) {}
@@ -41,7 +46,7 @@ export class ClientNotes {
   async noteSession(member: Member, form: Form): Promise<Faults> {
     const dataKey = await this.memberKeys.ensure(member.userId);
     return this.dataSource.transaction(async (manager) => {
-      await this.outreach.lock(manager, member.orderId);
+      await this.sessions.lock(manager, member.orderId);
       const noted = await this.sessions.findByOrder(member.orderId, manager);
       const known = noted.find(({ id }) => id === form['id']);
       const read = readSession(form, known?.startsAt);

@@ -2,7 +2,8 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { changeClient, clientPage } from '@repo/contracts/coaching/coaching';
 import { OwnForm, PageRoute } from '../../platform/route.ts';
 import type { Form } from './client-form.ts';
-import { ClientPageService, type ClientLink } from './client-page.service.ts';
+import type { ClientLink } from './client-links.ts';
+import { ClientPageService } from './client-page.service.ts';
 import { clientContentPolicy } from './client-template.ts';
 
 @Controller()

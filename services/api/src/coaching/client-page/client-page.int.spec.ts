@@ -26,8 +26,7 @@ const client = async (fullName = 'Ada Miller'): Promise<Client> => {
   return { member, orderId, link: linkTo(api, orderId) };
 };
 
-const open = async (link: string): Promise<string> =>
-  (await api.visitor().send(link)).text();
+const open = async (link: string): Promise<string> => (await api.visitor().send(link)).text();
 
 const send = async (link: string, fields: Record<string, string>): Promise<string> =>
   (await sendForm(api, link, fields)).text();
@@ -111,13 +110,10 @@ describe("the coach's link, in the wrong hands", () => {
     },
   );
 
-  it.each(['nonsense', '', 'toString', 'hasOwnProperty'])(
-    'knows no action %j',
-    async (action) => {
-      const { link } = await client();
-      expect((await sendForm(api, link, { action })).status).toBe(400);
-    },
-  );
+  it.each(['nonsense', '', 'toString', 'hasOwnProperty'])('knows no action %j', async (action) => {
+    const { link } = await client();
+    expect((await sendForm(api, link, { action })).status).toBe(400);
+  });
 
   it('opens a form for itself alone', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -178,7 +174,9 @@ describe("the client's page", () => {
     const { link, member } = await client();
     expect(await open(link)).toContain('They have not said.');
     const contact = { channel: 'phone', hours: 'after 6 pm', mayLeaveMessage: false } as const;
-    await member.call(me.updatePreferences, { body: { contact: { ...contact, phone: '+1 555 010 0199' } } });
+    await member.call(me.updatePreferences, {
+      body: { contact: { ...contact, phone: '+1 555 010 0199' } },
+    });
     const page = await open(link);
     expect(page).toContain(member.email);
     expect(page).toContain('href="tel:+15550100199"');
@@ -188,7 +186,11 @@ describe("the client's page", () => {
 
   it('escapes what people typed', async () => {
     const { link, member } = await client('<b>Ada</b>');
-    const contact = { channel: 'email', hours: '"><script>1</script>', mayLeaveMessage: true } as const;
+    const contact = {
+      channel: 'email',
+      hours: '"><script>1</script>',
+      mayLeaveMessage: true,
+    } as const;
     await member.call(me.updatePreferences, { body: { contact } });
     await send(link, plan('<img src=x onerror=alert(1)>'));
     await send(link, sessionIn(2, { place: '"><svg onload=alert(1)>' }));
@@ -248,7 +250,11 @@ describe('sessions', () => {
     await send(link, session);
     await send(link, session);
     const [first] = (await notesOf(member)).sessions;
-    expect(first).toMatchObject({ timeZone: 'America/New_York', place: session.place, revision: 0 });
+    expect(first).toMatchObject({
+      timeZone: 'America/New_York',
+      place: session.place,
+      revision: 0,
+    });
     const inNewYork = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/New_York',
       dateStyle: 'short',
@@ -336,7 +342,9 @@ describe('plans', () => {
   it('cannot flood a client’s inbox: after many in an hour the text is given back', async () => {
     const { link, member } = await client();
     await Promise.all(Array.from({ length: 60 }, (_, at) => send(link, plan(String(at)))));
-    expect(await send(link, plan('the 61st'))).toMatch(/wait a few minutes[^]*the 61st<\/textarea>/);
+    expect(await send(link, plan('the 61st'))).toMatch(
+      /wait a few minutes[^]*the 61st<\/textarea>/,
+    );
     expect((await notesOf(member)).plans).toHaveLength(60);
   });
 });

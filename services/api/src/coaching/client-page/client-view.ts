@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { decryptText } from '@repo/backend/encryption';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
+import type { CoachingPlan, CoachingSession } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { offers } from '@repo/product/offers';
 import { coachingSessions, coachMessaging } from '@repo/product/products';
 import { weeks } from '@repo/product/weeks';
-import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { toPlan, toSession } from '../notes/notes.service.ts';
-import { PlansRepository, type PlanRow } from '../notes/plans.repository.ts';
-import { SessionsRepository, type SessionRow } from '../notes/sessions.repository.ts';
-import { SharesRepository, type SharedText } from '../notes/shares.repository.ts';
+import { NotesReader, type CoachNotes, type SharedReflection } from '../notes/notes-reader.ts';
 import type { Faults, Form } from './client-form.ts';
 import { formatMoment, sessionForm, wallOf, type SessionFormView } from './client-moments.ts';
 import { renderClientPage } from './client-template.ts';
@@ -91,23 +87,15 @@ export class ClientView {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly memberKeys: MemberKeys,
-    private readonly sessions: SessionsRepository,
-    private readonly plans: PlansRepository,
-    private readonly shares: SharesRepository,
+    private readonly reader: NotesReader,
   ) {
     this.#zone = config.COACH_TIME_ZONE;
   }
 
   /** Decrypts for this one page what the client chose to share, and what the coach wrote. */
-  async render(client: ClientRow, { form = {}, faults = {} }: Sent): Promise<string> {
+  async render(client: ClientRow, { form = {}, faults = {} }: Sent = {}): Promise<string> {
     const { userId, orderId } = client;
-    const [dataKey, sessions, plans, shared] = await Promise.all([
-      userId ? this.memberKeys.find(userId) : undefined,
-      this.sessions.findByOrder(orderId),
-      this.plans.findByOrder(orderId),
-      userId ? this.shares.findShared(userId) : [],
-    ]);
+    const notes = userId ? await this.reader.readForCoach(userId, orderId) : nothing;
     const hasFaults = Object.keys(faults).length > 0;
     const sent = { form: hasFaults ? form : {}, faults };
     return renderClientPage({
@@ -120,12 +108,12 @@ export class ClientView {
       isWaiting: client.contactedAt === null,
       messaging: coachMessaging,
       canNote: userId !== null,
-      sessions: dataKey ? this.#sessionsOf(dataKey, sessions, sent) : [],
-      newSession: this.#newSession(sessions, sent),
+      sessions: this.#sessionsOf(notes.sessions, sent),
+      newSession: this.#newSession(notes.sessions, sent),
       zones: Intl.supportedValuesOf('timeZone'),
       plan: planOf(sent),
-      plans: dataKey ? plans.map((row) => this.#planOf(dataKey, row)) : [],
-      shared: dataKey && userId ? shared.map((row) => this.#sharedOf(dataKey, userId, row)) : [],
+      plans: notes.plans.map((plan) => this.#planOf(plan)),
+      shared: notes.shared.map((reflection) => this.#sharedOf(reflection)),
     });
   }
 
@@ -138,48 +126,46 @@ export class ClientView {
       : `We promised a message by ${due}.`;
   }
 
-  #sessionsOf(dataKey: Buffer, rows: SessionRow[], sent: Required<Sent>): SessionView[] {
-    return rows.map((row, place) => {
-      const session = toSession(dataKey, row);
-      const isSent = sent.form['action'] === 'session' && sent.form['id'] === row.id;
-      const known = { ...wallOf(row.startsAt, row.timeZone), zone: row.timeZone };
-      const values = { ...known, place: session.place, ...(isSent && sent.form), id: row.id };
+  #sessionsOf(sessions: CoachingSession[], sent: Required<Sent>): SessionView[] {
+    return sessions.map(({ id, startsAt, timeZone, place }, at) => {
+      const start = new Date(startsAt);
+      const isSent = sent.form['action'] === 'session' && sent.form['id'] === id;
+      const known = { ...wallOf(start, timeZone), zone: timeZone, place };
+      const values = { ...known, ...(isSent && sent.form), id };
+      const onCoachClock = `On your clock: ${formatMoment(start, this.#zone)}`;
       return {
-        id: row.id,
-        title: `session ${String(place + 1)} of ${String(coachingSessions())}`,
-        when: formatMoment(row.startsAt, row.timeZone),
-        there:
-          row.timeZone === this.#zone
-            ? null
-            : `On your clock: ${formatMoment(row.startsAt, this.#zone)}`,
-        place: session.place,
+        id,
+        title: `session ${String(at + 1)} of ${String(coachingSessions())}`,
+        when: formatMoment(start, timeZone),
+        there: timeZone === this.#zone ? null : onCoachClock,
+        place,
         isOpen: isSent,
         form: sessionForm(values, isSent ? sent.faults : {}, 'Save the change'),
       };
     });
   }
 
-  #newSession(rows: SessionRow[], { form, faults }: Required<Sent>): SessionFormView | null {
-    if (rows.length >= coachingSessions()) return null;
-    const isSent = form['action'] === 'session' && !rows.some(({ id }) => id === form['id']);
+  #newSession(noted: CoachingSession[], { form, faults }: Required<Sent>): SessionFormView | null {
+    if (noted.length >= coachingSessions()) return null;
+    const isSent = form['action'] === 'session' && !noted.some(({ id }) => id === form['id']);
     const empty = { id: randomUUID(), zone: this.#zone };
     return sessionForm({ ...empty, ...(isSent && form) }, isSent ? faults : {}, 'Note the session');
   }
 
-  #planOf(dataKey: Buffer, row: PlanRow) {
-    const { text } = toPlan(dataKey, row);
-    return { writtenAt: formatMoment(row.createdAt, this.#zone), text };
+  #planOf({ writtenAt, text }: CoachingPlan): ClientPage['plans'][number] {
+    return { writtenAt: formatMoment(new Date(writtenAt), this.#zone), text };
   }
 
-  #sharedOf(dataKey: Buffer, userId: string, row: SharedText) {
-    const { week, version, ciphertext, sharedAt } = row;
+  #sharedOf({ week, sharedAt, text }: SharedReflection): ClientPage['shared'][number] {
     return {
       title: `Week ${String(week)}: ${weeks[week - 1]?.title ?? ''}`,
-      sharedAt: `Shared ${formatMoment(sharedAt, this.#zone)}`,
-      text: decryptText(dataKey, ciphertext, { kind: 'reflection', userId, week, version }),
+      sharedAt: `Shared ${formatMoment(new Date(sharedAt), this.#zone)}`,
+      text,
     };
   }
 }
+
+const nothing: CoachNotes = { sessions: [], plans: [], shared: [] };
 
 const planOf = ({ form, faults }: Required<Sent>): ClientPage['plan'] => {
   const isSent = form['action'] === 'plan';

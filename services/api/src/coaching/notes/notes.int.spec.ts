@@ -125,7 +125,10 @@ describe('a share', () => {
     'refuses the body %j',
     async (body) => {
       const member = await writer('Mine.');
-      const answer = member.call(coaching.share, { params: { week: 'week1' }, body: body as never });
+      const answer = member.call(coaching.share, {
+        params: { week: 'week1' },
+        body: body as never,
+      });
       expect(await refusalOf(answer)).toBe('VALIDATION_FAILED');
     },
   );

@@ -23,15 +23,9 @@ export class PlansRepository {
     manager: EntityManager,
     plan: Pick<CoachingPlan, 'id' | 'orderId' | 'userId' | 'ciphertext'>,
   ): Promise<boolean> {
-    const { raw } = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CoachingPlan)
-      .values(plan)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length > 0;
+    const insert = manager.createQueryBuilder().insert().into(CoachingPlan).values(plan);
+    const answer = await insert.orIgnore().returning('id').execute();
+    return (answer.raw as unknown[]).length > 0;
   }
 
   #find(where: { userId: string } | { orderId: string }): Promise<PlanRow[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
 
 export type SessionRow = Pick<
   CoachingSession,
@@ -31,17 +32,16 @@ export class SessionsRepository {
     return manager.find(CoachingSession, { where, order: { startsAt: 'asc' } });
   }
 
+  /** Two forms about one client, sent at once, are written one after the other. */
+  async lock(manager: EntityManager, orderId: string): Promise<void> {
+    await run(manager, 'select from outreach where order_id = $1 for update', [orderId]);
+  }
+
   /** @returns false when there is one with this id, called off or somebody else's */
   async add(manager: EntityManager, session: NewSession): Promise<boolean> {
-    const { raw } = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CoachingSession)
-      .values(session)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length > 0;
+    const insert = manager.createQueryBuilder().insert().into(CoachingSession).values(session);
+    const answer = await insert.orIgnore().returning('id').execute();
+    return (answer.raw as unknown[]).length > 0;
   }
 
   async change(

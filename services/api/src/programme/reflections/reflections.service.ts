@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
@@ -52,8 +51,7 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
 @Injectable()
 export class ReflectionsService {
   constructor(
-    private readonly keys: MasterKeys,
-    private readonly memberKeys: MemberKeys,
+    private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
     private readonly writes: ReflectionWrite,
     private readonly check: LocalCheck,
@@ -62,7 +60,7 @@ export class ReflectionsService {
   /** Saves first, in a transaction of its own; everything about the insight comes after. */
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
-    const dataKey = dataKeyOf(row, this.keys) ?? (await this.memberKeys.ensure(row.userId));
+    const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
     const { message: text, basedOn } = body;
     const save = { week, dataKey, text, basedOn, reading: this.check.read(text) };
     let newest = row.weeks?.find((stored) => stored.week === week);
