@@ -6,6 +6,7 @@ const memberPages = {
   verifyEmail: '/verify-email',
   selfGuided: '/self-guided',
   nextSteps: '/next-steps',
+  coaching: '/coaching',
 } as const;
 
 /** Every page address of the product, except the funnel pages that live in content files. */
