@@ -1,7 +1,7 @@
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
-import { clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
+import { bareAddress, clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 
@@ -76,7 +76,7 @@ export const loadWaitingBuyer = async (
   const writeBy = dueAt ?? new Date(paidAt.getTime() + coachOutreachHours * hourMs);
   const buyer = {
     ...named,
-    email: config.COACH_EMAIL,
+    email: bareAddress(config.COACH_EMAIL),
     replyTo: named.buyerEmail,
     buyerLink: toMailLink(named.buyerEmail),
     wishes: toWishes(contact),

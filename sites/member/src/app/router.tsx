@@ -13,6 +13,7 @@ const pages: Record<MemberPage, Page> = {
   selfGuided: () => import('../programme/overview-page.tsx'),
   week: () => import('../programme/week-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
+  coaching: () => import('../coaching/coaching-page.tsx'),
 };
 
 const routeOf = (path: string, lazy: Page): RouteObject => ({

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await stack.database.pool.query(
     `insert into coach_lists select now() - make_interval(mins => n) from generate_series(1, 2) n`,
   );
+  await stack.database.pool.query('delete from grants');
   await stack.database.pool.query('delete from orders');
   await stack.database.pool.query('delete from outbox');
 });

@@ -1,7 +1,7 @@
 import { coachLinkDays } from '@repo/product/products';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
+import { bareAddress, clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 interface Data extends Recipient {
   days: number;
@@ -22,7 +22,7 @@ export const coachLink: Email<'coach-link.requested', Data> = {
     const { rows } = await pool.query({ ...coachedOrder, values: [orderId] });
     if (rows.length === 0) return null;
     return {
-      email: config.COACH_EMAIL,
+      email: bareAddress(config.COACH_EMAIL),
       days: coachLinkDays,
       clientUrl: clientUrl(config, orderId),
     };

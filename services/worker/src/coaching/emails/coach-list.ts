@@ -2,7 +2,7 @@ import { coachingSessions } from '@repo/product/products';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { clientUrl, clientUrlSample, formatTime, isCoached } from '../clients.ts';
+import { bareAddress, clientUrl, clientUrlSample, formatTime, isCoached } from '../clients.ts';
 
 interface ListedClient {
   name: string;
@@ -77,7 +77,7 @@ export const coachList: Email<'coach-list.due', Data> = {
     const { rows } = await pool.query<Row>({ ...clientList, values: [coachingSessions()] });
     if (rows.length === 0) return null;
     return {
-      email: config.COACH_EMAIL,
+      email: bareAddress(config.COACH_EMAIL),
       waiting: rows.filter(({ contactedAt }) => contactedAt === null).length,
       clients: rows.map((row) => toListed(config, row)),
     };

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
+import { bareAddress, clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 interface Data extends Recipient {
   clientName: string;
@@ -36,9 +36,13 @@ export const reflectionShared: Email<'reflection.shared', Data> = {
   load: async (context, { userId, week }) => {
     const client = await findClient(context, userId, week);
     if (!client) return null;
-    const { COACH_EMAIL: email } = context.config;
-    const { orderId, clientName } = client;
-    return { email, clientName, week, clientUrl: clientUrl(context.config, orderId) };
+    const { config } = context;
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      clientName: client.clientName,
+      week,
+      clientUrl: clientUrl(config, client.orderId),
+    };
   },
   sample: {
     email: 'coach@example.com',

@@ -3,7 +3,8 @@ import { Button } from '@repo/ui/button';
 import { ErrorText } from '@repo/ui/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { calendarFile, download } from './calendar-file.ts';
+import { download } from '../../browser/download.ts';
+import { calendarFile } from './calendar-file.ts';
 import { allWeeksFrom, fileNameOf, scheduledText, webCalendarLink } from './reminder.ts';
 
 interface ScheduleActionsProps {
