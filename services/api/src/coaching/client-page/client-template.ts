@@ -62,7 +62,7 @@ const contact = `
 <p>{{outreach}}</p>
 {{#if isWaiting}}<form method="post"><input type="hidden" name="action" value="contacted">
 <button type="submit">I’ve contacted them</button></form>{{/if}}
-<p class="quiet">Clients may write to you between sessions; we promise an answer {{messaging}}.</p>`;
+<p class="quiet">Between sessions they may write to you: {{messaging}}.</p>`;
 
 const sessions = `
 <h2>Sessions</h2>
@@ -71,11 +71,11 @@ const sessions = `
 <p>{{when}}</p>
 {{#if there}}<p class="quiet">{{there}}</p>{{/if}}
 <p>{{place}}</p>
-<details{{#if isOpen}} open{{/if}}><summary>Change or remove {{title}}</summary>
+<details{{#if isOpen}} open{{/if}}><summary>Change or remove {{name}}</summary>
 {{> session form}}
 <form method="post"><input type="hidden" name="action" value="remove">
 <input type="hidden" name="id" value="{{id}}">
-<button type="submit" class="second">Remove {{title}}</button></form>
+<button type="submit" class="second">Remove {{name}}</button></form>
 </details></li>{{/each}}</ol>{{else}}<p>None is noted yet.</p>{{/if}}
 {{#if newSession}}<h3>Note a session</h3>
 {{> session newSession}}{{else}}<p class="quiet">All sessions are noted.</p>{{/if}}

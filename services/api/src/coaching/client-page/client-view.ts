@@ -16,6 +16,8 @@ import type { ClientRow } from './clients.repository.ts';
 interface SessionView {
   id: string;
   title: string;
+  /** As the title, within a sentence. */
+  name: string;
   when: string;
   /** The same moment on the coach's own clock, where that is another one. */
   there: string | null;
@@ -135,7 +137,8 @@ export class ClientView {
       const onCoachClock = `On your clock: ${formatMoment(start, this.#zone)}`;
       return {
         id,
-        title: `session ${String(at + 1)} of ${String(coachingSessions())}`,
+        title: `Session ${String(at + 1)} of ${String(coachingSessions())}`,
+        name: `session ${String(at + 1)}`,
         when: formatMoment(start, timeZone),
         there: timeZone === this.#zone ? null : onCoachClock,
         place,
