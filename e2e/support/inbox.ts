@@ -12,11 +12,11 @@ const read = async <Answer>(path: string): Promise<Answer> => {
 };
 
 /**
- * @param about a word of it, where others may get such a mail at the same address at the same time
+ * @param about words near its beginning, where the same address may get other such mails
  * @returns the text of the newest mail with this subject to an address; waits for it
  */
 export const mailTo = async (address: string, subject: string, about = ''): Promise<string> => {
-  const query = encodeURIComponent(`to:"${address}" subject:"${subject}" ${about}`.trim());
+  const query = encodeURIComponent(`to:"${address}" subject:"${subject}" "${about}"`);
   const find = async (): Promise<string | undefined> =>
     (await read<{ messages: Summary[] }>(`/search?query=${query}`)).messages[0]?.ID;
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();

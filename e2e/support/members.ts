@@ -3,7 +3,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
 import { send, type Endpoint } from './api.ts';
-import { signedIn, type Visitor } from './visitors.ts';
+import { newcomer, signedIn, type Visitor } from './visitors.ts';
 
 const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
   const answer = (await (await send(page, checkout)).json()) as { data: { url: string } };
@@ -18,14 +18,15 @@ interface MemberOptions {
   /** Undefined leaves the question unanswered. */
   aiInsights?: 'on' | 'off';
   isCoached?: boolean;
+  visitor?: Visitor;
 }
 
 /** A newcomer who has paid, without the screens: for journeys that are not about them. */
 export const memberOf = async (
   page: Page,
-  { after = 0, aiInsights, isCoached = false }: MemberOptions = {},
+  { after = 0, aiInsights, isCoached = false, visitor = newcomer() }: MemberOptions = {},
 ): Promise<Visitor> => {
-  const visitor = await signedIn(page);
+  await signedIn(page, { visitor });
   await pay(page, isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout);
   for (let week = 1; week <= after; week += 1)
     await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
