@@ -140,13 +140,13 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   expect(file.suggestedFilename()).toBe('appointments.ics');
 
   await expect(page.getByText('Only you can read it here.')).toBeVisible();
-  await page.getByRole('button', { name: /^Let my coach read Week 1/ }).click();
+  await page.getByRole('button', { name: /^Let my coach read this: Week 1/ }).click();
   await expect(page.getByText(/^Your coach may read it since/)).toBeVisible();
   const shared = await mailTo(coachAddress, 'Something was shared with you', fullName);
   expect(shared).not.toContain('everybody slept');
   await coach.goto(clientLink(shared));
   await expect(coach.getByText('I waited until everybody slept before I cried.')).toBeVisible();
-  await page.getByRole('button', { name: /^Take Week 1/ }).click();
+  await page.getByRole('button', { name: /^Take it back: Week 1/ }).click();
   await expect(page.getByText('Only you can read it here.')).toBeVisible();
   await coach.goto(address);
   await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);

@@ -63,10 +63,10 @@ describe('a reflection', () => {
     });
     show({ weeks: [week] });
     expect(screen.getByText('Only you can read it here.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^Let my coach read Week 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Let my coach read .*Week 2/ }));
     expect(await screen.findByText(/^Your coach may read it since Nov 21, 2026/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Let my coach/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Take Week 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Take it back: Week 2/ }));
     expect(await screen.findByText('Only you can read it here.')).toBeTruthy();
     expect(sent[0]).toEqual({ call: `POST ${path}`, body: { version: 3 } });
   });
@@ -75,7 +75,7 @@ describe('a reflection', () => {
     answerWith({});
     show({ weeks: [{ ...week, shared: { version: 2, sharedAt: '2026-11-21T10:00:00Z' } }] });
     expect(screen.getByText(/changed since then is yours alone/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^Let my coach read Week 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Let my coach read .*Week 2/ }));
     expect(await screen.findByText('This could not be changed')).toBeTruthy();
     expect(screen.getByText(/changed since then is yours alone/)).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('a reflection', () => {
   it('cannot be shared any more after a refund, yet be taken back', () => {
     show({ weeks: [{ ...week, shared: { version: 2, sharedAt: tomorrow } }] }, 'none');
     expect(screen.queryByRole('button', { name: /^Let my coach/ })).toBeNull();
-    expect(screen.getByRole('button', { name: /^Take Week 2/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Take it back: Week 2/ })).toBeTruthy();
   });
 });
 

@@ -21,6 +21,7 @@ const stateOf = ({ version, shared }: ShareableWeek): string => {
 const WeekRow = ({ week, canShare }: { week: ShareableWeek; canShare: boolean }): ReactNode => {
   const { isBusy, run } = useAction('This could not be changed');
   const title = titleOf(week.week);
+  const offer = week.shared ? 'Let my coach read the newest' : 'Let my coach read this';
   const isOffered = canShare && week.shared?.version !== week.version;
   return (
     <li className="flex flex-col items-start gap-2 py-5">
@@ -43,10 +44,10 @@ const WeekRow = ({ week, canShare }: { week: ShareableWeek; canShare: boolean })
             variant="secondary"
             size="sm"
             isBusy={isBusy}
-            aria-label={`Let my coach read ${title}`}
+            aria-label={`${offer}: ${title}`}
             onClick={() => void run(() => share(week))}
           >
-            {week.shared ? 'Let my coach read the newest' : 'Let my coach read this'}
+            {offer}
           </Button>
         )}
         {week.shared && (
@@ -54,7 +55,7 @@ const WeekRow = ({ week, canShare }: { week: ShareableWeek; canShare: boolean })
             variant="quiet"
             size="sm"
             isBusy={isBusy}
-            aria-label={`Take ${title} back`}
+            aria-label={`Take it back: ${title}`}
             onClick={() => void run(() => unshare(week))}
           >
             Take it back
