@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  decryptText,
-  DecryptionError,
-  encryptText,
-  MasterKeys,
-} from './encryption.ts';
+import { decryptText, DecryptionError, encryptText, MasterKeys } from './encryption.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const identity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 } as const;
@@ -61,15 +56,15 @@ describe('texts', () => {
     expect(decryptText(dataKey, sealed, identity)).toBe(text);
   });
 
-  it.each([
-    { userId: 'member-2' },
-    { week: 4 },
-    { version: 2 },
-    { kind: 'insight' as const },
-  ])('does not decrypt as %j', (other) => {
-    const sealed = encryptText(dataKey, 'mine', identity);
-    expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(DecryptionError);
-  });
+  it.each([{ userId: 'member-2' }, { week: 4 }, { version: 2 }, { kind: 'insight' as const }])(
+    'does not decrypt as %j',
+    (other) => {
+      const sealed = encryptText(dataKey, 'mine', identity);
+      expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(
+        DecryptionError,
+      );
+    },
+  );
 
   it('of the coach belong to one row of one member', () => {
     const note = { kind: 'plan', userId: 'member-1', id: 'a' } as const;
