@@ -1,15 +1,36 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { mailTo } from '../support/inbox.ts';
-import { signedIn } from '../support/visitors.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { memberOf } from '../support/members.ts';
+import { save, saved, week1, write } from '../support/reflections.ts';
+import { button, field, heading, link } from '../support/screen.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
 
 const coachAddress = 'coach@whole-and-held.example';
 
+const clientLink = (mail: string): string =>
+  /https?:\S+\/api\/coach\/clients\/[\w/-]+/.exec(mail)?.[0] ?? '';
+
+/** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
+const coachWith = async (page: Page, address: string) => {
+  const coach = await (await page.context().browser()?.newContext())?.newPage();
+  if (!coach) throw new Error('no browser');
+  const problems: string[] = [];
+  coach.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().includes('favicon')) problems.push(line.text());
+  });
+  await coach.goto(address);
+  return { coach, problems };
+};
+
 test('a buyer says how to be reached; the coach confirms; the profile shows it', async ({
   page,
-  browser,
 }) => {
   test.setTimeout(120_000);
-  const { email } = await signedIn(page);
+  // Other journeys make clients at the same time: the coach tells them apart by their names.
+  const visitor = { ...newcomer(), fullName: 'Ines Castellano' };
+  const { email, fullName } = await signedIn(page, { visitor });
   await page.goto('/checkout');
   await page.getByRole('button', { name: /\$1,500/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -17,30 +38,118 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
 
   await page.getByRole('radio', { name: 'Text message' }).click();
   await page.getByLabel('When is a good time?').fill('after 6 pm');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Save').click();
+  await expect(page.getByText(/^Please give the number/)).toBeVisible();
+  await field(page, 'Your phone number').fill('+1 555 010 0199');
+  await button(page, 'Save').click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText(/^Your coach will write by \w{3} \d\d, \d{4} at/)).toBeVisible();
 
-  await mailTo(coachAddress, 'Somebody is waiting to hear from you');
-  const mail = await mailTo(coachAddress, 'How to reach your new client');
+  await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
+  const mail = await mailTo(coachAddress, 'How to reach your new client', fullName);
   expect(mail).toContain(email);
+  expect(mail).toContain('+1 555 010 0199');
   expect(mail).toContain('by text message, after 6 pm');
-  const link = /https?:\S+\/api\/coach\/contacted\/[\w/-]+/.exec(mail)?.[0] ?? '';
 
-  // The coach's own browser: no cookie of ours, and whatever the page breaks is reported.
-  const coach = await (await browser.newContext()).newPage();
-  const problems: string[] = [];
-  coach.on('console', (line) => {
-    if (line.type() === 'error') problems.push(line.text());
-  });
-  await coach.goto(link);
-  const button = coach.getByRole('button', { name: 'I’ve contacted them' });
-  await expect(button).toHaveCSS('border-top-left-radius', '999px');
-  await button.click();
-  await expect(coach.getByRole('heading', { name: 'Thank you, recorded' })).toBeVisible();
-  expect(problems.filter((text) => !text.includes('favicon'))).toEqual([]);
+  const { coach, problems } = await coachWith(page, clientLink(mail));
+  const contacted = coach.getByRole('button', { name: 'I’ve contacted them' });
+  await expect(contacted).toHaveCSS('border-top-left-radius', '999px');
+  await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
+  await contacted.click();
+  await expect(coach.getByRole('status')).toContainText('Thank you, recorded.');
+  expect(problems).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(/^Your coach wrote to you on \w{3} \d\d, \d{4}\./)).toBeVisible();
+});
+
+test('the coach notes a session and a plan by keyboard alone; the member reads both and shares a week', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const visitor = { ...newcomer(), fullName: 'Tomas Ferreira' };
+  const { email, fullName } = await memberOf(page, { isCoached: true, aiInsights: 'off', visitor });
+  await page.goto(week1);
+  await write(page, 'I waited until everybody slept before I cried.');
+  await save(page);
+  await saved(page);
+
+  const handOff = await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
+  const address = clientLink(handOff);
+  const { coach, problems } = await coachWith(page, address);
+  await expect(heading(coach, fullName)).toBeVisible();
+  await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);
+  await expectAccessible(coach, 'a new client, for the coach');
+
+  const fill = async (label: string, text: string): Promise<void> => {
+    await tabTo(coach, field(coach, label));
+    await coach.keyboard.press('ControlOrMeta+a');
+    await coach.keyboard.type(text);
+  };
+  await fill('Place or link', 'Room 7');
+  await coach.keyboard.press('Enter');
+  // The browser itself asks for the day: nothing was sent.
+  await expect(coach.locator('input:invalid').first()).toBeFocused();
+  const soon = new Date(Date.now() + 20 * 86_400_000);
+  const [year = '', month = '', day = ''] = soon.toISOString().slice(0, 10).split('-');
+  await tabTo(coach, field(coach, 'Date'));
+  await coach.keyboard.type(`${month}${day}${year}`);
+  await tabTo(coach, field(coach, 'Time'));
+  await coach.keyboard.type('0630PM');
+  await fill('Time zone', 'Mars/Olympus');
+  await tabTo(coach, button(coach, 'Note the session'));
+  await coach.keyboard.press('Enter');
+  await expect(coach.getByRole('alert')).toContainText('Please choose a time zone.');
+  await expect(field(coach, 'Place or link')).toHaveValue('Room 7');
+  await fill('Time zone', 'America/Chicago');
+  await tabTo(coach, button(coach, 'Note the session'));
+  await coach.keyboard.press('Enter');
+  await expect(coach.getByRole('status')).toContainText('Noted.');
+  await expect(coach.getByText(/ at 6:30 PM C[SD]T/)).toBeVisible();
+
+  for (const plan of ['Say one honest “no”.', 'Leave the room before the second sentence.']) {
+    await fill('What is there to try this week?', plan);
+    await tabTo(coach, button(coach, 'Send the plan'));
+    await coach.keyboard.press('Enter');
+    await expect(coach.getByRole('status')).toContainText('Sent.');
+  }
+  await expectAccessible(coach, 'a client with a session and plans, for the coach');
+
+  const appointment = await mailTo(email, 'Your appointment');
+  expect(appointment).toMatch(/6:30\s+PM\s+C[SD]T/);
+  expect(appointment).not.toContain('Room 7');
+  expect(await mailTo(email, 'Something new for you to read')).not.toContain('honest');
+
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: coachAddress }).first()).toHaveAttribute(
+    'href',
+    `mailto:${coachAddress}`,
+  );
+  await link(page, 'Open your coaching').click();
+  await expect(heading(page, 'Your coaching')).toBeVisible();
+  await expect(page.getByText('Room 7')).toBeVisible();
+  await expect(page.getByText('Leave the room before the second sentence.')).toBeVisible();
+  await expect(page.getByText('Say one honest “no”.')).toBeHidden();
+  await page.getByText('Earlier plans (1)').click();
+  await expect(page.getByText('Say one honest “no”.')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Put them in my calendar').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('appointments.ics');
+
+  await expect(page.getByText('Only you can read it here.')).toBeVisible();
+  await page.getByRole('button', { name: /^Let my coach read this: Week 1/ }).click();
+  await expect(page.getByText(/^Your coach may read it since/)).toBeVisible();
+  const shared = await mailTo(coachAddress, 'Something was shared with you', fullName);
+  expect(shared).not.toContain('everybody slept');
+  await coach.goto(clientLink(shared));
+  await expect(coach.getByText('I waited until everybody slept before I cried.')).toBeVisible();
+  await page.getByRole('button', { name: /^Take it back: Week 1/ }).click();
+  await expect(page.getByText('Only you can read it here.')).toBeVisible();
+  await coach.goto(address);
+  await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);
+  await expectAccessible(page, 'the member’s coaching');
+  expect(problems).toEqual([]);
 });

@@ -11,9 +11,12 @@ const read = async <Answer>(path: string): Promise<Answer> => {
   return (await response.json()) as Answer;
 };
 
-/** @returns the text of the newest mail with this subject to an address; waits for it. */
-export const mailTo = async (address: string, subject: string): Promise<string> => {
-  const query = encodeURIComponent(`to:"${address}" subject:"${subject}"`);
+/**
+ * @param about words near its beginning, where the same address may get other such mails
+ * @returns the text of the newest mail with this subject to an address; waits for it
+ */
+export const mailTo = async (address: string, subject: string, about = ''): Promise<string> => {
+  const query = encodeURIComponent(`to:"${address}" subject:"${subject}" "${about}"`);
   const find = async (): Promise<string | undefined> =>
     (await read<{ messages: Summary[] }>(`/search?query=${query}`)).messages[0]?.ID;
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();

@@ -4,7 +4,7 @@ import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
 import { pressPayment } from './payments.ts';
 import { send, type Endpoint } from './api.ts';
-import { signedIn, type Visitor } from './visitors.ts';
+import { newcomer, signedIn, type Visitor } from './visitors.ts';
 
 /** @returns the id of the payment's session. */
 const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
@@ -37,14 +37,15 @@ interface MemberOptions {
   /** Undefined leaves the question unanswered. */
   aiInsights?: 'on' | 'off';
   isCoached?: boolean;
+  visitor?: Visitor;
 }
 
 /** A newcomer who has paid, without the screens: for journeys that are not about them. */
 export const memberOf = async (
   page: Page,
-  { after = 0, aiInsights, isCoached = false }: MemberOptions = {},
+  { after = 0, aiInsights, isCoached = false, visitor = newcomer() }: MemberOptions = {},
 ): Promise<Member> => {
-  const visitor = await signedIn(page);
+  await signedIn(page, { visitor });
   const sessionId = await pay(
     page,
     isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout,

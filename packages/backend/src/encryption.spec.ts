@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  decryptText,
-  DecryptionError,
-  encryptText,
-  MasterKeys,
-  type TextIdentity,
-} from './encryption.ts';
+import { decryptText, DecryptionError, encryptText, MasterKeys } from './encryption.ts';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
-const identity: TextIdentity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 };
+const identity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 } as const;
 
 describe('MasterKeys', () => {
   it('unwraps with the version that wrapped, after a newer one came', () => {
@@ -74,13 +68,21 @@ describe('texts', () => {
     expect(decryptText(dataKey, sealed, identity)).toBe(text);
   });
 
-  it.each<Partial<TextIdentity>>([
-    { userId: 'member-2' },
-    { week: 4 },
-    { version: 2 },
-    { kind: 'insight' },
-  ])('does not decrypt as %j', (other) => {
-    const sealed = encryptText(dataKey, 'mine', identity);
-    expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(DecryptionError);
+  it.each([{ userId: 'member-2' }, { week: 4 }, { version: 2 }, { kind: 'insight' as const }])(
+    'does not decrypt as %j',
+    (other) => {
+      const sealed = encryptText(dataKey, 'mine', identity);
+      expect(() => decryptText(dataKey, sealed, { ...identity, ...other })).toThrow(
+        DecryptionError,
+      );
+    },
+  );
+
+  it('of the coach belong to one row of one member', () => {
+    const note = { kind: 'plan', userId: 'member-1', id: 'a' } as const;
+    const sealed = encryptText(dataKey, 'a plan', note);
+    expect(decryptText(dataKey, sealed, note)).toBe('a plan');
+    for (const other of [{ id: 'b' }, { userId: 'member-2' }, { kind: 'session-place' as const }])
+      expect(() => decryptText(dataKey, sealed, { ...note, ...other })).toThrow(DecryptionError);
   });
 });

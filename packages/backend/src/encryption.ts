@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 
 /**
- * Reflections and insights at rest (ADR 0009): AES-256-GCM with a data key per member, which is
+ * Reflections, insights and the coach's notes at rest (ADR 0009): AES-256-GCM with a data key per member, which is
  * wrapped by a versioned master key. The row's identity is associated data, so a text copied to
  * another row or member does not decrypt.
  */
@@ -121,16 +121,28 @@ export class MasterKeys {
   }
 }
 
-/** What a text belongs to; becomes its associated data. */
-export interface TextIdentity {
+interface WeekTextIdentity {
   kind: 'reflection' | 'insight';
   userId: string;
   week: number;
   version: number;
 }
 
-const contextOf = ({ kind, userId, week, version }: TextIdentity): string =>
-  [kind, userId, week, version].join(':');
+/** What the coach wrote, by the id of its row. */
+interface NoteIdentity {
+  kind: 'plan' | 'session-place';
+  userId: string;
+  id: string;
+}
+
+/** What a text belongs to; becomes its associated data. */
+export type TextIdentity = WeekTextIdentity | NoteIdentity;
+
+const contextOf = (identity: TextIdentity): string => {
+  const { kind, userId } = identity;
+  const row = 'id' in identity ? [identity.id] : [identity.week, identity.version];
+  return [kind, userId, ...row].join(':');
+};
 
 /** @returns iv, ciphertext and tag in one buffer. */
 export const encryptText = (dataKey: Buffer, text: string, identity: TextIdentity): Buffer =>

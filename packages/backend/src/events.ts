@@ -19,8 +19,20 @@ export const events = {
   'order.unclaimed': { orderId: String, hours: Number },
   /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
   'outreach.unconfirmed': { orderId: String },
+  /** The promised hour has passed and, as far as we know, the coach has not written. */
+  'outreach.overdue': { orderId: String },
   /** A buyer said how to be reached after the coach was told of the purchase. */
   'contact-wishes.given': { orderId: String },
+  /** The coach noted a session, or another time or place for it. */
+  'session.noted': { sessionId: String },
+  'session.called-off': { sessionId: String },
+  'plan.written': { planId: String },
+  /** A member lets the coach read a reflection. */
+  'reflection.shared': { userId: String, week: Number },
+  /** The coach holds a link that has ended and asks for another. */
+  'coach-link.requested': { orderId: String },
+  /** The hour has come at which the coach is sent the list of clients. */
+  'coach-list.due': { dueAt: String },
   /** A coaching spot is free; somebody on the waiting list hears of it first. */
   'spot.offered': { guestId: String },
   'reflection.saved': { userId: String, week: Number, version: Number },

@@ -22,6 +22,13 @@ const momentOf = (wall: number, timeZone: string): number => {
   return exact ?? candidates[0] ?? wall;
 };
 
+/**
+ * @param wall what the clock on the wall shows, as if it were UTC: `2026-11-23T10:00`
+ * @returns the moment at which it does so in that zone
+ */
+export const zonedMoment = (wall: string, timeZone: string): Date =>
+  new Date(momentOf(Date.parse(`${wall}Z`), timeZone));
+
 /** @returns the first moment after `after` at which the member wants to be reminded. */
 export const nextReminder = ({ day, hour, timeZone }: Reminders, after: Date): Date => {
   const today = Math.floor(wallClock(after.getTime(), timeZone) / dayMs) * dayMs;

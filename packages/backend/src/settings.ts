@@ -56,6 +56,17 @@ export const address = matching(
   'must be an address',
 );
 
+const isTimeZone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = matching(isTimeZone, 'must be a time zone like America/New_York');
+
 /** Several values in one setting, comma separated; the first is the newest. */
 export const list = makeValidator<string[]>((value: string) => {
   const values = value.split(',').map((one) => one.trim());

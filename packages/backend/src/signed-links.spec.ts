@@ -1,24 +1,54 @@
-import { isSignedLink, signLink } from './signed-links.ts';
+import { isSignedLink, judgeExpiringLink, signExpiringLink, signLink } from './signed-links.ts';
 
 const key = 'only-for-tests-only-for-tests-only-for-tests';
 const subject = '7d9d4f0e-6a52-4a6e-9c5f-0f0b8f0c1d2e';
-const signature = signLink(key, 'coach-contacted', subject);
+const signature = signLink(key, 'coach-client', subject);
 
 describe('a signed link', () => {
   it('is known again', () => {
-    expect(isSignedLink(key, 'coach-contacted', { subject, signature })).toBe(true);
+    expect(isSignedLink(key, 'coach-client', { subject, signature })).toBe(true);
     expect(signature).toMatch(/^[\w-]{43}$/);
   });
 
   it('means one thing, about one thing, under one key', () => {
     const other = subject.replace('7', '8');
     expect(isSignedLink(key, 'reminders-off', { subject, signature })).toBe(false);
-    expect(isSignedLink(key, 'coach-contacted', { subject: other, signature })).toBe(false);
-    expect(isSignedLink(`${key}x`, 'coach-contacted', { subject, signature })).toBe(false);
+    expect(isSignedLink(key, 'coach-client', { subject: other, signature })).toBe(false);
+    expect(isSignedLink(`${key}x`, 'coach-client', { subject, signature })).toBe(false);
   });
 
   it('is refused when cut, padded or made up', () => {
     for (const forged of ['', signature.slice(1), `${signature}=`, 'é'.repeat(43), '0'.repeat(43)])
-      expect(isSignedLink(key, 'coach-contacted', { subject, signature: forged })).toBe(false);
+      expect(isSignedLink(key, 'coach-client', { subject, signature: forged })).toBe(false);
+  });
+});
+
+describe('a link that ends', () => {
+  const sign = (days: number) => signExpiringLink(key, 'coach-client', { subject, days });
+  const judge = (link: ReturnType<typeof sign>, grace?: number) =>
+    judgeExpiringLink(key, 'coach-client', link, grace);
+
+  it('is good until then, and known as ours afterwards', () => {
+    expect(judge(sign(30))).toBe('valid');
+    expect(judge(sign(0))).toBe('expired');
+    expect(judge(sign(0), 1)).toBe('valid');
+    expect(judge(sign(-1), 1)).toBe('expired');
+  });
+
+  it('is not ours with another end, another id or for another purpose', () => {
+    const link = sign(-1);
+    const later = String(Number(link.expires) + 864_000);
+    const other = subject.replace('7', '8');
+    expect(judge({ ...link, expires: later })).toBeUndefined();
+    expect(judge({ ...link, expires: `0${link.expires}` })).toBeUndefined();
+    expect(judge({ ...link, subject: other })).toBeUndefined();
+    expect(judgeExpiringLink(key, 'reminders-off', link)).toBeUndefined();
+  });
+
+  it('does not pass as one without an end, nor the other way round', () => {
+    const link = sign(30);
+    expect(isSignedLink(key, 'coach-client', link)).toBe(false);
+    const signature = signLink(key, 'coach-client', subject);
+    expect(judge({ subject, expires: '', signature })).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { isSame, mac } from './mac.ts';
  * What a link in an e-mail does without a login. The purpose is part of the signature, so the
  * signature of one link opens nothing else.
  */
-export type LinkPurpose = 'coach-contacted' | 'reminders-off' | 'reminders-pause';
+export type LinkPurpose = 'coach-client' | 'reminders-off' | 'reminders-pause';
 
 /** @returns the signature of a link about `subject` (an id), base64url. */
 export const signLink = (secretKey: string, purpose: LinkPurpose, subject: string): string =>
@@ -16,3 +16,42 @@ export const isSignedLink = (
   purpose: LinkPurpose,
   { subject, signature }: { subject: string; signature: string },
 ): boolean => isSame(Buffer.from(signature), Buffer.from(signLink(secretKey, purpose, subject)));
+
+/** What a link that ends by itself carries in its address. */
+export interface ExpiringLink {
+  subject: string;
+  /** Seconds since 1970, in digits. */
+  expires: string;
+  signature: string;
+}
+
+const daySeconds = 86_400;
+const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
+const datedSubject = (subject: string, expires: string): string => `${subject}.${expires}`;
+
+/** @returns a link about `subject` (an id) that ends after so many days. */
+export const signExpiringLink = (
+  secretKey: string,
+  purpose: LinkPurpose,
+  { subject, days }: { subject: string; days: number },
+): ExpiringLink => {
+  const expires = String(nowSeconds() + days * daySeconds);
+  const signature = signLink(secretKey, purpose, datedSubject(subject, expires));
+  return { subject, expires, signature };
+};
+
+/**
+ * @param graceDays for so long after its end it still passes: for what a form brings that was opened
+ *   in time
+ * @returns undefined for a link that is not ours; whether one of ours has ended
+ */
+export const judgeExpiringLink = (
+  secretKey: string,
+  purpose: LinkPurpose,
+  { subject, expires, signature }: ExpiringLink,
+  graceDays = 0,
+): 'valid' | 'expired' | undefined => {
+  const dated = { subject: datedSubject(subject, expires), signature };
+  if (!isSignedLink(secretKey, purpose, dated)) return undefined;
+  return nowSeconds() < Number(expires) + graceDays * daySeconds ? 'valid' : 'expired';
+};

@@ -11,6 +11,7 @@ const memberPages = {
   selfGuided: '/self-guided',
   journal: '/self-guided/journal',
   nextSteps: '/next-steps',
+  coaching: '/coaching',
 } as const;
 
 /** Every page address of the product, except the funnel pages that live in content files. */

@@ -37,6 +37,24 @@ export const rules = {
   choice: { message: 'Please choose one of the options.' },
   timeZone: { max: 64, message: 'Please choose a time zone.' },
   contactHours: { max: 200, message: 'Please keep this to 200 characters.' },
+  contactPhone: {
+    /** Digits, at least. */
+    digits: 7,
+    message: 'Please give the number at which your coach may reach you.',
+  },
+  session: {
+    placeMax: 300,
+    when: 'Please choose a date and a time.',
+    past: 'This time has passed. Please choose a later one.',
+    far: 'This is more than a year away. Please check the year.',
+    place: 'Please say where you meet, in at most 300 characters.',
+  },
+  plan: {
+    /** Unicode code points. */
+    max: 10_000,
+    message: 'Please write the plan first.',
+    tooLong: 'A plan can be at most 10,000 characters long.',
+  },
   text: { message: 'This text contains characters that cannot be stored.' },
   progress: { message: 'Progress is the number of weeks that are completed.' },
   version: { message: 'Please load the page again: it no longer fits the saved text.' },

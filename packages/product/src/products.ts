@@ -33,6 +33,16 @@ export const coachingProgramme = { weeks: 6, hoursPerSession: 2, sessionsPerWeek
 export const coachingHours = (): number =>
   coachingProgramme.weeks * coachingProgramme.sessionsPerWeek * coachingProgramme.hoursPerSession;
 
+/** @returns how many sessions there are in the whole coaching programme. */
+export const coachingSessions = (): number =>
+  coachingProgramme.weeks * coachingProgramme.sessionsPerWeek;
+
+/** What "direct messaging" means; every page and mail that explains it says it so. */
+export const coachMessaging = 'by email, answered within a working day';
+
+/** So long the coach's link to a client's page is good. */
+export const coachLinkDays = 30;
+
 /** Coaching places per month (ADR 0021). The pages show how many are really left. */
 export const coachingSpotsPerMonth = 5;
 

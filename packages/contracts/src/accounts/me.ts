@@ -49,6 +49,11 @@ export interface ContactWishes {
   mayLeaveMessage: boolean;
 }
 
+/** A call or a text needs a number: this one, which goes to the profile, or the one already there. */
+export interface ContactBody extends ContactWishes {
+  phone?: string;
+}
+
 export interface Preferences {
   aiInsights: InsightConsent;
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
@@ -76,7 +81,7 @@ export interface PreferencesBody {
   quietNotes?: boolean;
   /** Pauses reminders and notes for four weeks, or ends that. */
   isPaused?: boolean;
-  contact?: ContactWishes;
+  contact?: ContactBody;
 }
 
 export interface OwnSession {

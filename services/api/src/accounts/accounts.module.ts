@@ -10,6 +10,7 @@ import { GoogleController } from './google/google.controller.ts';
 import { GoogleRepository } from './google/google.repository.ts';
 import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
+import { MemberKeys } from './keys/member-keys.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
 import { UnverifiedLogins } from './login/unverified-logins.ts';
@@ -52,6 +53,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     KnownDevices,
     Limits,
     LoginService,
+    MemberKeys,
     MeService,
     NewPasswordService,
     PasswordChecks,
@@ -67,6 +69,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     UnverifiedLogins,
     VerificationService,
   ],
-  exports: [AccountListeners, Limits, PreferencesRepository],
+  exports: [AccountListeners, Limits, MemberKeys, PreferencesRepository],
 })
 export class AccountsModule {}

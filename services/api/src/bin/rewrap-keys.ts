@@ -2,7 +2,7 @@
 // the older ones may go: `npm run keys:rewrap`. Running it again changes nothing.
 import { readKeysConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
-import { rewrapAll, type Rewrapping } from '../programme/keys/rewrap-all.ts';
+import { rewrapAll, type Rewrapping } from '../accounts/keys/rewrap-all.ts';
 
 const { DATABASE_URL, MASTER_KEYS: keys } = readKeysConfig();
 

@@ -1,47 +1,49 @@
-import { Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import {
   coaching,
-  confirmContacted,
-  contactedPage,
   type Coaching,
+  type CoachingNotes,
+  type ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
 import { ok } from '../platform/envelope.ts';
-import { contentPolicy, renderPlainPage } from '../platform/plain-page.ts';
-import { Call, PageRoute, Signed } from '../platform/route.ts';
-import { CoachService, type SignedOrder } from './coaching.service.ts';
-
-const ask = {
-  title: 'Have you written to this client?',
-  text: 'Press the button once your message is on its way. Their profile then says that you have written, and we stop reminding you.',
-  button: 'I’ve contacted them',
-};
-
-const thanks = {
-  title: 'Thank you, recorded',
-  text: 'Their profile now says that you have written. You can close this page.',
-};
+import { Call } from '../platform/route.ts';
+import { CoachService } from './coaching.service.ts';
+import { ShareDto } from './notes/notes.dto.ts';
+import { NotesService } from './notes/notes.service.ts';
 
 @Controller()
 export class CoachController {
-  constructor(private readonly coach: CoachService) {}
+  constructor(
+    private readonly coach: CoachService,
+    private readonly notes: NotesService,
+  ) {}
 
   @Call(coaching.read, 'session')
   async readCoaching(@CurrentViewer() viewer: Viewer): Promise<Success<Coaching>> {
     return ok(await this.coach.readCoaching(viewer.userId));
   }
 
-  @PageRoute(contactedPage, 'public', contentPolicy)
-  ask(@Param() link: SignedOrder): Promise<string> {
-    this.coach.assertSigned(link);
-    return renderPlainPage(ask);
+  @Call(coaching.readNotes, 'verified')
+  async readNotes(@CurrentViewer() viewer: Viewer): Promise<Success<CoachingNotes>> {
+    return ok(await this.notes.read(viewer));
   }
 
-  @PageRoute(confirmContacted, 'public', contentPolicy)
-  @Signed()
-  async confirm(@Param() link: SignedOrder): Promise<string> {
-    await this.coach.confirmContact(link);
-    return renderPlainPage(thanks);
+  @Call(coaching.share, 'verified')
+  async share(
+    @CurrentViewer() viewer: Viewer,
+    @Param('week') week: string,
+    @Body() { version }: ShareDto,
+  ): Promise<Success<ShareableWeek[]>> {
+    return ok(await this.notes.share(viewer, week, version));
+  }
+
+  @Call(coaching.unshare, 'verified')
+  async unshare(
+    @CurrentViewer() viewer: Viewer,
+    @Param('week') week: string,
+  ): Promise<Success<ShareableWeek[]>> {
+    return ok(await this.notes.unshare(viewer, week));
   }
 }

@@ -1,16 +1,42 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { ClientActions } from './client-page/client-actions.ts';
+import { ClientLinks } from './client-page/client-links.ts';
+import { ClientNotes } from './client-page/client-notes.ts';
+import { ClientPageController } from './client-page/client-page.controller.ts';
+import { ClientPageService } from './client-page/client-page.service.ts';
+import { ClientView } from './client-page/client-view.ts';
+import { ClientsRepository } from './client-page/clients.repository.ts';
 import { CoachController } from './coaching.controller.ts';
 import { CoachRepository } from './coaching.repository.ts';
 import { CoachService } from './coaching.service.ts';
+import { NotesReader } from './notes/notes-reader.ts';
+import { NotesService } from './notes/notes.service.ts';
+import { PlansRepository } from './notes/plans.repository.ts';
+import { SessionsRepository } from './notes/sessions.repository.ts';
+import { SharesRepository } from './notes/shares.repository.ts';
 import { announceWishes } from './outreach.ts';
 
-/** What follows a coaching purchase: the promise to write, and what became of it. */
+/** What follows a coaching purchase: the promise to write, sessions, plans, and what is shared. */
 @Module({
   imports: [AccountsModule],
-  controllers: [CoachController],
-  providers: [CoachRepository, CoachService],
+  controllers: [ClientPageController, CoachController],
+  providers: [
+    ClientActions,
+    ClientLinks,
+    ClientNotes,
+    ClientPageService,
+    ClientView,
+    ClientsRepository,
+    CoachRepository,
+    CoachService,
+    NotesReader,
+    NotesService,
+    PlansRepository,
+    SessionsRepository,
+    SharesRepository,
+  ],
 })
 export class CoachingModule {
   constructor(accounts: AccountListeners) {

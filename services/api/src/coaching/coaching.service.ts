@@ -1,44 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isSignedLink } from '@repo/backend/signed-links';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
-import { AppError } from '../platform/app-error.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { CoachRepository } from './coaching.repository.ts';
+import { CoachRepository, type OutreachRow } from './coaching.repository.ts';
 
-/** What the link in the coach's mail carries. */
-export interface SignedOrder {
-  orderId: string;
-  signature: string;
-}
+const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
 
-const none: Coaching = { state: 'none', dueAt: null, contactedAt: null };
+/** @returns the address of a setting that may read `Name <address>` */
+export const bareAddress = (setting: string): string => /<(.+)>$/.exec(setting)?.[1] ?? setting;
+
+const stateOf = ({ contactedAt, dueAt }: OutreachRow): Coaching['state'] => {
+  if (contactedAt) return 'contacted';
+  return dueAt.getTime() < Date.now() ? 'overdue' : 'waiting';
+};
 
 @Injectable()
 export class CoachService {
+  readonly #replyTo: string;
+
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly outreach: CoachRepository,
-  ) {}
+  ) {
+    this.#replyTo = bareAddress(config.COACH_EMAIL);
+  }
 
   async readCoaching(userId: string): Promise<Coaching> {
     const row = await this.outreach.findByUser(userId);
     if (!row) return none;
     return {
-      state: row.contactedAt ? 'contacted' : 'waiting',
+      state: stateOf(row),
       dueAt: row.dueAt.toISOString(),
       contactedAt: row.contactedAt?.toISOString() ?? null,
+      replyTo: this.#replyTo,
     };
-  }
-
-  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
-  assertSigned({ orderId, signature }: SignedOrder): void {
-    const link = { subject: orderId, signature };
-    if (!isSignedLink(this.config.SECRET_KEY, 'coach-contacted', link))
-      throw new AppError('NOT_FOUND');
-  }
-
-  async confirmContact(link: SignedOrder): Promise<void> {
-    this.assertSigned(link);
-    await this.outreach.confirmContact(link.orderId);
   }
 }

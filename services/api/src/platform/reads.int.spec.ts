@@ -1,4 +1,4 @@
-import { signLink } from '@repo/backend/signed-links';
+import { signExpiringLink, signLink } from '@repo/backend/signed-links';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
@@ -42,16 +42,20 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** The link that a mail would carry: each address has a signature of its own. */
-const signatureOf = ({ path }: Operation): string => {
-  const ours = path.includes('/pause/') ? 'reminders-pause' : 'reminders-off';
-  const purpose = path.includes('/coach/') ? 'coach-contacted' : ours;
-  const subject = path.includes('/coach/') ? values['orderId'] : values['userId'];
-  return signLink(api.config.SECRET_KEY, purpose, subject ?? '');
+const linkOf = ({ path }: Operation): { expires?: string; signature: string } => {
+  const { SECRET_KEY } = api.config;
+  if (path.includes('/coach/'))
+    return signExpiringLink(SECRET_KEY, 'coach-client', {
+      subject: values['orderId'] ?? '',
+      days: 1,
+    });
+  const purpose = path.includes('/pause/') ? 'reminders-pause' : 'reminders-off';
+  return { signature: signLink(SECRET_KEY, purpose, values['userId'] ?? '') };
 };
 
 /** Asks as everybody who might. @returns how many were let in */
 const askAsEverybody = async (read: Operation): Promise<number> => {
-  const path = fill(read, { ...values, signature: signatureOf(read) });
+  const path = fill(read, { ...values, ...linkOf(read) });
   const browsers = [api.visitor(), member, api.visitor('https://evil.example')];
   const calls = browsers.flatMap((browser) => [
     browser.send(path),

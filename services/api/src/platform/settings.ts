@@ -10,6 +10,7 @@ import {
   unguessable,
 } from '@repo/backend/production';
 import {
+  address,
   atLeast,
   databaseAddress,
   list,
@@ -18,6 +19,7 @@ import {
   nodeEnv,
   origin,
   secret,
+  timeZone,
   webAddress,
 } from '@repo/backend/settings';
 
@@ -51,5 +53,8 @@ export const settings = {
   GOOGLE_AUTHORIZATION_URL: provider('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: provider('https://oauth2.googleapis.com/token'),
   GOOGLE_USERINFO_URL: provider('https://openidconnect.googleapis.com/v1/userinfo'),
+  // Members answer the coach at this address, and the coach's page shows this clock.
+  COACH_EMAIL: address(),
+  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   LOG_LEVEL: logLevel(),
 };

@@ -1,7 +1,6 @@
 import type { PreparedStatement } from '../platform/database/statements.ts';
 import { decryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Insight } from '@repo/backend/entities/insight';
-import type { MemberKey } from '@repo/backend/entities/member-key';
 import type { Preference } from '@repo/backend/entities/preference';
 import type { Reflection } from '@repo/backend/entities/reflection';
 import type { Programme } from '@repo/contracts/programme/programme';
@@ -13,6 +12,7 @@ import {
   type Viewer,
 } from '../accounts/access/viewer.ts';
 import { viewInsight, type ReadText } from './reflections/insight-view.ts';
+import type { OwnKey, StoredKey } from '../accounts/keys/member-keys.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
 
 /** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
@@ -25,15 +25,6 @@ export interface StoredInsight extends Pick<Insight, 'status' | 'model' | 'shown
 export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 'version'> {
   text: string;
 }
-
-/** The key of a member's texts as stored; null until the first one is saved. */
-export interface StoredKey {
-  wrappedKey: MemberKey['wrapped'] | null;
-  masterVersion: MemberKey['masterVersion'] | null;
-}
-
-/** Whose key it is as well. */
-export type OwnKey = StoredKey & Pick<Viewer, 'userId'>;
 
 /** A caller together with their whole programme. */
 export interface ProgrammeRow

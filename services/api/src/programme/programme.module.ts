@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { JournalController } from './journal/journal.controller.ts';
 import { JournalRepository } from './journal/journal.repository.ts';
 import { JournalService } from './journal/journal.service.ts';
-import { MemberKeys } from './keys/member-keys.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -31,7 +30,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
     JournalRepository,
     JournalService,
     LocalCheck,
-    MemberKeys,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionWrite,

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../platform/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
-import { MemberKeys } from './keys/member-keys.ts';
+import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
 import { loadWeekTexts } from './weeks/week-texts.ts';

@@ -30,6 +30,7 @@ export const testEnvironment = (
   // The sandbox of `npm test` lets in this client alone.
   GOOGLE_CLIENT_ID: 'sandbox-client',
   GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+  COACH_EMAIL: 'The coach <coach@example.com>',
   LOG_LEVEL: 'silent',
   ...overrides,
 });

@@ -1,19 +1,43 @@
 import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '../platform/schedule.ts';
+import { recordCoachList } from './coach-lists.ts';
 import { coachHandOff } from './emails/coach-hand-off.ts';
+import { coachLink } from './emails/coach-link.ts';
+import { coachList } from './emails/coach-list.ts';
 import { coachNudge } from './emails/coach-nudge.ts';
 import { contactWishes } from './emails/contact-wishes.ts';
-import { recordUnconfirmed } from './outreach.ts';
+import { planWritten } from './emails/plan-written.ts';
+import { reflectionShared } from './emails/reflection-shared.ts';
+import { sessionCalledOff } from './emails/session-called-off.ts';
+import { sessionNoted } from './emails/session-noted.ts';
+import { recordOverdue, recordUnconfirmed } from './outreach.ts';
+import { logOverdue } from './overdue-log.ts';
 
 export const coaching: Domain = {
-  emails: [coachHandOff, coachNudge, contactWishes],
-  reactions: [],
+  emails: [
+    coachHandOff,
+    coachNudge,
+    contactWishes,
+    coachLink,
+    coachList,
+    reflectionShared,
+    sessionNoted,
+    sessionCalledOff,
+    planWritten,
+  ],
+  reactions: [logOverdue],
   schedules: [
     {
       // The promise is made in hours, so a minute late is early enough.
       name: 'record-unconfirmed',
       everyMs: minuteMs,
       run: ({ pool }) => recordUnconfirmed(pool),
+    },
+    { name: 'record-overdue', everyMs: minuteMs, run: ({ pool }) => recordOverdue(pool) },
+    {
+      name: 'record-coach-list',
+      everyMs: 10 * minuteMs,
+      run: ({ pool, config }) => recordCoachList(pool, config),
     },
   ],
 };

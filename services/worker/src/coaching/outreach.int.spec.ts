@@ -1,4 +1,4 @@
-import { recordUnconfirmed } from './outreach.ts';
+import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 import { createPromise } from '../testing/facts.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
@@ -12,12 +12,15 @@ beforeEach(async () => {
   await stack.database.pool.query('delete from outbox');
 });
 
-const unconfirmed = async (): Promise<string[]> => {
+const recorded = async (type: string): Promise<string[]> => {
   const { rows } = await stack.database.pool.query<{ orderId: string }>(
-    `select payload ->> 'orderId' as "orderId" from outbox where type = 'outreach.unconfirmed'`,
+    `select payload ->> 'orderId' as "orderId" from outbox where type = $1`,
+    [type],
   );
   return rows.map(({ orderId }) => orderId);
 };
+
+const unconfirmed = () => recorded('outreach.unconfirmed');
 
 const age = (orderId: string, hours: number) =>
   stack.database.pool.query(
@@ -44,10 +47,11 @@ describe('a reminder to the coach', () => {
     expect(await unconfirmed()).toEqual([orderId, orderId]);
   });
 
-  it('comes once when no worker ran for a day', async () => {
+  it('comes once when no worker ran for a day, and says that it is too late', async () => {
     const orderId = await createPromise(stack.database.pool, 30);
     await recordUnconfirmed(stack.database.pool);
-    expect(await unconfirmed()).toEqual([orderId]);
+    await recordOverdue(stack.database.pool);
+    expect([await unconfirmed(), await recorded('outreach.overdue')]).toEqual([[], [orderId]]);
   });
 
   it('does not come for a buyer who was written to or has the money back', async () => {
@@ -58,5 +62,33 @@ describe('a reminder to the coach', () => {
     await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
     await recordUnconfirmed(pool);
     expect(await unconfirmed()).toEqual([]);
+  });
+});
+
+describe('a broken promise', () => {
+  it('is recorded once when its hour has passed, however many workers look', async () => {
+    const { pool } = stack.database;
+    const orderId = await createPromise(pool, 23);
+    const look = () => Promise.all(Array.from({ length: 4 }, () => recordOverdue(pool)));
+    await look();
+    expect(await recorded('outreach.overdue')).toEqual([]);
+    await age(orderId, 1);
+    await look();
+    await look();
+    expect(await recorded('outreach.overdue')).toEqual([orderId]);
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from outreach where overdue_at is not null',
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('is none where somebody wrote, or the money went back', async () => {
+    const { pool } = stack.database;
+    const contacted = await createPromise(pool, 30);
+    await pool.query('update outreach set contacted_at = now() where order_id = $1', [contacted]);
+    const refunded = await createPromise(pool, 30);
+    await pool.query(`update orders set status = 'refunded' where id = $1`, [refunded]);
+    await recordOverdue(pool);
+    expect(await recorded('outreach.overdue')).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ const latestFirst = [...coachNudgeHours].sort((one, other) => other - one);
 
 /**
  * Records whom the coach has not confirmed writing to after so many hours. The mark and the fact
- * are one statement: however many workers run it, each reminder comes once.
+ * are one statement: however many workers run it, each reminder comes once. When the promised hours
+ * are over, `recordOverdue` is the one that speaks.
  */
 export const recordUnconfirmed = async (pool: Pool): Promise<void> => {
   for (const hours of latestFirst)
@@ -14,11 +15,24 @@ export const recordUnconfirmed = async (pool: Pool): Promise<void> => {
       `with unconfirmed as (
          update outreach set nudged_hours = $1 from orders
          where id = order_id and status in ('paid', 'partially_refunded')
-           and contacted_at is null and nudged_hours < $1
+           and contacted_at is null and nudged_hours < $1 and due_at > now()
            and due_at <= now() + make_interval(hours => $2 - $1)
          returning order_id)
        insert into outbox (type, payload)
        select 'outreach.unconfirmed', jsonb_build_object('orderId', order_id) from unconfirmed`,
       [hours, coachOutreachHours],
     );
+};
+
+/** Records, once, who was not written to within the promised hours. */
+export const recordOverdue = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `with overdue as (
+       update outreach set overdue_at = now() from orders
+       where id = order_id and status in ('paid', 'partially_refunded')
+         and contacted_at is null and overdue_at is null and due_at <= now()
+       returning order_id)
+     insert into outbox (type, payload)
+     select 'outreach.overdue', jsonb_build_object('orderId', order_id) from overdue`,
+  );
 };

@@ -1,9 +1,7 @@
-import { endpointPath } from '@repo/contracts/client';
-import { contactedPage } from '@repo/contracts/coaching/coaching';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
-import { signLink } from '@repo/backend/signed-links';
+import { bareAddress, clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 
@@ -14,6 +12,7 @@ interface BuyerRow {
   buyerEmail: string;
   phone: string | null;
   contact: ContactWishes | null;
+  dueAt: Date | null;
 }
 
 /** What every e-mail to the coach says of a buyer who waits. */
@@ -24,8 +23,10 @@ export interface WaitingBuyer
   wishes: { channel: string; hours: string; message: string } | null;
   /** When the promised hours are over. */
   writeBy: string;
-  /** Signed; its page has one button, "I've contacted them". */
-  contactedUrl: string;
+  /** The promised hours are over. */
+  isOverdue: boolean;
+  /** Signed; the page where the coach tells that they have written. */
+  clientUrl: string;
 }
 
 /**
@@ -39,7 +40,7 @@ const waitingBuyer = {
   name: 'waiting-buyer',
   text: `
     select o.offer, o.paid_at as "paidAt", u.full_name as "buyerName", u.phone,
-      ${buyerEmail} as "buyerEmail", p.contact
+      ${buyerEmail} as "buyerEmail", p.contact, due_at as "dueAt"
     from orders o
       left join users u on u.id = o.user_id
       left join preferences p on p.user_id = o.user_id
@@ -50,16 +51,6 @@ const waitingBuyer = {
 };
 
 const hourMs = 3_600_000;
-
-export const formatTime = (date: Date): string =>
-  `${new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(date)} UTC`;
 
 const channels: Record<ContactWishes['channel'], string> = {
   email: 'by email',
@@ -74,15 +65,6 @@ const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
     message: contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.',
   };
 
-/** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
-export const toMailLink = (address: string): string =>
-  `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
-
-const contactedUrl = ({ PUBLIC_URL, SECRET_KEY }: Context['config'], orderId: string): string => {
-  const signature = signLink(SECRET_KEY, 'coach-contacted', orderId);
-  return PUBLIC_URL + endpointPath(contactedPage, { params: { orderId, signature } });
-};
-
 /** @returns a buyer the coach has still to write to, with the purchase, or null. */
 export const loadWaitingBuyer = async (
   { pool, config }: Context,
@@ -90,15 +72,17 @@ export const loadWaitingBuyer = async (
 ): Promise<{ purchase: Pick<BuyerRow, 'offer' | 'paidAt'>; buyer: WaitingBuyer } | null> => {
   const { rows } = await pool.query<BuyerRow>({ ...waitingBuyer, values: [orderId] });
   if (!rows[0]) return null;
-  const { offer, paidAt, contact, ...named } = rows[0];
+  const { offer, paidAt, contact, dueAt, ...named } = rows[0];
+  const writeBy = dueAt ?? new Date(paidAt.getTime() + coachOutreachHours * hourMs);
   const buyer = {
     ...named,
-    email: config.COACH_EMAIL,
+    email: bareAddress(config.COACH_EMAIL),
     replyTo: named.buyerEmail,
     buyerLink: toMailLink(named.buyerEmail),
     wishes: toWishes(contact),
-    writeBy: formatTime(new Date(paidAt.getTime() + coachOutreachHours * hourMs)),
-    contactedUrl: contactedUrl(config, orderId),
+    writeBy: formatTime(writeBy, config.COACH_TIME_ZONE),
+    isOverdue: writeBy.getTime() < Date.now(),
+    clientUrl: clientUrl(config, orderId),
   };
   return { purchase: { offer, paidAt }, buyer };
 };
@@ -115,6 +99,7 @@ export const waitingBuyerSample: WaitingBuyer = {
     hours: 'weekdays after 6 pm',
     message: 'A message may be left.',
   },
-  writeBy: 'Tuesday, October 6, 2:05 PM UTC',
-  contactedUrl: 'https://example.com/api/coach/contacted/7d9d4f0e/q8Zr2LmPa',
+  writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
+  isOverdue: false,
+  clientUrl: clientUrlSample,
 };

@@ -19,6 +19,7 @@ import {
   origin,
   queueAddress,
   secret,
+  timeZone,
   webAddress,
 } from '@repo/backend/settings';
 
@@ -34,6 +35,7 @@ export const settings = {
   SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
   COACH_EMAIL: address(),
+  COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),

@@ -69,6 +69,30 @@ export const createPromise = async (pool: Pool, hoursAgo: number): Promise<strin
   return orderId;
 };
 
+export interface CoachedClient {
+  userId: string;
+  orderId: string;
+  email: string;
+}
+
+/** A member with a coach whom the coach has written to. */
+export const createClient = async (pool: Pool, fullName = 'Ana Duarte'): Promise<CoachedClient> => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const userId = await createUser(pool, email);
+  await pool.query('update users set full_name = $2 where id = $1', [userId, fullName]);
+  const orderId = await createOrder(pool, { userId, offer: 'coaching', email });
+  await pool.query(
+    `insert into outreach (order_id, due_at, contacted_at)
+     values ($1, now() + interval '24 hours', now())`,
+    [orderId],
+  );
+  await pool.query(
+    `insert into grants (order_id, user_id, entitlement) values ($1, $2, 'coaching')`,
+    [orderId, userId],
+  );
+  return { userId, orderId, email };
+};
+
 export interface SavedText {
   userId: string;
   week: number;

@@ -8,6 +8,9 @@ const juniper = /\[data-theme='juniper'\] \{([^}]*)\}/.exec(readFileSync(file, '
 const tokens = {
   page: 'bg',
   ink: 'ink',
+  quiet: 'ink-muted',
+  line: 'line',
+  danger: 'danger',
   accent: 'primary',
   onAccent: 'on-primary',
   focus: 'focus',

@@ -16,6 +16,7 @@ const pages: Record<MemberPage, Page> = {
   week: () => import('../programme/week-page.tsx'),
   journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
+  coaching: () => import('../coaching/coaching-page.tsx'),
 };
 
 const routeOf = (path: string, lazy: Page): RouteObject => ({

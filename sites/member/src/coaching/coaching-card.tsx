@@ -1,33 +1,76 @@
-import type { Coaching } from '@repo/contracts/coaching/coaching';
+import type { Coaching, CoachingNotes } from '@repo/contracts/coaching/coaching';
+import { paths } from '@repo/contracts/paths';
+import { coachMessaging } from '@repo/product/products';
 import { Card, CardTitle } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
-import { preferences } from '../accounts/preferences.ts';
-import { formatDate, formatMoment } from '../browser/dates.ts';
+import { Link } from 'react-router-dom';
+import { session } from '../accounts/session.ts';
+import { formatDate } from '../browser/dates.ts';
 import { Retry } from '../server/retry.tsx';
 import { useResource } from '../server/use-resource.ts';
-import { ContactForm } from './contact-form.tsx';
+import { formatMoment } from './moments.ts';
+import { MailLink, Outreach } from './outreach.tsx';
 import { ownCoaching } from './own-coaching.ts';
+import { ownNotes } from './own-notes.ts';
 
-const Promised = ({ state, dueAt, contactedAt }: Coaching): ReactNode => {
-  if (state === 'contacted' && contactedAt)
-    return <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>;
+const nextOf = ({ sessions }: CoachingNotes): string | undefined =>
+  sessions.find(({ startsAt }) => Date.parse(startsAt) > Date.now())?.startsAt;
+
+/** The next session and the newest plan in two lines; the rest is on its own page. */
+const Glance = (): ReactNode => {
+  const { data: notes, error } = useResource(ownNotes, 'reload');
+  if (!notes && error !== undefined)
+    return <Retry text="We could not load your sessions." resource={ownNotes} />;
+  if (!notes) return <Skeleton lines={2} />;
+  const next = nextOf(notes);
+  const [plan] = notes.plans;
   return (
-    <>
-      <p>{dueAt && `Your coach will write by ${formatMoment(dueAt)}.`}</p>
-      <details className="mt-4">
-        <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
-          How your coach may reach you
-        </summary>
-        <div className="pt-3">
-          <ContactForm known={preferences.peek()?.contact} />
-        </div>
-      </details>
-    </>
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm text-muted">Next session</dt>
+        <dd className="mt-0.5">{next ? formatMoment(next) : 'Not set yet'}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Plan of the week</dt>
+        <dd className="mt-0.5">{plan ? `Written ${formatDate(plan.writtenAt)}` : 'Not yet'}</dd>
+      </div>
+    </dl>
   );
 };
 
-/** When the coach will write, and then that it happened. */
+const Known = (known: Coaching): ReactNode => {
+  const user = useResource(session).data;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Outreach {...known} />
+      </div>
+      {known.replyTo && (
+        <p>
+          Between sessions, write to <MailLink address={known.replyTo} />. Messages go{' '}
+          {coachMessaging}.
+        </p>
+      )}
+      {user?.isVerified && (
+        <>
+          <Glance />
+          <LinkButton
+            variant="secondary"
+            size="sm"
+            className="self-start"
+            render={<Link to={paths.coaching} />}
+          >
+            Open your coaching
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What a coached member wants to know first. */
 export const CoachingCard = (): ReactNode => {
   const { data: known, error } = useResource(ownCoaching, 'reload');
   if (known?.state === 'none') return null;
@@ -35,7 +78,7 @@ export const CoachingCard = (): ReactNode => {
     <Card as="section" aria-labelledby="coaching-title">
       <CardTitle id="coaching-title">Your coaching</CardTitle>
       <div className="mt-3">
-        {known && <Promised {...known} />}
+        {known && <Known {...known} />}
         {!known && error !== undefined && (
           <Retry text="We could not load when your coach will write." resource={ownCoaching} />
         )}

@@ -5,6 +5,8 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { savePreferences } from '../accounts/preferences.ts';
+import { session } from '../accounts/session.ts';
+import { fieldRules } from '../forms/field-rules.ts';
 import { useAction } from '../server/use-action.ts';
 
 const channels: readonly { channel: ContactWishes['channel']; label: string }[] = [
@@ -41,28 +43,59 @@ const ChannelChoice = ({
   </fieldset>
 );
 
+/** The number is the profile's: what the session knows of it changes with it. */
+const saveWishes = async (wishes: ContactWishes, phone: string | undefined): Promise<void> => {
+  const contact = { ...wishes, hours: wishes.hours.trim() };
+  await savePreferences({ contact: { ...contact, ...(phone && { phone }) } });
+  const user = session.peek();
+  if (user && phone) session.set({ ...user, phone });
+};
+
 /** How and when a buyer would like to hear from the coach; the coach is told by email. */
 export const ContactForm = ({ known }: { known?: ContactWishes | null | undefined }): ReactNode => {
   const [wishes, setWishes] = useState(known ?? unsaid);
+  const [phone, setPhone] = useState(session.peek()?.phone ?? '');
+  const [phoneFault, setPhoneFault] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const { isBusy, run } = useAction('Your wishes could not be saved');
+  const needsPhone = wishes.channel !== 'email';
   const change = (part: Partial<ContactWishes>): void => {
     setWishes({ ...wishes, ...part });
+    setPhoneFault(undefined);
     setIsSaved(false);
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const contact = { ...wishes, hours: wishes.hours.trim() };
-    setIsSaved(await run(() => savePreferences({ contact })));
+    const verdict = needsPhone ? fieldRules.contactPhone.validate(phone) : true;
+    if (verdict !== true) {
+      setPhoneFault(verdict);
+      return;
+    }
+    setIsSaved(await run(() => saveWishes(wishes, needsPhone ? phone.trim() : undefined)));
   };
   return (
-    <form className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
       <ChannelChoice
         chosen={wishes.channel}
         onChoose={(channel) => {
           change({ channel });
         }}
       />
+      {needsPhone && (
+        <Field
+          label="Your phone number"
+          type="tel"
+          autoComplete="tel"
+          hint="It is kept in your profile, and only your coach is given it."
+          maxLength={rules.phone.max}
+          error={phoneFault}
+          value={phone}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            change({});
+          }}
+        />
+      )}
       <Field
         label="When is a good time?"
         hint="For example: weekdays after 6 pm, New York time."

@@ -11,7 +11,8 @@ export const ContactWishes = (): ReactNode => {
     return (
       <p className="rounded-lg bg-tint p-5">
         Your coach writes to the address your receipt goes to. Please look there within the next 24
-        hours.
+        hours. You would rather have a call or a text? As soon as you have made your account, you
+        can say so in your profile.
       </p>
     );
   return (

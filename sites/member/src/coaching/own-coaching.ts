@@ -7,7 +7,7 @@ import { createResource } from '../server/resource.ts';
 /** How far the member's coaching is; the form beside it shows the wishes they have saved. */
 const read = async (): Promise<Coaching> => {
   const { data } = await call(coaching.read);
-  if (data.state === 'waiting') await preferences.load();
+  if (data.state === 'waiting' || data.state === 'overdue') await preferences.load();
   return data;
 };
 

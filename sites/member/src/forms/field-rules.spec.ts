@@ -1,7 +1,8 @@
 import { rules } from '@repo/contracts/rules';
 import { fieldRules, isWholeCode } from './field-rules.ts';
 
-const { fullName, email, newPassword, loginPassword, age, checkoutEmail } = fieldRules;
+const { fullName, email, newPassword, loginPassword, age, checkoutEmail, contactPhone } =
+  fieldRules;
 
 describe('the rules of the forms', () => {
   it.each([
@@ -14,6 +15,10 @@ describe('the rules of the forms', () => {
     ['eight emoji, as code points', newPassword.validate('🌱🌱🌱🌱🌱🌱🌱🌱'), true],
     ['four emoji are not eight', newPassword.validate('🌱🌱🌱🌱'), rules.password.message],
     ['an empty login password', loginPassword.validate(''), rules.loginPassword.message],
+    ['no number to call', contactPhone.validate(''), rules.contactPhone.message],
+    ['too few digits to call', contactPhone.validate('12 34 56'), rules.contactPhone.message],
+    ['words for a number', contactPhone.validate('call 5550199'), rules.phone.message],
+    ['a number to call', contactPhone.validate(' +1 555 010 0199 '), true],
     ['no age', age.validate(''), true],
     ['12', age.validate('12'), rules.age.message],
     ['13', age.validate('13'), true],

@@ -53,6 +53,13 @@ export const fieldRules = {
   newPassword: { validate: checkLength(rules.password) },
   loginPassword: { validate: (value: string) => value.length > 0 || rules.loginPassword.message },
   phone: { validate: (value: string) => value.length <= rules.phone.max || rules.phone.message },
+  contactPhone: {
+    validate: (value: string) => {
+      const { digits, message } = rules.contactPhone;
+      if (value.replace(/\D/g, '').length < digits) return message;
+      return /^\+?[0-9][0-9 ()./-]*$/.test(value.trim()) || rules.phone.message;
+    },
+  },
   age: { validate: checkAge },
   checkoutEmail: {
     validate: (value: string) =>

@@ -1,7 +1,8 @@
-import type { ContactWishes, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
+import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { IsNested, MayBeLeftOut, Passes } from '../../platform/validation.ts';
+import { findPhoneFault } from '../profile/me.dto.ts';
+import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
 
 const choice = { message: rules.choice.message };
 
@@ -23,6 +24,13 @@ export const findHoursFault = (value: unknown): string | undefined => {
   return isStorable(value) ? undefined : rules.text.message;
 };
 
+/** A number that somebody can call, unlike the optional one of the profile. */
+export const findContactPhoneFault = (value: unknown): string | undefined => {
+  const { digits, message } = rules.contactPhone;
+  if (typeof value !== 'string' || value.replace(/\D/g, '').length < digits) return message;
+  return findPhoneFault(value);
+};
+
 class RemindersDto implements Reminders {
   @IsInt(choice)
   @Min(0, choice)
@@ -42,15 +50,20 @@ class RemindersDto implements Reminders {
   once?: boolean;
 }
 
-class ContactWishesDto implements ContactWishes {
+class ContactWishesDto implements ContactBody {
   @IsIn(['email', 'phone', 'text'], choice)
-  channel: ContactWishes['channel'];
+  channel: ContactBody['channel'];
 
   @Passes(findHoursFault, { type: 'string', maxLength: rules.contactHours.max })
   hours: string;
 
   @IsBoolean(choice)
   mayLeaveMessage: boolean;
+
+  @MayBeLeftOut()
+  @Normalise((value) => value.trim())
+  @Passes(findContactPhoneFault, { type: 'string', maxLength: rules.phone.max })
+  phone?: string;
 }
 
 export class PreferencesDto implements PreferencesBody {

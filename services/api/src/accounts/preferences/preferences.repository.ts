@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Preference } from '@repo/backend/entities/preference';
+import { User } from '@repo/backend/entities/user';
 import { nextGentleMail, pauseDays, pauseEnd } from '@repo/backend/gentle-mail';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
@@ -59,6 +60,11 @@ export class PreferencesRepository {
     await manager.upsert(Preference, { userId, ...change }, ['userId']);
     const [row] = await run<PreferenceRow>(manager, ownPreferences.text, [userId]);
     return toPreferences(row);
+  }
+
+  /** The number that came with the contact wishes; there is one, and the profile shows it. */
+  async savePhone(manager: EntityManager, id: string, phone: string): Promise<void> {
+    await manager.update(User, { id }, { phone });
   }
 
   /** Not within a week of the last reminder or note. */

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnSession, Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
+import type {
+  ContactBody,
+  ContactWishes,
+  OwnSession,
+  Preferences,
+  PreferencesBody,
+} from '@repo/contracts/accounts/me';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
+import { findContactPhoneFault } from '../preferences/preferences.dto.ts';
 import { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
+
+/** @throws AppError VALIDATION_FAILED for a call or a text without a number */
+const assertReachable = ({ channel, phone }: ContactBody, profile: Viewer): void => {
+  const fault = findContactPhoneFault(phone ?? profile.phone);
+  if (channel !== 'email' && fault)
+    throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
+};
 
 const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
   id: row.id,
@@ -28,10 +42,16 @@ export class MeService {
     return this.preferences.findByUser(userId);
   }
 
-  updatePreferences({ userId }: Viewer, sent: PreferencesBody): Promise<Preferences> {
+  /** A number that comes with the wishes is the profile's. */
+  updatePreferences(viewer: Viewer, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
+    const { userId } = viewer;
+    if (contact) assertReachable(contact, viewer);
+    const { phone, ...wishes } = contact ?? {};
     return this.dataSource.transaction(async (manager) => {
-      const saved = await this.preferences.save(manager, userId, sent);
-      if (sent.contact) await this.listeners.contactWishesGiven(manager, userId);
+      if (phone !== undefined) await this.preferences.savePhone(manager, userId, phone);
+      const change = contact ? { ...sent, contact: wishes as ContactWishes } : sent;
+      const saved = await this.preferences.save(manager, userId, change);
+      if (contact) await this.listeners.contactWishesGiven(manager, userId);
       return saved;
     });
   }

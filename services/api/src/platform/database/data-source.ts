@@ -2,6 +2,9 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
+import { CoachingPlan } from '@repo/backend/entities/coaching-plan';
+import { CoachingSession } from '@repo/backend/entities/coaching-session';
+import { CoachingShare } from '@repo/backend/entities/coaching-share';
 import { Enrolment } from '@repo/backend/entities/enrolment';
 import { Grant } from '@repo/backend/entities/grant';
 import { Insight } from '@repo/backend/entities/insight';
@@ -30,6 +33,7 @@ import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
 import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
+import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
@@ -51,10 +55,14 @@ export const migrations = [
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
   UnclaimedPurchases1767225600019,
+  CoachingAsSold1767225600020,
   GentleMail1767225600021,
 ];
 
 const entities = [
+  CoachingPlan,
+  CoachingSession,
+  CoachingShare,
   CodeFlow,
   Enrolment,
   Grant,

@@ -6,7 +6,8 @@ import {
   type Viewer,
 } from '../../accounts/access/viewer.ts';
 import type { PreparedStatement } from '../../platform/database/statements.ts';
-import type { StoredKey, StoredWeek } from '../programme-row.ts';
+import type { StoredKey } from '../../accounts/keys/member-keys.ts';
+import type { StoredWeek } from '../programme-row.ts';
 
 /** One saved version as stored. */
 export interface StoredVersion extends StoredWeek {

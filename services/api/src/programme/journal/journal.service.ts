@@ -9,7 +9,7 @@ import type {
 import { findWeek, weeks } from '@repo/product/weeks';
 import { toUser } from '../../accounts/access/user-view.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { MemberKeys } from '../keys/member-keys.ts';
+import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeek } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insight-view.ts';

@@ -4,31 +4,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';
 
-/** A member's data key as it is stored, and the version of the master key that wrapped it. */
-interface WrappedKey {
-  wrapped: Buffer;
-  version: number;
-}
-
 /** Saves of one week by one member within an hour, at most; the same text again does not count. */
 export const savesAnHour = 60;
 
 @Injectable()
 export class ReflectionsRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Keeps the member's first data key. @returns the one that is stored, whoever came first */
-  async ensureKey(userId: string, { wrapped, version }: WrappedKey): Promise<WrappedKey> {
-    const [row] = await run<WrappedKey>(
-      this.dataSource,
-      `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
-       on conflict (user_id) do update set user_id = excluded.user_id
-       returning wrapped, master_version as version`,
-      [userId, wrapped, version],
-    );
-    if (!row) throw new Error('a member key was neither written nor found');
-    return row;
-  }
 
   /**
    * Appends a version, if it directly follows the newest and the hour's saves are not used up.

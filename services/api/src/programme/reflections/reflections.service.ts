@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
+import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
   dataKeyOf,
@@ -51,7 +51,7 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
 @Injectable()
 export class ReflectionsService {
   constructor(
-    private readonly keys: MasterKeys,
+    private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
     private readonly writes: ReflectionWrite,
     private readonly check: LocalCheck,
@@ -60,7 +60,7 @@ export class ReflectionsService {
   /** Saves first, in a transaction of its own; everything about the insight comes after. */
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
-    const dataKey = dataKeyOf(row, this.keys) ?? (await this.#createKey(row.userId));
+    const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
     const { message: text, basedOn } = body;
     const save = { week, dataKey, text, basedOn, reading: this.check.read(text) };
     let newest = row.weeks?.find((stored) => stored.week === week);
@@ -70,12 +70,6 @@ export class ReflectionsService {
       newest = await this.#findFaster(row.userId, week);
     }
     throw new AppError('BUSY', { retryAfter: 1 });
-  }
-
-  async #createKey(userId: string): Promise<Buffer> {
-    const created = this.keys.createDataKey(userId);
-    const { wrapped, version } = await this.repository.ensureKey(userId, created);
-    return this.keys.unwrap(userId, wrapped, version);
   }
 
   /** @returns undefined when nothing was written because another save was faster */

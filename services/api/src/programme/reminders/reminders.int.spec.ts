@@ -110,7 +110,7 @@ describe('weekly reminders', () => {
     const forgeries = [
       'x',
       signLink(SECRET_KEY, 'reminders-off', other.userId),
-      signLink(SECRET_KEY, 'coach-contacted', member.userId),
+      signLink(SECRET_KEY, 'coach-client', member.userId),
     ];
     for (const signature of forgeries) {
       expect((await api.visitor().send(linkOf(member, signature))).status).toBe(404);

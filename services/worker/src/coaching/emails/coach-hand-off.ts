@@ -1,17 +1,14 @@
 import { offers } from '@repo/product/offers';
-import { coachOutreachHours } from '@repo/product/products';
-import {
-  formatTime,
-  loadWaitingBuyer,
-  waitingBuyerSample,
-  type WaitingBuyer,
-} from '../waiting-buyers.ts';
+import { coachMessaging, coachOutreachHours } from '@repo/product/products';
+import { formatTime } from '../clients.ts';
+import { loadWaitingBuyer, waitingBuyerSample, type WaitingBuyer } from '../waiting-buyers.ts';
 import type { Email } from '../../platform/mail/email.ts';
 
 interface Data extends WaitingBuyer {
   item: string;
   paidAt: string;
   outreachHours: number;
+  messaging: string;
 }
 
 /** Tells the coach who is waiting; an answer to it goes to the buyer. */
@@ -26,14 +23,16 @@ export const coachHandOff: Email<'order.paid', Data> = {
     return {
       ...buyer,
       item: offers[purchase.offer].label,
-      paidAt: formatTime(purchase.paidAt),
+      paidAt: formatTime(purchase.paidAt, context.config.COACH_TIME_ZONE),
       outreachHours: coachOutreachHours,
+      messaging: coachMessaging,
     };
   },
   sample: {
     ...waitingBuyerSample,
     item: offers.coaching.label,
-    paidAt: 'Monday, October 5, 2:05 PM UTC',
+    paidAt: 'Monday, October 5 at 10:05 AM EDT',
     outreachHours: coachOutreachHours,
+    messaging: coachMessaging,
   },
 };

@@ -48,13 +48,3 @@ export const calendarFile = (
   if (error || !value) throw error ?? new Error('empty calendar file');
   return value;
 };
-
-/** Hands a text to the browser's downloads. */
-export const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};

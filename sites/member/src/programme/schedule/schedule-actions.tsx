@@ -4,7 +4,8 @@ import { ErrorText } from '@repo/ui/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { session } from '../../accounts/session.ts';
-import { calendarFile, download } from './calendar-file.ts';
+import { download } from '../../browser/download.ts';
+import { calendarFile } from './calendar-file.ts';
 import {
   allWeeksFrom,
   fileNameOf,

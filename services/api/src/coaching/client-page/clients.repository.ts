@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactWishes } from '@repo/contracts/accounts/me';
+import type { OfferId } from '@repo/product/offers';
+import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+
+/** One client as the coach knows them. */
+export interface ClientRow {
+  orderId: string;
+  offer: OfferId;
+  paidAt: Date;
+  dueAt: Date;
+  contactedAt: Date | null;
+  /** null until the buyer has an account with a proven address: notes belong to accounts. */
+  userId: string | null;
+  name: string | null;
+  email: string;
+  phone: string | null;
+  contact: ContactWishes | null;
+}
+
+@Injectable()
+export class ClientsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * The account's own address counts once it is proven: until then anybody may have typed it, while
+   * the order's is the one that the payer gave to Stripe.
+   * @returns undefined once the money went back, or the client is gone
+   */
+  async find(orderId: string): Promise<ClientRow | undefined> {
+    const [row] = await run<ClientRow>(
+      this.dataSource,
+      `select o.id as "orderId", o.offer, o.paid_at as "paidAt", due_at as "dueAt",
+         contacted_at as "contactedAt", u.id as "userId", u.full_name as name,
+         coalesce(u.email, o.email) as email, u.phone, p.contact
+       from orders o join outreach on order_id = o.id
+         left join users u on u.id = o.user_id and u.verified_at is not null
+         left join preferences p on p.user_id = u.id
+       where o.id = $1 and o.quarantine is null and coalesce(u.email, o.email) is not null
+         and exists (select from grants g where g.order_id = o.id
+           and g.entitlement = 'coaching' and g.revoked_at is null)
+         and o.status in ('paid', 'partially_refunded', 'disputed')`,
+      [orderId],
+    );
+    return row;
+  }
+}

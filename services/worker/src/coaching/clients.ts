@@ -1,0 +1,43 @@
+import { endpointPath } from '@repo/contracts/client';
+import { clientPage } from '@repo/contracts/coaching/coaching';
+import { coachLinkDays } from '@repo/product/products';
+import { signExpiringLink } from '@repo/backend/signed-links';
+import type { Context } from '../platform/context.ts';
+
+/** @returns the address of a setting that may read `Name <address>` */
+export const bareAddress = (setting: string): string => /<(.+)>$/.exec(setting)?.[1] ?? setting;
+
+/** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
+export const toMailLink = (address: string): string =>
+  `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
+
+/** A moment on a clock of that zone: "Monday, November 23 at 10:00 AM EST". */
+export const formatTime = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(date);
+
+/** @returns the signed address of a client's page; it ends after some weeks */
+export const clientUrl = (
+  { PUBLIC_URL, SECRET_KEY }: Context['config'],
+  orderId: string,
+): string => {
+  const link = { subject: orderId, days: coachLinkDays };
+  const { expires, signature } = signExpiringLink(SECRET_KEY, 'coach-client', link);
+  return PUBLIC_URL + endpointPath(clientPage, { params: { orderId, expires, signature } });
+};
+
+/** What `orders o` must be for somebody to be coached: paid, and neither set aside nor given back. */
+export const isCoached = `
+  o.quarantine is null and o.status in ('paid', 'partially_refunded', 'disputed')
+  and exists (select from grants g where g.order_id = o.id
+    and g.entitlement = 'coaching' and g.revoked_at is null)`;
+
+export const clientUrlSample =
+  'https://example.com/api/coach/clients/7d9d4f0e/1790000000/q8Zr2LmPa';

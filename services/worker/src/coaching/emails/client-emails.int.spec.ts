@@ -1,0 +1,228 @@
+import { judgeExpiringLink } from '@repo/backend/signed-links';
+import {
+  createClient,
+  createUser,
+  prepareMember,
+  recordFact,
+  saveReflection,
+  settled,
+  type CoachedClient,
+} from '../../testing/facts.ts';
+import { decodeMail } from '../../testing/smtp.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@example.com>' });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  // The one list of this week is recorded by the first worker; no test here is about it.
+  await stack.database.pool.query(
+    `insert into coach_lists select now() - make_interval(mins => n) from generate_series(1, 2) n`,
+  );
+  await stack.database.pool.query('delete from grants');
+  await stack.database.pool.query('delete from orders');
+  await stack.database.pool.query('delete from outbox');
+});
+
+/** Lets a worker do all there is. @returns the mails to an address */
+const mailsTo = async (address: string): Promise<string[]> => {
+  const stop = await stack.start();
+  await settled(stack.database.pool);
+  await stop();
+  const mails = stack.smtp.mails.map(decodeMail);
+  return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'm').test(mail));
+};
+
+const sealed = Buffer.from('canary-sealed');
+
+const createSession = async ({ userId, orderId }: CoachedClient, start = "interval '3 days'") => {
+  const { rows } = await stack.database.pool.query<{ id: string }>(
+    `insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
+     values (gen_random_uuid(), $1, $2, now() + ${start}, 'America/Los_Angeles', $3) returning id`,
+    [orderId, userId, sealed],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const createPlan = async ({ userId, orderId }: CoachedClient): Promise<string> => {
+  const { rows } = await stack.database.pool.query<{ id: string }>(
+    `insert into coaching_plans (id, order_id, user_id, ciphertext)
+     values (gen_random_uuid(), $1, $2, $3) returning id`,
+    [orderId, userId, sealed],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const revoke = ({ orderId }: CoachedClient) =>
+  stack.database.pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
+
+describe('the e-mails to a client', () => {
+  it('tell of a session in the zone that was named; the place stays on the page; answers go to the coach', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await recordFact(pool, 'session.noted', { sessionId: await createSession(client) });
+    const [mail = '', ...others] = await mailsTo(client.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^Reply-To: coach@example\.com/m);
+    expect(mail).toMatch(/^Subject: Your appointment\r?$/m);
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M P[SD]T/);
+    expect(mail).toContain(`${stack.config.PUBLIC_URL}/coaching`);
+    expect(mail).not.toContain('canary');
+  });
+
+  it('tell of one that is called off, and then not that it is noted', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const sessionId = await createSession(client);
+    await pool.query('update coaching_sessions set called_off_at = now()');
+    await recordFact(pool, 'session.noted', { sessionId });
+    await recordFact(pool, 'session.called-off', { sessionId });
+    const mails = await mailsTo(client.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('has called off the session');
+  });
+
+  it('say that a plan is there, and none of it', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
+    const [mail = ''] = await mailsTo(client.email);
+    expect(mail).toMatch(/^Subject: Something new for you to read\r?$/m);
+    expect(mail).not.toContain('canary');
+  });
+
+  it('are not sent after a refund, for an hour that has passed, or to nobody', async () => {
+    const { pool } = stack.database;
+    const [refunded, late] = [await createClient(pool), await createClient(pool)];
+    const sessionId = await createSession(refunded);
+    const planId = await createPlan(refunded);
+    await revoke(refunded);
+    await recordFact(pool, 'session.noted', { sessionId });
+    await recordFact(pool, 'plan.written', { planId });
+    await recordFact(pool, 'session.noted', {
+      sessionId: await createSession(late, "interval '-1 minute'"),
+    });
+    await recordFact(pool, 'plan.written', { planId: crypto.randomUUID() });
+    expect(await mailsTo('@example.com')).toEqual([]);
+  });
+});
+
+describe('the e-mails to the coach about a client', () => {
+  const share = async (text: string) => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, client.userId, 'off');
+    await saveReflection(pool, { userId: client.userId, week: 2, version: 1, dataKey }, text);
+    await pool.query('insert into coaching_shares values ($1, 2, 1)', [client.userId]);
+    await recordFact(pool, 'reflection.shared', { userId: client.userId, week: 2 });
+    return client;
+  };
+
+  const linkOf = (mail: string) => {
+    const [, subject = '', expires = '', signature = ''] =
+      /\/api\/coach\/clients\/([^/"]+)\/(\d+)\/([\w-]+)"/.exec(mail) ?? [];
+    return { subject, expires, signature };
+  };
+
+  it('say that something was shared, and none of it; the link opens that very client', async () => {
+    const client = await share('canary-words-8841');
+    const [mail = '', ...others] = await mailsTo('coach@example.com');
+    expect(others).toEqual([]);
+    expect(mail).toContain('lets you read week 2');
+    expect(mail).not.toContain('canary');
+    const link = linkOf(mail);
+    expect(link.subject).toBe(client.orderId);
+    expect(judgeExpiringLink(stack.config.SECRET_KEY, 'coach-client', link)).toBe('valid');
+    const days = (Number(link.expires) * 1_000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29);
+    expect(days).toBeLessThanOrEqual(30);
+  });
+
+  it('say nothing of what was taken back before the mail went', async () => {
+    await share('taken back');
+    await stack.database.pool.query('delete from coaching_shares');
+    expect(await mailsTo('coach@example.com')).toEqual([]);
+  });
+
+  it('bring a new link to the coach’s address alone, and none for who is no client', async () => {
+    const { pool } = stack.database;
+    const [client, refunded] = [await createClient(pool), await createClient(pool)];
+    await revoke(refunded);
+    for (const orderId of [client.orderId, refunded.orderId, crypto.randomUUID()])
+      await recordFact(pool, 'coach-link.requested', { orderId });
+    const mails = await mailsTo('@example.com');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/^To: .*coach@example\.com/m);
+    expect(linkOf(mails[0] ?? '').subject).toBe(client.orderId);
+  });
+
+  it('say that the promised hour has passed; the log names no person', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool, 'Wilhelmina Tell');
+    await pool.query(
+      `update outreach set contacted_at = null, due_at = now() - interval '1 hour',
+         overdue_at = now()`,
+    );
+    await recordFact(pool, 'outreach.overdue', { orderId: client.orderId });
+    const mails = await mailsTo('coach@example.com');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/has\s+passed/);
+    expect(stack.lines.join('')).not.toMatch(/Wilhelmina|@example\.com/);
+  });
+});
+
+describe('the weekly list of clients', () => {
+  const list = async (): Promise<string> => {
+    await recordFact(stack.database.pool, 'coach-list.due', { dueAt: new Date().toISOString() });
+    const [mail = ''] = await mailsTo('coach@example.com');
+    return mail;
+  };
+
+  it('names who waits first, the next session on the coach’s clock, and where a plan is missing', async () => {
+    const { pool } = stack.database;
+    const known = await createClient(pool, 'Ana Duarte');
+    await createSession(known);
+    await createPlan(known);
+    const waiting = await createClient(pool, 'Noor Haddad');
+    await pool.query(
+      `update outreach set contacted_at = null, due_at = now() + interval '20 hours'
+       where order_id = $1`,
+      [waiting.orderId],
+    );
+    const mail = await list();
+    expect(mail).toMatch(/^Subject: Your clients this week\r?$/m);
+    expect(mail.indexOf('Noor Haddad')).toBeLessThan(mail.indexOf('Ana Duarte'));
+    expect(mail).toContain('Waiting for your first message, by');
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T \(1 of 6 noted\)/);
+    expect(mail).toContain('None is set (0 of 6 noted)');
+    expect(mail.match(/No plan yet/g)).toHaveLength(2); // once in the HTML, once in the text
+    expect(mail).not.toContain('canary');
+  });
+
+  it('leaves out who was refunded, was erased, or has had all sessions', async () => {
+    const { pool } = stack.database;
+    await revoke(await createClient(pool, 'Refunded Person'));
+    const finished = await createClient(pool, 'Finished Person');
+    for (let week = 1; week <= 6; week += 1)
+      await createSession(finished, `interval '-${String(week + 2)} weeks'`);
+    const erased = await createClient(pool, 'Erased Person');
+    await pool.query('update orders set email = null where id = $1', [erased.orderId]);
+    await pool.query('delete from users where id = $1', [erased.userId]);
+    expect(await list()).toBe('');
+    await createClient(pool, 'Active Person');
+    const mail = await list();
+    expect(mail).toContain('Active Person');
+    expect(mail).not.toMatch(/Refunded|Finished|Erased/);
+  });
+
+  it('shows no name that nobody has proven to be theirs', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool, 'Typed By Anybody');
+    await pool.query('update users set verified_at = null where id = $1', [client.userId]);
+    expect(await list()).not.toContain('Typed By Anybody');
+    expect(await createUser(pool, 'x@example.com')).not.toBe('');
+  });
+});

@@ -1,0 +1,105 @@
+import { coachingSessions } from '@repo/product/products';
+import type { Context } from '../../platform/context.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import type { Recipient } from '../../platform/mail/template.ts';
+import { bareAddress, clientUrl, clientUrlSample, formatTime, isCoached } from '../clients.ts';
+
+interface ListedClient {
+  name: string;
+  outreach: string;
+  next: string;
+  plan: string;
+  clientUrl: string;
+}
+
+interface Data extends Recipient {
+  /** Those whom, as far as we know, nobody has written to. */
+  waiting: number;
+  clients: ListedClient[];
+}
+
+interface Row {
+  orderId: string;
+  name: string | null;
+  dueAt: Date;
+  contactedAt: Date | null;
+  nextAt: Date | null;
+  noted: number;
+  planAt: Date | null;
+}
+
+/** Everybody who is being coached: those who have had their sessions leave the list two weeks later. */
+const clientList = {
+  name: 'coach-list',
+  text: `
+    select o.id as "orderId", u.full_name as name, due_at as "dueAt",
+      contacted_at as "contactedAt", s."nextAt", s.noted,
+      (select max(created_at) from coaching_plans p where p.order_id = o.id) as "planAt"
+    from orders o join outreach on order_id = o.id
+      left join users u on u.id = o.user_id and u.verified_at is not null
+      cross join lateral (
+        select min(starts_at) filter (where starts_at > now()) as "nextAt",
+          max(starts_at) as "lastAt", count(*)::int as noted
+        from coaching_sessions where order_id = o.id and called_off_at is null) s
+    where ${isCoached} and coalesce(u.email, o.email) is not null
+      and not (s.noted >= $1 and s."lastAt" < now() - interval '14 days')
+      and (o.paid_at > now() - interval '26 weeks' or s."nextAt" is not null)
+    order by contacted_at is not null, s."nextAt" nulls first, o.paid_at`,
+};
+
+const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
+  if (contactedAt) return 'You have written to them.';
+  const by = formatTime(dueAt, timeZone);
+  return dueAt.getTime() < Date.now()
+    ? `Still waiting for your first message, promised by ${by}.`
+    : `Waiting for your first message, by ${by}.`;
+};
+
+const nextOf = ({ nextAt, noted }: Row, timeZone: string): string => {
+  const count = `${String(noted)} of ${String(coachingSessions())} noted`;
+  return nextAt ? `${formatTime(nextAt, timeZone)} (${count})` : `None is set (${count})`;
+};
+
+const toListed = ({ COACH_TIME_ZONE: zone, ...config }: Context['config'], row: Row) => ({
+  name: row.name ?? 'A client without an account yet',
+  outreach: outreachOf(row, zone),
+  next: nextOf(row, zone),
+  plan: row.planAt ? formatTime(row.planAt, zone) : 'No plan yet',
+  clientUrl: clientUrl({ ...config, COACH_TIME_ZONE: zone }, row.orderId),
+});
+
+/** Once a week: all clients at one glance, each with a fresh link. */
+export const coachList: Email<'coach-list.due', Data> = {
+  name: 'coach-list',
+  on: ['coach-list.due'],
+  subject: 'Your clients this week',
+  load: async ({ pool, config }) => {
+    const { rows } = await pool.query<Row>({ ...clientList, values: [coachingSessions()] });
+    if (rows.length === 0) return null;
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      waiting: rows.filter(({ contactedAt }) => contactedAt === null).length,
+      clients: rows.map((row) => toListed(config, row)),
+    };
+  },
+  sample: {
+    email: 'coach@example.com',
+    waiting: 1,
+    clients: [
+      {
+        name: 'Noor Haddad',
+        outreach: 'Waiting for your first message, by Tuesday, October 6 at 10:05 AM EDT.',
+        next: 'None is set (0 of 6 noted)',
+        plan: 'No plan yet',
+        clientUrl: clientUrlSample,
+      },
+      {
+        name: 'Ana Duarte',
+        outreach: 'You have written to them.',
+        next: 'Tuesday, October 13 at 6:00 PM EDT (2 of 6 noted)',
+        plan: 'Wednesday, October 7 at 9:30 AM EDT',
+        clientUrl: clientUrlSample,
+      },
+    ],
+  },
+};

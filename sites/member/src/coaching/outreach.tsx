@@ -1,0 +1,67 @@
+import type { Coaching } from '@repo/contracts/coaching/coaching';
+import { brand } from '@repo/product/brand';
+import type { ReactNode } from 'react';
+import { preferences } from '../accounts/preferences.ts';
+import { formatDate } from '../browser/dates.ts';
+import { useResource } from '../server/use-resource.ts';
+import { ContactForm } from './contact-form.tsx';
+import { formatHour } from './moments.ts';
+
+const moment = (iso: string): string => `${formatDate(iso)} at ${formatHour(iso)}`;
+
+/** A link that opens a new mail. */
+export const MailLink = ({ address }: { address: string }): ReactNode => (
+  <a href={`mailto:${address}`} className="font-semibold wrap-anywhere">
+    {address}
+  </a>
+);
+
+const Apology = ({ dueAt, replyTo }: Coaching): ReactNode => (
+  <div role="note" className="flex flex-col gap-2 rounded-md bg-warn-bg p-4 text-warn">
+    <p>
+      We promised you a message by {dueAt && moment(dueAt)}. As far as we know it has not come.
+      We’re sorry: you trusted us with this, and we are late.
+    </p>
+    <p>
+      We have reminded your coach again. You don’t have to wait:{' '}
+      {replyTo && (
+        <>
+          write to your coach at <MailLink address={replyTo} />, or{' '}
+        </>
+      )}
+      tell us at <MailLink address={brand.supportEmail} />.
+    </p>
+  </div>
+);
+
+/** Asked openly until it is answered; afterwards there to be changed. */
+const Wishes = (): ReactNode => {
+  const contact = useResource(preferences).data?.contact;
+  return (
+    <details className="mt-4" open={contact === null || undefined}>
+      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
+        How your coach may reach you
+      </summary>
+      <div className="pt-3">
+        <ContactForm known={contact} />
+      </div>
+    </details>
+  );
+};
+
+/** When the coach will write, that it happened, or that it should have. */
+export const Outreach = (known: Coaching): ReactNode => {
+  const { state, dueAt, contactedAt } = known;
+  if (state === 'contacted' && contactedAt)
+    return <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>;
+  return (
+    <>
+      {state === 'overdue' ? (
+        <Apology {...known} />
+      ) : (
+        <p>{dueAt && `Your coach will write by ${moment(dueAt)}.`}</p>
+      )}
+      <Wishes />
+    </>
+  );
+};
