@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { MemberKeys } from './keys/member-keys.ts';
+import { OwnWords } from './export/own-words.ts';
+import { programmeData } from './export/programme-data.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -27,6 +30,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     InsightsRepository,
     LocalCheck,
     MemberKeys,
+    OwnWords,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionWrite,
@@ -35,4 +39,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     RemindersService,
   ],
 })
-export class ProgrammeModule {}
+export class ProgrammeModule {
+  constructor(memberData: MemberData, words: OwnWords) {
+    memberData.register('programme', programmeData(words));
+  }
+}

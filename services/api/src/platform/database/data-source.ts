@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
+import { Consent } from '@repo/backend/entities/consent';
 import { Enrolment } from '@repo/backend/entities/enrolment';
+import { Erasure } from '@repo/backend/entities/erasure';
 import { Grant } from '@repo/backend/entities/grant';
 import { Insight } from '@repo/backend/entities/insight';
 import { MemberKey } from '@repo/backend/entities/member-key';
@@ -11,6 +13,7 @@ import { Outreach } from '@repo/backend/entities/outreach';
 import { Payment } from '@repo/backend/entities/payment';
 import { Preference } from '@repo/backend/entities/preference';
 import { Reflection } from '@repo/backend/entities/reflection';
+import { SecurityEvent } from '@repo/backend/entities/security-event';
 import { Session } from '@repo/backend/entities/session';
 import { User } from '@repo/backend/entities/user';
 import { WaitingGuest } from '@repo/backend/entities/waiting-guest';
@@ -29,6 +32,7 @@ import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-
 import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
+import { MemberRights1767225600018 } from '@repo/backend/migrations/0018-member-rights';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -48,11 +52,14 @@ export const migrations = [
   WhoAsked1767225600013,
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
+  MemberRights1767225600018,
 ];
 
 const entities = [
   CodeFlow,
+  Consent,
   Enrolment,
+  Erasure,
   Grant,
   Insight,
   MemberKey,
@@ -61,6 +68,7 @@ const entities = [
   Payment,
   Preference,
   Reflection,
+  SecurityEvent,
   Session,
   User,
   WaitingGuest,

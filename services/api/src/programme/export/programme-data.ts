@@ -1,0 +1,42 @@
+import type { MemberKeeper } from '../../accounts/member-data/member-data.ts';
+import { run } from '../../platform/database/statements.ts';
+import type { OwnWords } from './own-words.ts';
+import { writeBook } from './my-words.ts';
+
+const own = 'user_id = $1';
+
+/** The key goes first: whatever a backup holds of the texts is noise without it. */
+const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
+  for (const table of ['member_keys', 'insights', 'reflections', 'enrolments'] as const)
+    await run(manager, statements[table], [userId]);
+  return {};
+};
+
+const statements = {
+  member_keys: 'delete from member_keys where user_id = $1',
+  insights: 'delete from insights where user_id = $1',
+  reflections: 'delete from reflections where user_id = $1',
+  enrolments: 'delete from enrolments where user_id = $1',
+} as const;
+
+/** What the programme knows about a member. */
+export const programmeData = (words: OwnWords): MemberKeeper => ({
+  tables: [{ name: 'progress', table: 'enrolments', where: own }],
+  lists: [
+    {
+      name: 'reflections',
+      tables: ['reflections', 'insights'],
+      read: (member) => words.read(member),
+      leaveOut: { ciphertext: 'you get the words themselves instead' },
+    },
+  ],
+  files: [
+    {
+      name: 'my-words.html',
+      about: 'Everything you wrote, week by week, as a small book. It opens without a connection.',
+      read: (member) => writeBook(member, words),
+    },
+  ],
+  keptBack: { member_keys: 'it is the lock of your texts, and you get the texts opened' },
+  erase,
+});
