@@ -55,7 +55,11 @@ export const writeReflections = async (origin: string, headers: Record<string, s
     const path = endpointPath(reflections.save, { params: { week: `week${week}` } });
     const response = await fetch(`${origin}${path}`, {
       method: reflections.save.method,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: {
+        ...headers,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ message: reflection }),
     });
     if (!response.ok) throw new Error(`the reflection of week ${week} was not saved`);

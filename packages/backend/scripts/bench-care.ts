@@ -31,11 +31,14 @@ const count = (rows: readonly Judged[], levels: readonly Level[]): string =>
   figure(rows.filter(({ level }) => levels.includes(level)).length, rows.length);
 
 const print = (name: string, rows: readonly Judged[]): void => {
-  const atRisk = rows.filter(({ label }) => label !== 'ordinary');
+  const danger = rows.filter(({ label }) => label === 'danger');
+  const concern = rows.filter(({ label }) => label === 'concern');
   const ordinary = rows.filter(({ label }) => label === 'ordinary');
   const parts = [
-    ['recall', count(atRisk, ['danger', 'concern'])],
-    ['as danger', count(atRisk, ['danger'])],
+    ['recall', count([...danger, ...concern], ['danger', 'concern'])],
+    ['danger: any', count(danger, ['danger', 'concern'])],
+    ['as danger', count(danger, ['danger'])],
+    ['concern: any', count(concern, ['danger', 'concern'])],
     ['false danger', count(ordinary, ['danger'])],
     ['any false alarm', count(ordinary, ['danger', 'concern'])],
   ].filter(([, value]) => value !== '–');

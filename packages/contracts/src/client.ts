@@ -6,6 +6,8 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
   readonly data: Partial<FailureData>;
+  /** Seconds until another try makes sense, where the server says so. */
+  retryAfter: number | undefined;
 
   constructor(message: string, status: number, data: Partial<FailureData> = {}) {
     super(message);
@@ -59,7 +61,9 @@ export const endpointPath = (
 export const toRequestError = async (response: Response): Promise<RequestError> => {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
   const fallback = response.status === 409 ? 'Conflict' : 'Request failed';
-  return new RequestError(body.message ?? fallback, response.status, body.data ?? {});
+  const error = new RequestError(body.message ?? fallback, response.status, body.data ?? {});
+  error.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  return error;
 };
 
 /** @returns the error of a call that nobody answered. */

@@ -84,8 +84,9 @@ export const messages = {
   insights: {
     askFailed:
       'Your insight could not be asked for just now. Your words are saved. Please try again.',
-    askedOften:
-      'You have asked for several insights in a short time. Your words are saved. Please try again later.',
+    /** @param clock "10:42", on the member's own clock */
+    askedOften: (clock: string): string =>
+      `You have had several insights for this week in a short time. Your words are saved. You can ask for the next one at ${clock}.`,
   },
   schedule: {
     noDate: 'Please select a date and time first',

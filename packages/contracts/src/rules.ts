@@ -38,6 +38,19 @@ export const rules = {
   timeZone: { max: 64, message: 'Please choose a time zone.' },
   contactHours: { max: 200, message: 'Please keep this to 200 characters.' },
   text: { message: 'This text contains characters that cannot be stored.' },
+  progress: { message: 'Progress is the number of weeks that are completed.' },
+  version: { message: 'Please load the page again: it no longer fits the saved text.' },
+  cursor: { max: 200, message: 'Please load the page again to see more.' },
+} as const;
+
+/** What a field says where its own row has no sentence for what is wrong with it. */
+export const plainRules = {
+  unknown: 'This cannot be changed here.',
+  text: 'Please enter a text.',
+  tooLong: 'This text is too long.',
+  number: 'Please enter a whole number.',
+  outOfRange: 'This number is too small or too large.',
+  other: 'Please check this field.',
 } as const;
 
 /**
@@ -56,6 +69,16 @@ export const normaliseCode = (value: string): string => value.replace(/[\s\-â€“â
 
 /** @returns whether PostgreSQL stores the text unchanged: well-formed, without NUL. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
+/**
+ * Nobody sees them, yet they turn a line round, hide a word or make two names look alike. Joiners
+ * hold Persian and Indic letters and emoji together, so those may stand between two characters.
+ */
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?:^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?:$|\s)/u;
+
+/** @returns whether everything in a name can be seen, in a line or in the head of a mail. */
+export const isPlainName = (value: string): boolean => isStorable(value) && !unseen.test(value);
 
 /** @returns length in Unicode code points. */
 export const codePoints = (value: string): number => [...value].length;

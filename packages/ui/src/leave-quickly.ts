@@ -15,10 +15,23 @@ const deleteDatabase = (name: string): Promise<void> =>
     request.addEventListener('blocked', done);
   });
 
-const wipe = async (wipeMore: () => Promise<void>): Promise<void> => {
+interface Wiping {
+  /** Clears what the page itself holds open. */
+  wipeMore?: () => Promise<void>;
+  /** Entries of `localStorage` that stay, because forgetting them would do harm. */
+  keep?: readonly string[];
+}
+
+const clearBut = (keep: readonly string[]): void => {
+  const kept = keep.map((name) => [name, localStorage.getItem(name)] as const);
   localStorage.clear();
+  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value);
+};
+
+const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
+  clearBut(keep);
   sessionStorage.clear();
-  await wipeMore();
+  await wipeMore?.();
   const stores = (await indexedDB.databases?.()) ?? [];
   await Promise.all(stores.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
 };
@@ -27,16 +40,12 @@ const wipe = async (wipeMore: () => Promise<void>): Promise<void> => {
  * Quick exit: blanks the page at once, wipes what this device stores for the site, and replaces
  * the page's entry in the history, so that Back does not return here.
  * @param address where to go
- * @param wipeMore clears what the page itself holds open
  */
-export const leaveQuickly = async (
-  address: string,
-  wipeMore: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
+export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promise<void> => {
   document.documentElement.hidden = true;
   document.title = '';
   const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
-  await Promise.race([wipe(wipeMore).catch(() => undefined), timeout]);
+  await Promise.race([wipe(wiping).catch(() => undefined), timeout]);
   location.replace(address);
 };
 

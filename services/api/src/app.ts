@@ -7,7 +7,11 @@ import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
+import { AppError } from './platform/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
+import { answerClientError } from './platform/client-error.ts';
+import { sendFailure } from './platform/error.filter.ts';
+import { KnownRoutes } from './platform/known-routes.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { findForeignCall } from './platform/origin.ts';
 import { ApiDescription } from './platform/openapi/api-description.ts';
@@ -25,14 +29,31 @@ const noSchemas = (): never => {
   throw new Error('routes have no Fastify schemas here');
 };
 
-/** One hook for both jobs, because every hook costs every call. */
+/** Hears of the end before connections are closed; calls on open ones still come in. */
+const watchClosing = (server: FastifyInstance): (() => boolean) => {
+  let isClosing = false;
+  server.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  return () => isClosing;
+};
+
+/** One hook for all jobs, because every hook costs every call. */
 const prepareServer = (server: FastifyInstance, config: Config): void => {
   registerBodyParser(server);
   registerAccessLog(server);
+  const routes = new KnownRoutes();
+  server.addHook('onRoute', (route) => {
+    routes.add(route);
+  });
+  const isClosing = watchClosing(server);
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are about one person; a route whose answer may be kept says so itself.
     void reply.header('cache-control', 'no-store');
-    done(findForeignCall(request, config.PUBLIC_URL));
+    if (isClosing()) done(new AppError('BUSY', { retryAfter: 1 }));
+    else if (request.is404) done(routes.refuse(request, reply));
+    else done(findForeignCall(request, config.PUBLIC_URL));
   });
 };
 
@@ -47,12 +68,20 @@ export const createApp = async (
   const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
   await dataSource.initialize();
   const logger = createLogger(config, logLines);
+  const createId = createRequestIds();
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Lines name their request themselves, so a logger for each call would be wasted.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
-    genReqId: createRequestIds(),
+    genReqId: createId,
+    // What never reaches a route is answered like everything else.
+    frameworkErrors: sendFailure,
+    clientErrorHandler: (error, socket) => {
+      answerClientError(error, socket, createId());
+    },
+    // Refused in `prepareServer`, in the envelope.
+    return503OnClosing: false,
     // Bodies are checked by `platform/validation.ts`; Fastify's own schemas are left out.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Reconciler } from './purchases/fulfilment/reconciler.ts';
 import type { Browser } from './testing/browser.ts';
 import { openBrowser } from './testing/browser.ts';
-import type { Harness } from './testing/harness.ts';
-import { resetPurchases, startPurchases, stopPurchases } from './testing/purchases.ts';
+import { api, usePurchases } from './testing/purchases.ts';
 import { isBundle } from './testing/running.ts';
-import type { StripeSandbox } from './testing/stripe-sandbox.ts';
 import { statementsOf } from './testing/statements.ts';
 import { signUp } from './testing/sign-up.ts';
 
@@ -97,14 +95,11 @@ const see = async (browser: Browser, name: StepName, email: string): Promise<See
   };
 };
 
-let api: Harness;
-let sandbox: StripeSandbox;
+usePurchases();
 beforeAll(async () => {
-  ({ api, sandbox } = await startPurchases());
   // What it asks the database for by itself is nobody's call.
   if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
 });
-afterAll(() => stopPurchases({ api, sandbox }));
 
 /** What a stranger puts into their own browser. */
 const marker = 'a'.repeat(43);
@@ -158,8 +153,6 @@ const seePair = async (
 const describePairs = isBundle ? describe.skip : describe;
 
 describePairs('a stranger cannot tell whether an address has an account', () => {
-  afterEach(() => resetPurchases({ api, sandbox }));
-
   describe.each(names)('by %s and then', (first) => {
     it.each(names)('%s', async (second) => {
       for (const isOneBrowser of [true, false]) {

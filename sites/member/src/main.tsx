@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { retryLogout } from './accounts/missed-logout.ts';
+import { watchReturns } from './accounts/returns.ts';
 import { createRouter } from './app/router.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
 
@@ -10,6 +11,7 @@ import { leaveWhenSignedOut } from './app/session-ended.ts';
 await retryLogout();
 
 leaveWhenSignedOut();
+watchReturns();
 
 // Every new page starts at its top, so the browser must not restore an old position.
 history.scrollRestoration = 'manual';

@@ -21,11 +21,13 @@ const judge = (part: string, only: (name: string) => boolean) => {
         .split('\n'),
     )
     .map((line) => JSON.parse(line) as Row);
-  const levelsOf = (isOrdinary: boolean) =>
-    rows
-      .filter(({ label }) => (label === 'ordinary') === isOrdinary)
-      .map(({ text }) => readDanger(text));
-  return { atRisk: levelsOf(false), ordinary: levelsOf(true) };
+  const levelsOf = (...labels: readonly string[]) =>
+    rows.filter(({ label }) => labels.includes(label)).map(({ text }) => readDanger(text));
+  return {
+    danger: levelsOf('danger'),
+    concern: levelsOf('concern'),
+    ordinary: levelsOf('ordinary'),
+  };
 };
 
 const isOther = (name: string): boolean => name.startsWith('other');
@@ -37,44 +39,46 @@ const floors = [
     part: 'building',
     only: isEnglish,
     recall: 0.98,
-    danger: 0.79,
-    falseDanger: 0.007,
-    falseAny: 0.085,
+    danger: 0.98,
+    falseDanger: 0.003,
+    falseAny: 0.02,
   },
   {
     part: 'building',
     only: isOther,
-    recall: 0.95,
-    danger: 0.93,
-    falseDanger: 0.01,
-    falseAny: 0.01,
+    recall: 0.99,
+    danger: 0.99,
+    falseDanger: 0.002,
+    falseAny: 0.002,
   },
   {
     part: 'sealed',
     only: isEnglish,
-    recall: 0.93,
-    danger: 0.78,
-    falseDanger: 0.04,
-    falseAny: 0.14,
+    recall: 0.94,
+    danger: 0.81,
+    falseDanger: 0.035,
+    falseAny: 0.11,
   },
-  { part: 'sealed', only: isOther, recall: 0.82, danger: 0.81, falseDanger: 0.15, falseAny: 0.15 },
+  { part: 'sealed', only: isOther, recall: 0.86, danger: 0.85, falseDanger: 0.15, falseAny: 0.15 },
   {
     part: 'fresh',
     only: isEnglish,
-    recall: 0.82,
-    danger: 0.59,
+    recall: 0.87,
+    danger: 0.77,
     falseDanger: 0.045,
-    falseAny: 0.114,
+    falseAny: 0.111,
   },
-  { part: 'fresh', only: isOther, recall: 0.9, danger: 0.88, falseDanger: 0.076, falseAny: 0.076 },
+  { part: 'fresh', only: isOther, recall: 0.94, danger: 0.91, falseDanger: 0.051, falseAny: 0.051 },
 ];
 
 describe.each(floors)('on the texts for $part ($only.name)', ({ part, only, ...floor }) => {
-  const { atRisk, ordinary } = judge(part, only);
+  const { danger, concern, ordinary } = judge(part, only);
 
   it('finds no fewer in danger than before', () => {
-    expect(share(atRisk, ['danger', 'concern'])).toBeGreaterThanOrEqual(floor.recall);
-    expect(share(atRisk, ['danger'])).toBeGreaterThanOrEqual(floor.danger);
+    expect(share([...danger, ...concern], ['danger', 'concern'])).toBeGreaterThanOrEqual(
+      floor.recall,
+    );
+    expect(share(danger, ['danger'])).toBeGreaterThanOrEqual(floor.danger);
   });
 
   it('alarms no more often than before', () => {

@@ -134,3 +134,40 @@ describe('anything at all', () => {
     );
   });
 });
+
+describe('drawn by chance', () => {
+  const draw = drawFrom(23);
+  const one = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
+  const quiet = [
+    ordinary,
+    'My wife was late and I was cross for an hour. ',
+    'The kids slept badly. ',
+    'We walked to the lake and said little. ',
+    'I want to listen better. ',
+  ];
+  const ways = Object.values(disguises);
+
+  it('no disguise on a disguise turns danger into none', () => {
+    const cases = Array.from({ length: 60 }, () => one(ways)(one(ways)(one(dangers))));
+    expect(cases.filter((text) => readDanger(text) === 'none')).toEqual([]);
+  });
+
+  it('ordinary sentences around it turn no danger into none', () => {
+    const some = () => Array.from({ length: draw(8) }, () => one(quiet)).join('');
+    const cases = Array.from({ length: 60 }, () => `${some()}${one(dangers)} ${some()}`);
+    expect(cases.filter((text) => readDanger(text) === 'none')).toEqual([]);
+  });
+
+  it('ten times the text takes about ten times as long', () => {
+    const timeOf = (text: string): number => {
+      const start = process.cpuUsage().user;
+      readDanger(text);
+      return process.cpuUsage().user - start;
+    };
+    const best = (text: string) => Math.min(...Array.from({ length: 4 }, () => timeOf(text)));
+    for (const text of quiet) {
+      const short = best(text.repeat(Math.ceil(1_000 / text.length)));
+      expect(best(text.repeat(Math.ceil(10_000 / text.length)))).toBeLessThan(40 * short + 50_000);
+    }
+  });
+});

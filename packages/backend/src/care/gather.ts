@@ -3,6 +3,7 @@ import { others } from './languages/all.ts';
 import { english } from './languages/english.ts';
 import { compile, type Reader } from './match/compile.ts';
 import { readSentence, type SentenceFindings } from './match/read-sentence.ts';
+import type { Said } from './second-look/features.ts';
 import { foldCharacters } from './text/characters.ts';
 import { guessLanguages } from './text/guess-languages.ts';
 import { turnReported } from './text/reported.ts';
@@ -10,9 +11,8 @@ import { toEnglishWords, toPlainWords, toSentences } from './text/sentences.ts';
 import { Spelling } from './text/spelling.ts';
 
 /** What the rules found in a sentence, and the words the second look will read. */
-export interface Gathered {
+export interface Gathered extends Said {
   readonly findings: readonly Finding[];
-  readonly words: readonly string[];
   readonly isEnglish: boolean;
   /** A film, a game, a denial: nothing that the second look understands. */
   readonly isExplained: boolean;
@@ -50,6 +50,12 @@ const soften = (sentence: SentenceFindings): Finding[] => {
 const isExplained = ({ isFiction, isDenial, isHarmless, isRemote }: SentenceFindings): boolean =>
   isFiction || isDenial || isHarmless || isRemote;
 
+/** What several sentences say, as one. */
+export const join = (sentences: readonly Said[]): Said => ({
+  words: sentences.flatMap(({ words }) => words),
+  meanings: sentences.flatMap(({ meanings }) => meanings),
+});
+
 /** Everything that the rules of all likely languages find, sentence by sentence. */
 export const gather = (text: string): Gathered[] => {
   readers ??= setUp();
@@ -62,11 +68,14 @@ export const gather = (text: string): Gathered[] => {
     const found = likely.map((reader) =>
       readSentence(wordsFor(reader, sentences[at] ?? '', plain[at] ?? []), reader),
     );
-    const isEnglish = likely.includes(first);
+    const findings = found.flatMap(soften);
     return {
-      findings: found.flatMap(soften),
+      findings,
       words: found[0]?.words ?? [],
-      isEnglish,
+      meanings: found[0]?.meanings ?? [],
+      isEnglish:
+        likely[0] === first &&
+        (findings.length === 0 || findings.some(({ isEnglish }) => isEnglish)),
       isExplained: found.some(isExplained),
       isHint: found.some(({ isHint }) => isHint),
     };

@@ -1,76 +1,136 @@
-import type { Gathered } from './gather.ts';
+import { join, type Gathered } from './gather.ts';
 import type { Level } from './read-danger.ts';
-import { likelihood } from './second-look/second-look.ts';
+import type { Said } from './second-look/features.ts';
+import { look, odds, type Question } from './second-look/second-look.ts';
 
-/** Below this the second look disagrees, and danger becomes concern. */
-const agrees = 0.4;
-/** Where two lines of danger fit, less is asked of the second look. */
-const agreesWithTwo = 0.2;
-/** From here on a sentence in which a line fits counts as confirmed. */
-const confirms = 0.6;
-/** From here on a hint at what a sentence is about is enough for danger. */
-const sure = 0.84;
-/** Odds from which on the second look alone is reason for concern; less where there is a hint. */
-const alone = 1.4;
-const aloneWithHint = 1.0;
-/** Words seen at once where somebody writes without an end. */
-const window = 14;
+/** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
+interface Limits {
+  /** Enough for danger by itself. */
+  readonly danger: number;
+  /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
+  readonly dangerWithLine: number;
+  readonly line: number;
+  /** Enough for such a sentence whatever stands around it. */
+  readonly lineAlone: number;
+  /** The same for a few words of it. */
+  readonly breath: number;
+  /** Enough for concern: what reads like danger, and what reads like any need of help. */
+  readonly suspect: number;
+  readonly help: number;
+  /** Enough for concern in a sentence that a line fits. */
+  readonly helpWithLine: number;
+}
+
+const english: Limits = {
+  danger: 1.4,
+  dangerWithLine: -0.4,
+  line: 0.2,
+  lineAlone: 1.5,
+  breath: 2,
+  suspect: 0.55,
+  help: 1.8,
+  helpWithLine: -1,
+};
+const other: Limits = {
+  danger: 1.5,
+  dangerWithLine: 0.4,
+  line: 0.4,
+  lineAlone: 1.2,
+  breath: 2,
+  suspect: 1.4,
+  help: 1.4,
+  helpWithLine: 0.5,
+};
+
+/** Words of a long text that are read at once. */
+const window = 100;
+
+/** In so few words of another language a line decides by itself: there is too little to look at. */
+const few = 4;
+
+/** The same inside of a sentence without an end. */
+const breath = 9;
+
+/** What is long, in stretches that overlap, so that a quiet page does not drown a loud line. */
+const toStretches = (said: Said, size: number): Said[] => {
+  const { words, meanings } = said;
+  if (words.length <= 1.3 * size) return [said];
+  const step = Math.floor(size / 2);
+  const count = Math.ceil(words.length / step) - 1;
+  return Array.from({ length: count }, (_, at) => {
+    const start = at * step;
+    return {
+      words: words.slice(start, start + size),
+      meanings: meanings.slice(start, start + size),
+    };
+  });
+};
+
+const worst = (stretches: readonly Int32Array[], question: Question): number =>
+  Math.max(...stretches.map((features) => odds(features, question)));
 
 /** A sentence by itself or with one neighbour, whichever looks worse. */
-const lookAtSentences = (sentences: readonly Gathered[]): number[] => {
-  const single = sentences.map(({ words }) => likelihood(words));
-  const pairs = sentences
-    .slice(1)
-    .map(({ words }, at) => likelihood([...(sentences[at]?.words ?? []), ...words]));
-  return single.map((own, at) => Math.max(own, pairs[at - 1] ?? 0, pairs[at] ?? 0));
+const lookAt = (sentences: readonly Gathered[], at: number, question: Question): number => {
+  const own = join(sentences.slice(at, at + 1));
+  const near = [sentences.slice(Math.max(0, at - 1), at + 1), sentences.slice(at, at + 2)];
+  return worst([own, ...near.map(join)].map(look), question);
 };
 
-/** The worst stretch of a long sentence. */
-const lookAtStretches = ({ words }: Gathered): number => {
-  let worst = 0;
-  for (let at = 0; at + window / 2 < words.length && words.length > window; at += window / 2)
-    worst = Math.max(worst, likelihood(words.slice(at, at + window)));
-  return worst;
-};
-
-/** Whether the second look agrees; it knows English only, in other languages the rules decide. */
-const isAgreed = (sentence: Gathered, likely: number): boolean => {
-  const lines = sentence.findings.filter(({ level }) => level === 'danger');
-  const needed = lines.length > 1 ? agreesWithTwo : agrees;
-  return likely >= needed || lookAtStretches(sentence) >= needed;
-};
-
-const isDangerous = (sentence: Gathered, likely: number): boolean =>
-  sentence.findings.some(
-    ({ level, isEnglish }) => level === 'danger' && (!isEnglish || isAgreed(sentence, likely)),
+/** The surest sentence in which a line fits. */
+const lookAtLines = (
+  sentences: readonly Gathered[],
+  levels: readonly string[],
+  question: Question,
+): number =>
+  Math.max(
+    -Infinity,
+    ...sentences.map(({ findings }, at) =>
+      findings.some(({ level }) => levels.includes(level))
+        ? lookAt(sentences, at, question)
+        : -Infinity,
+    ),
   );
 
-/** Two signs of different kinds weigh as much as one of danger. */
-const isManifold = (sentences: readonly Gathered[]): boolean =>
-  new Set(sentences.flatMap(({ findings }) => findings.map(({ sign }) => sign))).size > 1;
+/** The worst stretch of a sentence without an end in which a line of danger fits. */
+const lookAtBreaths = (sentences: readonly Gathered[], question: Question): number =>
+  Math.max(
+    -Infinity,
+    ...sentences
+      .filter(({ findings }) => findings.some(({ level }) => level === 'danger'))
+      .map((said) => worst(toStretches(said, breath).map(look), question)),
+  );
 
-/** Every sentence is one more chance to be wrong: the odds asked for grow with their number. */
-const isEnough = (likely: number, isHint: boolean, sentences: number): boolean =>
-  likely / (1 - likely) >= (isHint ? aloneWithHint : alone) * Math.sqrt(sentences);
+/** Whether most of it is written in another language. */
+const isForeign = (sentences: readonly Gathered[]): boolean => {
+  const count = (inEnglish: boolean): number =>
+    sentences.reduce(
+      (sum, { words, isEnglish }) => sum + (isEnglish === inEnglish ? words.length : 0),
+      0,
+    );
+  return count(false) > count(true);
+};
+
+const isBrief = (sentences: readonly Gathered[]): boolean =>
+  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length <= few;
 
 /**
- * Rules and second look together: danger only where both see it; concern where either does.
+ * Rules and second look together: danger where the second look is sure of the text, or less sure
+ * and a line agrees; concern where help is likely due.
  */
 export const judge = (sentences: readonly Gathered[]): Level => {
-  const likely = lookAtSentences(sentences);
-  const found = sentences.filter(({ findings }) => findings.length > 0);
-  const isConfirmed = sentences.some(
-    ({ findings }, at) => findings.length > 0 && (likely[at] ?? 0) >= confirms,
-  );
-  if (sentences.some((sentence, at) => isDangerous(sentence, likely[at] ?? 0))) return 'danger';
-  if (isConfirmed && isManifold(sentences)) return 'danger';
-  const isAbout = sentences.some(
-    ({ isHint, isExplained }, at) => isHint && !isExplained && (likely[at] ?? 0) >= sure,
-  );
-  if (isAbout) return 'danger';
-  const isSuspect = sentences.some(
-    ({ isEnglish, isExplained, isHint }, at) =>
-      isEnglish && !isExplained && isEnough(likely[at] ?? 0, isHint, sentences.length),
-  );
-  return found.length > 0 || isSuspect ? 'concern' : 'none';
+  if (sentences.length === 0) return 'none';
+  const [limits, question, help]: [Limits, Question, Question] = isForeign(sentences)
+    ? [other, 'other', 'other']
+    : [english, 'danger', 'help'];
+  const stretches = toStretches(join(sentences), window).map(look);
+  const danger = worst(stretches, question);
+  if (danger >= limits.danger) return 'danger';
+  const line = lookAtLines(sentences, ['danger'], question);
+  if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
+  if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
+    return 'danger';
+  if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
+  const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
+  const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
+  return isSuspect || anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };

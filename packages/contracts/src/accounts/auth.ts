@@ -63,3 +63,6 @@ export type AuthErrorCode = keyof typeof authErrors;
 
 /** A cookie that only says "somebody is signed in here". Scripts can read it; it holds no secret. */
 export const signedInHint = { name: 'signed_in', value: '1' } as const;
+
+/** Where a browser notes a logout that the server did not hear; it tells nothing else. */
+export const missedLogoutKey = 'logout-retry';

@@ -16,6 +16,8 @@ export interface SavedReflection {
   care: Care;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
+  /** As in `InsightState`: with `off`, when the hour's insights are used up. */
+  nextInsightAt?: string;
 }
 
 /** `current` of a 409 `STALE_REFLECTION`. */
@@ -45,7 +47,10 @@ export const reflections = {
 
 /** The events of these calls with `Accept: text/event-stream`, in this order. */
 export interface ReflectionEvents {
-  saved: Pick<SavedReflection, 'reflectionMessage' | 'insightStatus' | 'version' | 'care'>;
+  saved: Pick<
+    SavedReflection,
+    'reflectionMessage' | 'insightStatus' | 'version' | 'care' | 'nextInsightAt'
+  >;
   insight: { sentence: string };
   done: SavedReflection;
   failed: SavedReflection;

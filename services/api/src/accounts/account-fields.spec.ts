@@ -37,7 +37,11 @@ describe('an e-mail address', () => {
 });
 
 describe('a full name', () => {
-  it.each(['Al', '李小', "Renée O'Hara-Smith", '👩🏽‍🚀👩🏽‍🚀', 'a'.repeat(100)])('may be %s', (name) => {
+  it.each([
+    ...['Al', '李小', "Renée O'Hara-Smith", '👩🏽‍🚀👩🏽‍🚀', 'a'.repeat(100)],
+    // A joiner inside a Persian name and one inside an Indic one.
+    ...['علی\u200cرضا احمدی', 'क्\u200dष', 'שרה כהן', 'Ada ❤️'],
+  ])('may be %s', (name) => {
     expect(findNameFault(name)).toBeUndefined();
   });
 
@@ -50,6 +54,26 @@ describe('a full name', () => {
     ['Ada\u2028Miller', rules.text.message],
     ['Ada\0', rules.text.message],
     ['Ada\udc00', rules.text.message],
+    // What turns the line round, stands there unseen, or makes two names look like one.
+    ...[
+      ...[
+        'It is \u202eevil',
+        'Ada\u202d',
+        'Ada\u2066Miller',
+        'Ada\u2069',
+        '\u200fAda',
+        'Ada\u061c',
+      ],
+      ...['A\u200bda', '\ufeffAda', 'Ada\u2060', 'So\u00adft', '\u3164\u3164', '\u115f\u1160'],
+      ...[
+        'Ada\u200d',
+        '\u200cAda',
+        'Ada \u200dMiller',
+        'A\u200c\u200cda',
+        'A\u{e0041}da',
+        'A\ue000',
+      ],
+    ].map((name): [string, string] => [name, rules.text.message]),
   ])('may not be %j', (name, sentence) => {
     expect(findNameFault(name)).toBe(sentence);
   });

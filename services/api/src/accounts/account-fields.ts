@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import {
   codePoints,
   emailPattern,
+  isPlainName,
   isStorable,
   normaliseCode,
   normaliseEmail,
@@ -19,12 +20,11 @@ export const findEmailFault = (value: unknown): string | undefined => {
   return isFine ? undefined : rules.email.message;
 };
 
-/** Control characters have no place in a name, nor in the head of a mail. */
 export const findNameFault = (value: unknown): string | undefined => {
   const name = textOf(value);
   if (codePoints(name) < rules.fullName.min) return rules.fullName.message;
   if (codePoints(name) > rules.fullName.max) return rules.fullName.tooLong;
-  return isStorable(name) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? undefined : rules.text.message;
+  return isPlainName(name) ? undefined : rules.text.message;
 };
 
 export const findPasswordFault = (value: unknown): string | undefined => {

@@ -49,8 +49,9 @@ export const parseBody = (raw: Buffer): unknown => {
   }
 };
 
-/** Bytes; the only forms of the API are buttons without fields. */
-const formLimit = 256;
+/** Bytes; the only forms of the API are buttons without fields, or with the one of RFC 8058. */
+const formLimit = 1024;
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
  * JSON is the only language of the API; every other content type is a 415. What a button without
@@ -71,7 +72,7 @@ export const registerBodyParser = (server: FastifyInstance): void => {
     },
   );
   server.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    formTypes,
     { parseAs: 'buffer', bodyLimit: formLimit },
     (_request, _raw, done) => {
       done(null, {});

@@ -12,13 +12,17 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
+  // A part of the path that is longer than any id: nothing of ours is called so.
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-const statusOf = (error: unknown): number | undefined => {
+/** The status of the framework's own errors; one of a vendor's is about another call than ours. */
+const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' ? status : undefined;
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const isFramework = typeof code === 'string' && code.startsWith('FST_ERR_');
+  return isFramework && typeof statusCode === 'number' ? statusCode : 500;
 };
 
 /** @returns the catalogue's error for anything that was thrown. */
@@ -28,7 +32,8 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter });
-  return new AppError(codesByStatus[statusOf(error) ?? 500] ?? 'UNEXPECTED');
+  const status = statusOf(error);
+  return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
 };
 
 /** @returns the body of a failed call. */
@@ -50,7 +55,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'unexpected');
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // The route may have set the type of a page already.
+  // The route may have said that its answer can be kept, and of which type it is.
+  void reply.header('cache-control', 'no-store');
   void reply.type('application/json; charset=utf-8');
   void reply.status(appError.status).send(toFailure(appError, request.id));
 };

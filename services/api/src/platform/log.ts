@@ -59,7 +59,9 @@ export class NestLogger implements LoggerService {
   warn(message: unknown): void {
     this.#logger.warn(String(message));
   }
+  /** A sentence is one that our own code or the framework wrote; of an error only its kind goes in. */
   error(message: unknown): void {
-    this.#logger.error({ err: message }, message instanceof Error ? message.name : 'nest');
+    if (typeof message === 'string') this.#logger.error(message);
+    else this.#logger.error({ err: message }, message instanceof Error ? message.name : 'nest');
   }
 }

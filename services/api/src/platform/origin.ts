@@ -6,14 +6,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  if (origin !== undefined) return origin !== publicOrigin;
-  return site !== undefined && site !== 'same-origin';
+  return origin === undefined ? site !== 'same-origin' : origin !== publicOrigin;
 };
 
 /**
- * Cross-site request forgery: a call that changes something must be JSON and must not come from
- * another origin. Every browser names the origin of such a call; a client that names none is not a
- * browser and carries nobody's cookies (ADR 0006). Routes marked `@Signed()` are exempt.
+ * Cross-site request forgery: a call that changes something must be JSON and must name our own
+ * origin, as every browser does (ADR 0006). Routes marked `@Signed()` are exempt.
  * @returns the refusal, or undefined when the call may go on
  */
 export const findForeignCall = (

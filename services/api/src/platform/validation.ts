@@ -1,7 +1,8 @@
 import { applyDecorators, ValidationPipe, type Type, type ValidationError } from '@nestjs/common';
-import { codePoints, isStorable, rules } from '@repo/contracts/rules';
+import { codePoints, isStorable, plainRules, rules } from '@repo/contracts/rules';
 import { Transform, Type as MadeOf } from 'class-transformer';
 import {
+  getMetadataStorage,
   IsObject,
   registerDecorator,
   ValidateIf,
@@ -10,11 +11,45 @@ import {
 } from 'class-validator';
 import { AppError } from './app-error.ts';
 
+/** What class-validator calls a check, and the sentence where the field's own row gives none. */
+const sentences: Partial<Record<string, string>> = {
+  whitelistValidation: plainRules.unknown,
+  isString: plainRules.text,
+  maxLength: plainRules.tooLong,
+  isInt: plainRules.number,
+  isNumber: plainRules.number,
+  min: plainRules.outOfRange,
+  max: plainRules.outOfRange,
+  isIn: rules.choice.message,
+  isBoolean: rules.choice.message,
+};
+
+/** The checks of a field that say in their own words what is wrong. */
+const ownWords = ({ target, property }: ValidationError): Set<string | undefined> => {
+  const dto = target?.constructor as Type | undefined;
+  const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false) : [];
+  return new Set(
+    checks
+      .filter((one) => one.propertyName === property && one.message !== undefined)
+      .map(({ type, name }) => name ?? type),
+  );
+};
+
+/** The framework's own sentences name fields and types; no person gets to read them. */
+const sentencesOf = (failure: ValidationError): string[] => {
+  const own = ownWords(failure);
+  return Object.entries(failure.constraints ?? {}).map(([check, sentence]) =>
+    own.has(check) ? sentence : (sentences[check] ?? plainRules.other),
+  );
+};
+
 const toErrors = (failures: ValidationError[], prefix = ''): Record<string, string[]> =>
   Object.fromEntries(
-    failures.flatMap(({ property, constraints, children }) => [
-      ...(constraints ? [[`${prefix}${property}`, Object.values(constraints)] as const] : []),
-      ...Object.entries(toErrors(children ?? [], `${prefix}${property}.`)),
+    failures.flatMap((failure) => [
+      ...(failure.constraints
+        ? [[`${prefix}${failure.property}`, sentencesOf(failure)] as const]
+        : []),
+      ...Object.entries(toErrors(failure.children ?? [], `${prefix}${failure.property}.`)),
     ]),
   );
 
@@ -25,6 +60,8 @@ export const createValidationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
+    // Only `ownWords` looks at it.
+    validationError: { target: true },
     exceptionFactory: (failures) =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
   });
@@ -82,10 +119,8 @@ export const Passes = (
       constraints: [schema],
       target: target.constructor,
       propertyName,
-      validator: {
-        validate: (value: unknown) => findFault(value) === undefined,
-        defaultMessage: ({ value } = {} as never) => findFault(value) ?? '',
-      },
+      options: { message: ({ value }) => findFault(value) ?? '' },
+      validator: { validate: (value: unknown) => findFault(value) === undefined },
     });
   }) as PropertyDecorator;
 

@@ -1,9 +1,10 @@
 import type { ProgressBody } from '@repo/contracts/programme/programme';
+import { rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
 import { IsInt, Max, Min } from 'class-validator';
 import { IsNested } from '../platform/validation.ts';
 
-const message = `Progress must be a whole number from 0 to ${String(totalWeeks)}.`;
+const { message } = rules.progress;
 
 class ProgressDto {
   @Max(totalWeeks, { message })

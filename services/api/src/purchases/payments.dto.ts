@@ -1,3 +1,4 @@
+import { errors } from '@repo/contracts/errors';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsString, Matches, MaxLength } from 'class-validator';
@@ -16,7 +17,8 @@ class ReceiptDto {
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {
   @MayBeLeftOut()
-  @IsString()
+  @IsString({ message: errors.UNKNOWN_PRICE.message })
+  @MaxLength(64, { message: errors.UNKNOWN_PRICE.message })
   priceId?: string;
 }
 

@@ -1,5 +1,6 @@
 import { OpenAI } from 'openai';
 import type { Config } from './config.ts';
+import { BrokenAnswer, readAnswer, RefusedAnswer } from './provider-answer.ts';
 
 export interface Question {
   instructions: string;
@@ -18,10 +19,24 @@ export interface Provider {
   moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
 
-/** An answer that ended without being complete. */
-export class BrokenAnswer extends Error {
-  override readonly name = 'BrokenAnswer';
+/** The provider does not let us ask: a wrong key or model, which no second try mends. */
+export class RejectedCall extends Error {
+  override readonly name = 'RejectedCall';
+  readonly status: number;
+
+  constructor(status: number) {
+    super('the provider rejected the call');
+    this.status = status;
+  }
 }
+
+const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
+
+/** @returns the failure as the job has to take it: one that another try may mend, or not. */
+const judge = (error: unknown): unknown =>
+  error instanceof OpenAI.APIError && rejections.has(error.status)
+    ? new RejectedCall(error.status as number)
+    : error;
 
 /** Enough for a few paragraphs and for what the model thinks before them. */
 const maxOutputTokens = 1_600;
@@ -54,9 +69,9 @@ type ProviderConfig = Pick<
   | 'OPENAI_MODERATION_URL'
 >;
 
-/** The job is tried again as a whole, so the SDK need not retry. */
+/** The job is tried again as a whole, so the SDK need not retry; and the log is ours alone. */
 const createClient = ({ OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey }: ProviderConfig) =>
-  new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs });
+  new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs, logLevel: 'off' });
 
 const createModerate = (client: OpenAI, config: ProviderConfig): Provider['moderate'] => {
   const url = config.OPENAI_MODERATION_URL ?? `${client.baseURL}/moderations`;
@@ -75,7 +90,6 @@ const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
   async function* ({ instructions, input, signal }: Question): AsyncGenerator<string> {
     const silence = watchSilence();
     const limits = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeAnswerMs)]);
-    let isComplete = false;
     try {
       const stream = await client.responses.create(
         {
@@ -88,18 +102,12 @@ const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
         },
         { signal: limits },
       );
-      for await (const event of stream) {
-        silence.alive();
-        if (event.type === 'response.output_text.delta') yield event.delta;
-        if (event.type === 'error' || event.type === 'response.failed') break;
-        // Cut off at the token limit: the sentences up to there are still good.
-        isComplete = event.type === 'response.completed' || event.type === 'response.incomplete';
-        if (isComplete) break;
-      }
+      yield* readAnswer(stream, silence.alive);
+    } catch (error) {
+      throw judge(error);
     } finally {
       silence.stop();
     }
-    if (!isComplete) throw new BrokenAnswer('the answer broke off');
   };
 
 /** Remembers how the last answer went; one that our own leaving cut off says nothing. */
@@ -112,7 +120,8 @@ const withMemory = (ask: Provider['ask']): Pick<Provider, 'ask' | 'isAway'> => {
         yield* ask(question);
         away = false;
       } catch (error) {
-        if (!question.signal.aborted) away = true;
+        // One text that it does not want to answer says nothing either.
+        if (!question.signal.aborted && !(error instanceof RefusedAnswer)) away = true;
         throw error;
       }
     },

@@ -6,6 +6,10 @@ import { listenLocally } from './local.ts';
 export interface Script {
   pieces: string[];
   end: 'completed' | 'reset' | 'hang';
+  /** A refusal of the call instead, or an answer that is no stream of events. */
+  instead?: { status: number; body: string };
+  /** Events after the pieces and before the end, as they are. */
+  events?: { type: string }[];
 }
 
 export interface ModelStandIn {
@@ -30,9 +34,11 @@ const read = async (request: IncomingMessage): Promise<Record<string, unknown>> 
 const write = (response: ServerResponse, type: string, data: object): void =>
   void response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
 
-const play = ({ pieces, end }: Script, response: ServerResponse): void => {
+const play = ({ pieces, end, instead, events = [] }: Script, response: ServerResponse): void => {
+  if (instead) return void response.writeHead(instead.status).end(instead.body);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const delta of pieces) write(response, 'response.output_text.delta', { delta });
+  for (const { type, ...data } of events) write(response, type, data);
   if (end === 'hang') return;
   if (end === 'reset') return void setImmediate(() => response.destroy());
   write(response, 'response.completed', { response: { status: 'completed' } });

@@ -1,7 +1,5 @@
-import { auth } from '@repo/contracts/accounts/auth';
+import { auth, missedLogoutKey as retryKey } from '@repo/contracts/accounts/auth';
 import { call } from '../server/api.ts';
-
-const retryKey = 'logout-retry';
 
 /** The server did not hear a logout: the next load tries again. */
 export const rememberMissedLogout = (): void => {
@@ -12,9 +10,18 @@ export const rememberMissedLogout = (): void => {
   }
 };
 
+/** @returns whether a session may still be open that its member believes to have ended. */
+export const hasMissedLogout = (): boolean => {
+  try {
+    return localStorage.getItem(retryKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const endMissed = async (): Promise<void> => {
   try {
-    if (localStorage.getItem(retryKey) === null) return;
+    if (!hasMissedLogout()) return;
     await call(auth.logout);
     localStorage.removeItem(retryKey);
   } catch {

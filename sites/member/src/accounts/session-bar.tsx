@@ -8,6 +8,7 @@ import { useFlash } from '../browser/use-flash.ts';
 import { useResource } from '../server/use-resource.ts';
 import { logout } from './logout.ts';
 import { retryLogout } from './missed-logout.ts';
+import { watchReturns } from './returns.ts';
 import { session } from './session.ts';
 
 const SignedOut = (): ReactNode => (
@@ -28,6 +29,7 @@ export const SessionBar = (): ReactNode => {
   const [isLeaving, setIsLeaving] = useState(false);
 
   useFlash();
+  useEffect(() => watchReturns(), []);
   useEffect(() => {
     // If this fails the bar stays as it is: Profile asks again and offers Retry.
     void retryLogout()
@@ -50,7 +52,10 @@ export const SessionBar = (): ReactNode => {
     <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
       {user && (
         <p className="hidden px-2 text-sm text-muted md:block">
-          Welcome, <span className="font-semibold text-ink">{user.fullName}</span>
+          Welcome,{' '}
+          <span dir="auto" className="font-semibold text-ink">
+            {user.fullName}
+          </span>
         </p>
       )}
       {user?.hasPremium && (

@@ -1,3 +1,4 @@
+import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveQuickly } from '@repo/ui/leave-quickly';
 import type { MouseEvent, ReactNode } from 'react';
 import { clearDrafts } from './drafts.ts';
@@ -5,7 +6,9 @@ import { clearDrafts } from './drafts.ts';
 /** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';
 
-export const leaveNow = (): void => void leaveQuickly(elsewhere, clearDrafts);
+/** A logout that the server missed is still owed after it. */
+export const leaveNow = (): void =>
+  void leaveQuickly(elsewhere, { wipeMore: clearDrafts, keep: [missedLogoutKey] });
 
 /** Quick exit, for members who may be watched. The header's note says what it does not do. */
 export const ExitLink = (): ReactNode => (

@@ -1,4 +1,10 @@
-import { codePoints, emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
+import {
+  codePoints,
+  emailPattern,
+  isPlainName,
+  normaliseEmail,
+  rules,
+} from '@repo/contracts/rules';
 
 type Verdict = true | string;
 
@@ -35,7 +41,10 @@ const checkAge = (value: string): Verdict => {
   return age <= rules.age.max || rules.age.tooHigh;
 };
 
-const checkName = checkLength(rules.fullName);
+const checkName = (value: string): Verdict => {
+  const verdict = checkLength(rules.fullName)(value);
+  return verdict === true ? isPlainName(value) || rules.text.message : verdict;
+};
 
 /** The rows that the API checks as well, in the shape that react-hook-form reads. */
 export const fieldRules = {

@@ -5,6 +5,8 @@ export interface Answer {
   status?: number;
   data?: unknown;
   message?: string;
+  /** Seconds, as a refusal names them. */
+  retryAfter?: number;
   /** A body that is streamed as server-sent events instead. */
   events?: readonly [name: string, data: unknown][];
 }
@@ -20,12 +22,21 @@ const streamed = (events: NonNullable<Answer['events']>): Response =>
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   );
 
-const answered = ({ status = 200, data = null, message = '', events }: Answer): Response =>
+const answered = ({
+  status = 200,
+  data = null,
+  message = '',
+  retryAfter,
+  events,
+}: Answer): Response =>
   events
     ? streamed(events)
     : new Response(JSON.stringify({ status: status < 400, data, message }), {
         status,
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(retryAfter && { 'retry-after': String(retryAfter) }),
+        },
       });
 
 /**

@@ -54,6 +54,8 @@ export interface SentenceFindings {
   readonly findings: readonly Finding[];
   /** The words with idioms taken out, for the second look. */
   readonly words: readonly string[];
+  /** What each of these words means, or how it begins. */
+  readonly meanings: readonly string[];
   readonly isFiction: boolean;
   /** A line fits, but for a `not`. */
   readonly isDenial: boolean;
@@ -65,6 +67,9 @@ export interface SentenceFindings {
   /** It went well in the end. */
   readonly isHealed: boolean;
 }
+
+/** Letters that tell a word from others, whatever its ending. */
+const stem = 5;
 
 /** What the lines of one language find in one sentence. */
 export const readSentence = (words: readonly string[], reader: Reader): SentenceFindings => {
@@ -82,9 +87,11 @@ export const readSentence = (words: readonly string[], reader: Reader): Sentence
       line,
       isEnglish: reader.name === 'en',
     }));
+  const shown = words.map((word, at) => (reading.hidden.has(at) ? '_' : word));
   return {
     findings,
-    words: words.map((word, at) => (reading.hidden.has(at) ? '_' : word)),
+    words: shown,
+    meanings: shown.map((word) => reader.conceptsOf.get(word)?.[0] ?? word.slice(0, stem)),
     isFiction: has(reading, 'FICTION'),
     isDenial: fitting.some(({ denied }) => denied),
     isHarmless: has(reading, 'HARMLESS'),

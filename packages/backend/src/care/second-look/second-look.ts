@@ -1,18 +1,29 @@
+import { inflateSync } from 'node:zlib';
 import { buckets, toFeatures } from './features.ts';
-import { model } from './weights.ts';
+import { models } from './weights.ts';
 
-let weights: Int8Array | undefined;
+/** What a look asks: is it danger, is any help due, is it danger in another language than English. */
+export type Question = keyof typeof models;
 
-/**
- * How likely words come from a text of danger, from 0 to 1: a logistic regression that knows
- * nothing of the rules. `npm run care:train` writes its weights.
- */
-export const likelihood = (words: readonly string[]): number => {
-  weights ??= new Int8Array(Buffer.from(model.weights, 'base64'));
-  if (weights.length !== buckets) return 1;
-  const features = toFeatures(words);
+const tables = new Map<Question, Int8Array>();
+
+const tableOf = (question: Question): Int8Array => {
+  const known = tables.get(question);
+  if (known) return known;
+  const table = new Int8Array(inflateSync(Buffer.from(models[question].weights, 'base64')));
+  if (table.length !== buckets) throw new Error('run `npm run care:train`');
+  tables.set(question, table);
+  return table;
+};
+
+/** What words are made of, to be asked about. */
+export const look = toFeatures;
+
+/** The logarithm of the odds that the answer is yes: a logistic regression that knows no rules. */
+export const odds = (features: Int32Array, question: Question): number => {
+  const table = tableOf(question);
   let sum = 0;
-  for (const feature of features) sum += weights[feature] ?? 0;
-  const score = model.bias + (sum * model.scale) / Math.sqrt(features.length || 1);
-  return 1 / (1 + Math.exp(-score));
+  for (const feature of features) sum += table[feature] ?? 0;
+  const { bias, scale } = models[question];
+  return bias + (sum * scale) / Math.sqrt(features.length || 1);
 };

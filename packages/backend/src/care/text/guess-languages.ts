@@ -14,7 +14,7 @@ interface Candidate {
 const count = (words: readonly string[], { frequent }: Candidate): number =>
   words.reduce((sum, word) => sum + (frequent.has(word) ? 1 : 0), 0);
 
-/** For each sentence the languages it may be written in; all of them, if nothing tells. */
+/** For each sentence the languages it may be written in, likeliest first; all of them, if nothing tells. */
 export const guessLanguages = <T extends Candidate>(
   sentences: readonly (readonly string[])[],
   languages: readonly T[],
@@ -26,8 +26,14 @@ export const guessLanguages = <T extends Candidate>(
   return counts.map((row) => {
     const scores = row.map((own, i) => own + shareOfText * (averages[i] ?? 0));
     const best = Math.max(...scores);
-    return languages.filter(
-      (_, i) => best < 1 || (scores[i] ?? 0) >= (i === 0 ? likelyFirst : likely) * best,
-    );
+    return languages
+      .map((language, i) => ({
+        language,
+        score: scores[i] ?? 0,
+        needed: i === 0 ? likelyFirst : likely,
+      }))
+      .filter(({ score, needed }) => best < 1 || score >= needed * best)
+      .sort((one, other) => other.score - one.score)
+      .map(({ language }) => language);
   });
 };

@@ -126,6 +126,50 @@ describe('the description of the API', () => {
     expect(requestBody).toBeUndefined();
   });
 
+  it('leaks no sentence and no placeholder of a framework', () => {
+    expect(JSON.stringify(document)).not.toMatch(/\$property|\$constraint|nested property/);
+  });
+
+  it('gives every field of every body a type, and every text and number its limits', () => {
+    const bare = Object.entries(document.components.schemas)
+      .filter(([name]) => name.endsWith('Dto'))
+      .flatMap(([name, { properties = {} }]) =>
+        Object.entries(properties as Record<string, Record<string, unknown>>)
+          .filter(([, field]) => {
+            if ('$ref' in field || 'anyOf' in field || 'allOf' in field || 'enum' in field)
+              return false;
+            const types = [field['type']].flat();
+            if (types.includes('string')) return !('maxLength' in field || 'pattern' in field);
+            if (types.includes('integer')) return !('minimum' in field);
+            return !types.includes('boolean');
+          })
+          .map(([field]) => `${name}.${field}`),
+      );
+    expect(bare).toEqual([]);
+  });
+
+  it('says which weeks there are, and what the session cookie is called', () => {
+    const paths = Object.entries(document.paths).filter(([path]) => path.includes('{week}'));
+    expect(paths.length).toBeGreaterThan(1);
+    for (const [, operations] of paths)
+      for (const { parameters = [] } of Object.values(operations))
+        expect(parameters.find(({ name }) => name === 'week')).toMatchObject({
+          schema: { enum: ['week1', 'week2', 'week3', 'week4', 'week5', 'week6'] },
+        });
+    expect(document.components).toMatchObject({
+      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    });
+  });
+
+  it('describes a query as a query and a body as a body, on every route', () => {
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
+        if (method === 'get') expect([path, requestBody]).toEqual([path, undefined]);
+        const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+        if (method !== 'get') expect([path, inQuery]).toEqual([path, []]);
+      }
+  });
+
   it('tells pages and redirects from data', () => {
     const page = document.paths['/api/docs']?.['get']?.responses['200'];
     expect(Object.keys(page?.content ?? {})).toEqual(['text/html']);

@@ -126,7 +126,11 @@ describe('insights', () => {
       await writeInsight(api, keyOf(member, version), { text: 'There.', status: 'done' });
       await answer;
     }
-    expect(await save(member, 'text 6')).toMatchObject({ insightStatus: 'off', version: 6 });
+    const sixth = await save(member, 'text 6');
+    expect(sixth).toMatchObject({ insightStatus: 'off', version: 6, reflectionMessage: 'text 6' });
+    const waits = Date.parse(sixth.nextInsightAt ?? '') - Date.now();
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThanOrEqual(3_600_000);
     expect(await facts(member)).toHaveLength(5);
     await api.dataSource.query(
       `update insights set requested_at = requested_at - interval '1 hour' where user_id = $1`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { encryptText } from '@repo/backend/encryption';
 import { record } from '@repo/backend/outbox';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
+import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ReadText } from './insight-view.ts';
 import { InsightsRepository } from './insights.repository.ts';
@@ -13,6 +14,9 @@ export interface NewVersion extends ReadText {
   isWanted: boolean;
 }
 
+/** How the insight of a new text begins. */
+type Begun = Pick<SavedReflection, 'insightStatus' | 'nextInsightAt'>;
+
 /** What is written is the same whatever a text says: only the answer to the save tells (ADR 0015). */
 @Injectable()
 export class ReflectionWrite {
@@ -23,8 +27,14 @@ export class ReflectionWrite {
   ) {}
 
   /** @returns undefined when another save was faster, or the hour's saves are used up */
-  append(version: NewVersion): Promise<InsightStatus | undefined> {
-    return this.dataSource.transaction((manager) => this.#write(manager, version));
+  async append(version: NewVersion): Promise<Begun | undefined> {
+    const insightStatus = await this.dataSource.transaction((manager) =>
+      this.#write(manager, version),
+    );
+    if (insightStatus !== 'off' || !version.isWanted) return insightStatus && { insightStatus };
+    const seconds = await this.insights.secondsUntilNext(version.key);
+    const nextInsightAt = new Date(Date.now() + seconds * 1_000).toISOString();
+    return { insightStatus, nextInsightAt };
   }
 
   async #write(

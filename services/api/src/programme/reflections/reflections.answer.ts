@@ -47,8 +47,9 @@ const answerStream = async (reply: FastifyReply, { data: saved }: Answer, update
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   let latest = saved;
   try {
-    const { reflectionMessage, insightStatus, version, care } = saved;
-    send('saved', { reflectionMessage, insightStatus, version, care });
+    const { reflectionMessage, insightStatus, version, care, nextInsightAt } = saved;
+    const next = nextInsightAt && { nextInsightAt };
+    send('saved', { reflectionMessage, insightStatus, version, care, ...next });
     let sent = 0;
     for await (const update of updates) {
       // Care comes whole, with the last event: it is not a sentence of an insight.

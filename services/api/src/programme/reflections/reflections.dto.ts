@@ -1,19 +1,25 @@
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
-import { rules } from '@repo/contracts/rules';
-import { IsInt, IsOptional, Min } from 'class-validator';
-import { HasCodePoints, IsStorable, Normalise } from '../../platform/validation.ts';
+import { codePoints, isStorable, rules } from '@repo/contracts/rules';
+import { IsInt, Min } from 'class-validator';
+import { MayBeLeftOut, Passes } from '../../platform/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
+const version = { message: rules.version.message };
+
+/** The blanks around a text count for its length only: it is kept and given back as it was typed. */
+export const findReflectionFault = (value: unknown): string | undefined => {
+  const length = typeof value === 'string' ? codePoints(value.trim()) : 0;
+  if (length < min) return message;
+  if (length > max) return tooLong;
+  return isStorable(value as string) ? undefined : rules.text.message;
+};
 
 export class ReflectionBodyDto implements ReflectionBody {
-  @HasCodePoints(min, Number.MAX_SAFE_INTEGER, message)
-  @HasCodePoints(0, max, tooLong)
-  @IsStorable()
-  @Normalise((value) => value.trim())
+  @Passes(findReflectionFault, { type: 'string', minLength: min, maxLength: max })
   message: string;
 
-  @IsOptional()
-  @Min(0)
-  @IsInt()
+  @MayBeLeftOut()
+  @Min(0, version)
+  @IsInt(version)
   basedOn?: number;
 }

@@ -21,6 +21,7 @@ describe('reflections', () => {
       () => Promise.reject(new Error('was not refused')),
       (error: RequestError) => error,
     );
+  const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts(api, { userId, week: 1 });
   const storedVersions = async ({ userId }: Member): Promise<number[]> => {
     const rows = await api.dataSource.query<{ version: number }[]>(
       'select version from reflections where user_id = $1 order by week, version',
@@ -51,17 +52,23 @@ describe('reflections', () => {
       expect((await read(member)).reflectionMessages).toEqual({ week1: message });
     });
 
-    it('is trimmed at its ends only', async () => {
+    it.each([
+      ['an indented poem', '    Indented,\n  and less.\n\n'],
+      ['every kind of blank around it', ' \n\t\u00A0\u3000 a  b \r\n \u2003'],
+      ['a byte order mark', '\uFEFFa\uFEFF'],
+    ])('with %s is stored and given back byte by byte, blanks and all', async (_, message) => {
       const member = await api.signedIn({ premium: true });
-      await save(member, { message: ' \n\t\u00A0 a  b \r\n ' });
-      expect((await read(member)).reflectionMessages.week1).toBe('a  b');
+      const { data } = await save(member, { message });
+      expect(data.reflectionMessage).toBe(message);
+      expect((await read(member)).reflectionMessages.week1).toBe(message);
+      expect(await storedTexts(api, { userId: member.userId, week: 1 })).toEqual([message]);
     });
 
     it('may have 10,000 code points, of four bytes each', async () => {
       const member = await api.signedIn({ premium: true });
       const message = '💛'.repeat(10_000);
       await save(member, { message: `  ${message}  ` });
-      expect((await read(member)).reflectionMessages.week1).toBe(message);
+      expect((await read(member)).reflectionMessages.week1).toBe(`  ${message}  `);
     });
 
     it.each<[string, unknown, string]>([
@@ -92,12 +99,37 @@ describe('reflections', () => {
       ['a field of its own', { message: 'a', week: 2 }],
       ['a base that is no number', { message: 'a', basedOn: '1' }],
       ['a base below one', { message: 'a', basedOn: -1 }],
+      ['a base that is null', { message: 'a', basedOn: null }],
     ])('as %s is refused', async (_, body) => {
       const member = await api.signedIn({ premium: true });
       const error = await refusal(save(member, body as ReflectionBody));
       expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
       expect(await storedVersions(member)).toEqual([]);
     });
+  });
+
+  it('saved while the member logs out are kept whole or not at all', async () => {
+    const member = await api.signedIn({ premium: true });
+    const messages = Array.from({ length: 8 }, (_, index) => `text ${String(index)}`);
+    const [, ...saves] = await Promise.all([
+      member.send('/api/auth/logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+      ...messages.map((message) =>
+        save(member, { message }).then(
+          ({ data }) => data.reflectionMessage,
+          (error: RequestError) => error.status,
+        ),
+      ),
+    ]);
+    const acknowledged = saves.filter((answer) => typeof answer === 'string');
+    const stored = acknowledged.length > 0 ? await textsOf(member) : [];
+    expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+    for (const refused of saves.filter((answer) => typeof answer === 'number'))
+      expect(refused).toBe(401);
+    expect((await refusal(save(member, { message: 'too late' }))).status).toBe(401);
   });
 
   it.each(['week0', 'week7', 'Week1', '1'])('finds no %s', async (week) => {
@@ -144,8 +176,10 @@ describe('reflections', () => {
       const member = await api.signedIn({ premium: true });
       await save(member, { message: 'same' });
       expect((await save(member, { message: 'same' })).data.version).toBe(1);
-      expect((await save(member, { message: ' same ', basedOn: 1 })).data.version).toBe(1);
+      expect((await save(member, { message: 'same', basedOn: 1 })).data.version).toBe(1);
       expect(await storedVersions(member)).toEqual([1]);
+      // Another indent is another text.
+      expect((await save(member, { message: ' same', basedOn: 1 })).data.version).toBe(2);
     });
 
     it('give two tabs a choice: the older base is refused, with the newer text', async () => {

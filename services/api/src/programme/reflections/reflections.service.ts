@@ -92,8 +92,12 @@ export class ReflectionsService {
         current: { reflectionMessage: newestText, version: newest.version },
       });
     const saved = { ...save, key: { userId, week, version: (newest?.version ?? 0) + 1 } };
-    const status = await this.writes.append({ ...saved, isWanted: aiInsights === 'on' });
-    return status && toSaved(saved, { ...nothingYet, status });
+    const begun = await this.writes.append({ ...saved, isWanted: aiInsights === 'on' });
+    if (!begun) return undefined;
+    const { insightStatus: status, nextInsightAt } = begun;
+    const answer = toSaved(saved, { ...nothingYet, status });
+    if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
+    return answer;
   }
 
   /**

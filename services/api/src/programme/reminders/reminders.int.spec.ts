@@ -80,6 +80,28 @@ describe('weekly reminders', () => {
     expect([await remindersOf(member), await dueOf(member)]).toEqual([null, null]);
   });
 
+  it('end with one click, also as the form that RFC 8058 prefers', async () => {
+    const member = await withReminders();
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const oneClick = { method: 'POST', body };
+    const response = await api.visitor('https://mail.example').send(linkOf(member), oneClick);
+    expect(response.status).toBe(200);
+    expect([await remindersOf(member), await dueOf(member)]).toEqual([null, null]);
+    const forged = await api.visitor('https://mail.example').send(linkOf(member, 'x'), oneClick);
+    expect(forged.status).toBe(404);
+  });
+
+  it('take forms on signed links alone: everywhere else a form is refused', async () => {
+    const member = await withReminders();
+    const response = await member.send('/api/auth/logout', {
+      method: 'POST',
+      body: new FormData(),
+    });
+    expect(response.status).toBe(415);
+    expect((await member.send('/api/me')).status).toBe(200);
+  });
+
   it('need our signature, on this very member', async () => {
     const member = await withReminders();
     const other = await withReminders();

@@ -1,10 +1,13 @@
 import { IsString, MaxLength } from 'class-validator';
+import { rules } from '@repo/contracts/rules';
 import { MayBeLeftOut } from '../../platform/validation.ts';
+
+const { max, message } = rules.cursor;
 
 export class TransactionsQueryDto {
   /** `nextCursor` of the page before. */
   @MayBeLeftOut()
-  @IsString()
-  @MaxLength(200)
+  @IsString({ message })
+  @MaxLength(max, { message })
   cursor?: string;
 }

@@ -87,7 +87,7 @@ export const beginInsight = async (
 type Change = 'status' | 'text' | 'done';
 
 const assignments: Record<Change, string> = {
-  status: 'status = $5, finished_at = now()',
+  status: 'status = $5, ciphertext = null, finished_at = now()',
   text: 'ciphertext = $5',
   done: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
 };

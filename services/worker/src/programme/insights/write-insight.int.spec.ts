@@ -68,6 +68,7 @@ describe('an insight', () => {
     const eventId = await save(stack, member, reflection);
     expect(await ended(stack, member)).toMatchObject({ status: 'failed' });
     expect(stack.model.requests).toHaveLength(4);
+    await settled(stack.database.pool);
     const { rows } = await stack.database.pool.query(
       `select failed_at is not null as failed, done_at from deliveries where event_id = $1`,
       [eventId],

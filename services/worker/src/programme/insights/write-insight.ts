@@ -5,6 +5,8 @@ import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight } from '@repo/backend/insight-content';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, Reaction } from '../../platform/reaction.ts';
+import { RejectedCall } from '../../platform/provider.ts';
+import { RefusedAnswer } from '../../platform/provider-answer.ts';
 import { answer } from './answer.ts';
 import { withLock } from './insight-lock.ts';
 import {
@@ -29,6 +31,10 @@ interface Danger {
 const hasText = ({ finished }: InsightState, key: InsightKey, dataKey: Buffer): boolean =>
   finished !== null && openInsight(dataKey, key, finished).text !== null;
 
+/** Whether asking again would end the same way; the member can still press Retry. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof RefusedAnswer || error instanceof RejectedCall;
+
 /** @returns the danger that the text or the model tells of; undefined when all is written */
 const write = async (
   context: Context,
@@ -48,8 +54,14 @@ const write = async (
   const danger = { dataKey, requests: state.requests };
   if (level === 'danger' && !isRequested) return danger;
   const insight = { client, key, dataKey };
-  const isAnswered = await answer(context, insight, { material, level, signal });
-  return isAnswered ? undefined : danger;
+  try {
+    const isAnswered = await answer(context, insight, { material, level, signal });
+    return isAnswered ? undefined : danger;
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    context.log.warn({ err: error }, 'no insight');
+    return void (await endInsight(client, key, 'failed'));
+  }
 };
 
 /** @returns how long an insight might have taken that began at `start`. */

@@ -23,7 +23,9 @@ const ProfileView = ({ user }: { user: User }): ReactNode => (
     {rows.map(({ field, label }) => (
       <div key={field}>
         <dt className="text-sm text-muted">{label}</dt>
-        <dd className="mt-0.5 wrap-anywhere">{user[field] ?? 'Not given'}</dd>
+        <dd dir="auto" className="mt-0.5 wrap-anywhere">
+          {user[field] ?? 'Not given'}
+        </dd>
       </div>
     ))}
   </dl>

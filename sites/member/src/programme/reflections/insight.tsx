@@ -71,9 +71,11 @@ export const Insight = (props: InsightProps): ReactNode => {
   if (care.level === 'danger') {
     // Help, or the quiet way back to it, has this place.
     if (care.isOpen || care.reply === 'safe') return null;
-    if (care.reply === 'not-me') return <Offer record={props.record} ask={ask} />;
+    if (care.reply === 'not-me')
+      return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   }
-  if (saved.status === 'off') return <Offer record={props.record} ask={ask} />;
+  if (saved.status === 'off')
+    return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   return (
     <InsightFrame>
       <Content {...props} />

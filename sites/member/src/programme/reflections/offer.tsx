@@ -1,7 +1,9 @@
+import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatClock } from '../../browser/dates.ts';
 import { AskAgain } from './ask-again.tsx';
 import { InsightFrame } from './insight-frame.tsx';
 import type { Ask } from './use-ask.ts';
@@ -19,17 +21,21 @@ const Private = (): ReactNode => (
 interface OfferProps {
   record: Programme;
   ask: Ask;
+  nextInsightAt: string | undefined;
 }
 
+const ifYouLike = 'If you’d like, you can still have an AI insight on what you wrote.';
+
+const textFor = (nextInsightAt: string | undefined): string =>
+  nextInsightAt === undefined
+    ? ifYouLike
+    : messages.insights.askedOften(formatClock(Date.parse(nextInsightAt)));
+
 /** A text without an insight: kept private, or one can be asked for now. */
-export const Offer = ({ record, ask }: OfferProps): ReactNode =>
+export const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
   useInsightChoice(record) === 'on' ? (
     <InsightFrame>
-      <AskAgain
-        ask={ask}
-        text="If you’d like, you can still have an AI insight on what you wrote."
-        label="Ask for an insight now"
-      />
+      <AskAgain ask={ask} text={textFor(nextInsightAt)} label="Ask for an insight now" />
     </InsightFrame>
   ) : (
     <Private />

@@ -65,7 +65,7 @@ describe('the Reflection Corner', () => {
     expect(saveButton().hasAttribute('disabled')).toBe(true);
   });
 
-  it('sends the trimmed text and shows the insight', async () => {
+  it('sends the text as it was typed, its blanks included, and shows the insight', async () => {
     const saved = {
       reflectionMessage: 'I noticed.',
       insightStatus: 'pending',
@@ -85,7 +85,7 @@ describe('the Reflection Corner', () => {
     await userEvent.click(saveButton());
     expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
     expect(await screen.findByText('Well seen.')).toBeTruthy();
-    expect(sent).toEqual([{ call: save, body: { message: 'I noticed.', basedOn: 0 } }]);
+    expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
   });
 
   it('asks for consent before the first save and sends nothing until then', async () => {

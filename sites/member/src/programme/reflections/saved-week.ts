@@ -16,14 +16,15 @@ export const withReflection = (record: Programme, week: WeekKey, answer: Answer)
   const gptResponses = { ...record.gptResponses };
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];
-  const { reflectionMessage, insightStatus, version, receipt, care } = answer;
+  const { reflectionMessage, insightStatus, version, receipt, care, nextInsightAt } = answer;
+  const more = { ...(receipt && { receipt }), ...(nextInsightAt && { nextInsightAt }) };
   return {
     ...record,
     reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
     gptResponses,
     insights: {
       ...record.insights,
-      [week]: { version, insightStatus, care, ...(receipt && { receipt }) },
+      [week]: { version, insightStatus, care, ...more },
     },
   };
 };
@@ -37,6 +38,8 @@ export interface SavedWeek {
   care: Care;
   /** 0 before the first save. */
   version: number;
+  /** When the next insight can be asked for, if the save said that none is left for now. */
+  nextInsightAt: string | undefined;
 }
 
 /** @returns what is saved for a week. */
@@ -47,4 +50,5 @@ export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   receipt: record.insights?.[week]?.receipt,
   care: record.insights?.[week]?.care ?? null,
   version: record.insights?.[week]?.version ?? 0,
+  nextInsightAt: record.insights?.[week]?.nextInsightAt,
 });

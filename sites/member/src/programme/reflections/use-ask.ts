@@ -1,7 +1,9 @@
+import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
+import { formatClock } from '../../browser/dates.ts';
 import { codeOf, sentenceOf } from '../../server/failure.ts';
 import type { OwnCare } from '../care/use-care.ts';
 import { requestInsight } from './save-reflection.ts';
@@ -17,8 +19,11 @@ export interface Ask {
 
 const { askFailed, askedOften } = messages.insights;
 
-const sentenceFor = (error: unknown): string =>
-  codeOf(error) === 'TOO_MANY_REQUESTS' ? askedOften : (sentenceOf(error) ?? askFailed);
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof RequestError && error.retryAfter && codeOf(error) === 'TOO_MANY_REQUESTS')
+    return askedOften(formatClock(Date.now() + error.retryAfter * 1_000));
+  return sentenceOf(error) ?? askFailed;
+};
 
 /** Asks for an insight; what becomes of it is the exchange's. */
 export const useAsk = (week: WeekKey, { isBusy, run }: Exchange, care: OwnCare): Ask => {

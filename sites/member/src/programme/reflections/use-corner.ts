@@ -71,7 +71,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     showNotice(answer.care !== 'danger');
   });
   const ask = useAsk(week, exchange, care);
-  const send = (basedOn: number): void => void save.send(draft.text.trim(), basedOn);
+  const send = (basedOn: number): void => void save.send(draft.text, basedOn);
   const consent = useConsent(useInsightChoice(record) !== null, () => {
     send(draft.basedOn);
   });

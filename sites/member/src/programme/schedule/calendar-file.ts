@@ -10,8 +10,16 @@ const utcParts = (moment: Date): DateTime => [
   moment.getUTCMinutes(),
 ];
 
-const toEvent = (reminder: Reminder, origin: string): EventAttributes => ({
-  uid: uidOf(reminder, origin),
+/** Grows with every file: a calendar that has an entry already takes only a later one for news. */
+const sequenceAt = (now: Date): number =>
+  Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1_000);
+
+/** Tells nothing about the program either: others may see the file. */
+const productId = '-//Weekly reminders//EN';
+
+const toEvent = (reminder: Reminder, origin: string, now: Date): EventAttributes => ({
+  uid: uidOf(reminder),
+  sequence: sequenceAt(now),
   title: titleOf(reminder),
   start: utcParts(reminder.start),
   startInputType: 'utc',
@@ -30,8 +38,13 @@ const toEvent = (reminder: Reminder, origin: string): EventAttributes => ({
  * @returns the text of the events' calendar file: UTC, one hour each, an alarm ten minutes before
  * @throws Error when the file cannot be made
  */
-export const calendarFile = (reminders: readonly Reminder[], origin: string): string => {
-  const { error, value } = createEvents(reminders.map((reminder) => toEvent(reminder, origin)));
+export const calendarFile = (
+  reminders: readonly Reminder[],
+  origin: string,
+  now = new Date(),
+): string => {
+  const events = reminders.map((reminder) => toEvent(reminder, origin, now));
+  const { error, value } = createEvents(events, { productId });
   if (error || !value) throw error ?? new Error('empty calendar file');
   return value;
 };

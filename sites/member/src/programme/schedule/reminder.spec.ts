@@ -12,7 +12,7 @@ import {
 
 const origin = 'https://example.com';
 const start = new Date('2026-11-23T09:00:00Z');
-const reminder = { week: 2, start };
+const reminder = { week: 2, start, memberId: '0b7e' };
 
 describe('a weekly reminder', () => {
   it('puts a day and a time together on this device’s clock', () => {
@@ -31,8 +31,8 @@ describe('a weekly reminder', () => {
     expect(file).toContain('DTSTART:20261123T090000Z');
     expect(file).toContain('DTEND:20261123T100000Z');
     expect(file).toContain('TRIGGER:-PT10M');
-    const later = { week: 2, start: new Date('2026-12-01T09:00:00Z') };
-    expect(uidOf(later, origin)).toBe(uidOf(reminder, origin));
+    const later = { ...reminder, start: new Date('2026-12-01T09:00:00Z') };
+    expect(uidOf(later)).toBe(uidOf(reminder));
     expect(fileNameOf(reminder)).toMatch(/^week-2-2026-11-2\d\.ics$/);
   });
 
@@ -43,7 +43,10 @@ describe('a weekly reminder', () => {
 
   it('reads back as six events at the same hour of the wall, across both changes of the clocks', () => {
     for (const begin of [new Date(2026, 9, 11, 9), new Date(2026, 2, 1, 9)]) {
-      const file = calendarFile(allWeeksFrom({ week: 1, start: begin }), origin);
+      const file = calendarFile(
+        allWeeksFrom({ ...reminder, week: 1, start: begin }, '09:00'),
+        origin,
+      );
       const events = new ICAL.Component(ICAL.parse(file) as unknown[])
         .getAllSubcomponents('vevent')
         .map((component) => new ICAL.Event(component));
@@ -61,10 +64,36 @@ describe('a weekly reminder', () => {
     }
   });
 
+  const eventsOf = (file: string) =>
+    new ICAL.Component(ICAL.parse(file) as unknown[])
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component));
+
+  it('of two members who share a calendar are two entries, a week apart from each other too', () => {
+    const theirs = { ...reminder, memberId: '91cc' };
+    const uids = [reminder, theirs, { ...reminder, week: 3 }].map(uidOf);
+    expect(new Set(uids).size).toBe(3);
+  });
+
+  it('moves an entry that a strict calendar has already: same name, higher sequence', () => {
+    const moved = { ...reminder, start: new Date('2026-12-01T09:00:00Z') };
+    const [first] = eventsOf(calendarFile([reminder], origin, new Date('2026-11-22T10:00:00Z')));
+    const [second] = eventsOf(calendarFile([moved], origin, new Date('2026-11-22T10:00:01Z')));
+    expect(second?.uid).toBe(first?.uid);
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
+    // A 32-bit number for the next decades.
+    const [late] = eventsOf(calendarFile([moved], origin, new Date('2060-01-01T00:00:00Z')));
+    expect(late?.sequence).toBeLessThan(2 ** 31);
+  });
+
+  it('names its own product, not the library', () => {
+    expect(calendarFile([reminder], origin)).toContain('PRODID:-//Weekly reminders//EN\r\n');
+  });
+
   it('tells nothing when it is to be discreet', () => {
     const discreet = { ...reminder, isDiscreet: true };
     const told = calendarFile([discreet], origin) + webCalendarLink(discreet, origin);
     expect(told).toContain('SUMMARY:Weekly reminder\r\n');
-    expect(told.replace(/^UID:.*$/m, '')).not.toMatch(/relationship|self-guided|week-2|Week 2/i);
+    expect(told).not.toMatch(/relationship|self-guided|week-2|Week 2|example\.com/i);
   });
 });

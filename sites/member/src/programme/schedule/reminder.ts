@@ -7,6 +7,8 @@ import { addMinutes, addWeeks, format, set } from 'date-fns';
 export interface Reminder {
   week: number;
   start: Date;
+  /** Whose it is: two members who share a calendar have an entry each. */
+  memberId: string;
   /** Says "Weekly reminder" and nothing about the program: others may see a calendar. */
   isDiscreet?: boolean;
 }
@@ -51,15 +53,17 @@ export const webCalendarLink = (reminder: Reminder, origin: string): string => {
 export const fileNameOf = ({ week, start }: Reminder): string =>
   `week-${String(week)}-${format(start, 'yyyy-MM-dd')}.ics`;
 
-/** Stable, so that a second download moves the first event instead of adding one. */
-export const uidOf = ({ week }: Reminder, origin: string): string =>
-  `week-${String(week)}@${new URL(origin).hostname}`;
+/** Stable, so that a second download moves the first entry. It says nothing about the program. */
+export const uidOf = ({ week, memberId }: Reminder): string => `${memberId}.${String(week)}`;
 
-/** @returns this week and all after it, seven days apart on the member's own clock. */
-export const allWeeksFrom = (reminder: Reminder): Reminder[] =>
+/**
+ * @param time "09:00", as it was chosen: where the clocks skip it, only that one week differs
+ * @returns this week and all after it, seven days apart on the member's own clock
+ */
+export const allWeeksFrom = (reminder: Reminder, time: string): Reminder[] =>
   Array.from({ length: totalWeeks - reminder.week + 1 }, (_, later) => ({
     ...reminder,
     week: reminder.week + later,
     // On the clock, not in hours: nine o'clock stays nine o'clock when the clocks change.
-    start: addWeeks(reminder.start, later),
+    start: momentOf(addWeeks(reminder.start, later), time),
   }));

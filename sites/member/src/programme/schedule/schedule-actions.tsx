@@ -3,12 +3,21 @@ import { Button } from '@repo/ui/button';
 import { ErrorText } from '@repo/ui/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
+import { session } from '../../accounts/session.ts';
 import { calendarFile, download } from './calendar-file.ts';
-import { allWeeksFrom, fileNameOf, scheduledText, webCalendarLink } from './reminder.ts';
+import {
+  allWeeksFrom,
+  fileNameOf,
+  scheduledText,
+  webCalendarLink,
+  type Reminder,
+} from './reminder.ts';
 
 interface ScheduleActionsProps {
   week: number;
   start: Date | undefined;
+  /** "09:00", as it was chosen. */
+  time: string;
   isDiscreet: boolean;
   hasAllWeeks: boolean;
   problem: string | undefined;
@@ -19,6 +28,7 @@ interface ScheduleActionsProps {
 export const ScheduleActions = ({
   week,
   start,
+  time,
   isDiscreet,
   hasAllWeeks,
   problem,
@@ -27,9 +37,13 @@ export const ScheduleActions = ({
   const askForDate = (): void => {
     onProblem(messages.schedule.noDate);
   };
+  const toReminder = (moment: Date): Reminder => {
+    const memberId = session.peek()?._id ?? crypto.randomUUID();
+    return { week, start: moment, isDiscreet, memberId };
+  };
   const save = (moment: Date): void => {
-    const reminder = { week, start: moment, isDiscreet };
-    const wanted = hasAllWeeks ? allWeeksFrom(reminder) : [reminder];
+    const reminder = toReminder(moment);
+    const wanted = hasAllWeeks ? allWeeksFrom(reminder, time) : [reminder];
     try {
       download(fileNameOf(reminder), calendarFile(wanted, window.location.origin));
       onProblem(undefined);
@@ -47,7 +61,7 @@ export const ScheduleActions = ({
       {start ? (
         <LinkButton
           variant="secondary"
-          href={webCalendarLink({ week, start, isDiscreet }, window.location.origin)}
+          href={webCalendarLink(toReminder(start), window.location.origin)}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -39,6 +39,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
         <ScheduleActions
           week={week}
           start={moment.start}
+          time={moment.time}
           isDiscreet={isDiscreet}
           hasAllWeeks={hasAllWeeks}
           problem={problem}

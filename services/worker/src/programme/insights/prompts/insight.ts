@@ -53,9 +53,9 @@ const titleOf = (week: number): string =>
 export const describeWeek = (week: number): string =>
   `Week ${String(week)}, ${titleOf(week)}. The week asks about ${questions[week] ?? 'what moved them'}.`;
 
-/** Removes the marker's characters, so that a text cannot close its own frame. */
+/** Removes the marker's characters, mixed runs too: what is left of one must not be a marker. */
 const framed = (name: string, text: string): string =>
-  `<<<${name}\n${text.replace(/<{3,}|>{3,}/g, '')}\n${name}>>>`;
+  `<<<${name}\n${text.replace(/[<>]{3,}/g, '')}\n${name}>>>`;
 
 /** @returns the whole input. It holds no name, address or id. */
 export const insightInput = ({ week, reflection, earlier }: InsightMaterial): string =>

@@ -1,0 +1,30 @@
+/** The unit tests of this package have no browser: a few lines stand in for one. */
+const entries = new Map([
+  ['logout-retry', '1'],
+  ['draft', 'My words'],
+]);
+const storage = {
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => void entries.set(name, value),
+  clear: () => {
+    entries.clear();
+  },
+};
+const left: string[] = [];
+Object.assign(globalThis, {
+  localStorage: storage,
+  sessionStorage: { clear: () => undefined },
+  indexedDB: { databases: () => Promise.resolve([]) },
+  document: { documentElement: {}, title: 'My words' },
+  location: { replace: (address: string) => left.push(address) },
+});
+const { leaveQuickly } = await import('./leave-quickly.ts');
+
+describe('a quick exit', () => {
+  it('wipes everything but the note of a logout that is still owed', async () => {
+    await leaveQuickly('https://elsewhere.example/', { keep: ['logout-retry', 'never set'] });
+    expect([...entries]).toEqual([['logout-retry', '1']]);
+    expect(left).toEqual(['https://elsewhere.example/']);
+    expect(document.title).toBe('');
+  });
+});

@@ -1,0 +1,218 @@
+import { errors } from '@repo/contracts/errors';
+import { plainRules, rules } from '@repo/contracts/rules';
+import type { Failure } from '@repo/contracts/wire';
+import type { Browser } from '../testing/browser.ts';
+import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { api, usePurchases } from '../testing/purchases.ts';
+
+let operations: Operation[];
+
+usePurchases();
+beforeAll(async () => {
+  operations = await readOperations(api);
+});
+
+/** A value for each field that alone is fine, so that only the wrong one beside it is judged. */
+const fine: Record<string, unknown> = {
+  fullName: 'Ada Miller',
+  email: 'somebody@example.com',
+  password: 'a quiet morning',
+  currentPassword: 'a quiet morning',
+  code: '123456',
+  message: 'I noticed it.',
+  programProgress: { currentWeek: 0 },
+};
+
+const wrong: Record<string, unknown> = {
+  null: null,
+  'a number': 7,
+  'a fraction': -1.5,
+  'a huge number': 1e308,
+  'a boolean': true,
+  'an empty text': '',
+  blanks: ' \n ',
+  'a text': 'x',
+  'a long text': 'x'.repeat(60_000),
+  NUL: 'a\u0000b',
+  'half a character': 'a\ud83d',
+  'a list': [],
+  'a list of texts': ['a@example.com'],
+  'a list of null': [null],
+  'an object': {},
+  'an object of our own': { toString: 'x', length: 1, then: 1 },
+  'a nested list': { a: [[{}]] },
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** @returns the body with a value at "reminders.day" */
+const bodyWith = (fields: string[], field: string, value: unknown): object => {
+  const [outer = '', inner] = field.split('.');
+  const known = Object.fromEntries(
+    Object.entries(fine).filter(([name]) => fields.includes(name) && name !== outer),
+  );
+  return { ...known, [outer]: inner === undefined ? value : { [inner]: value } };
+};
+
+const sentencesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(sentencesIn)
+    : [];
+};
+/** Everything that a person may read about a field. */
+const known = new Set(sentencesIn([rules, plainRules, errors]));
+
+const send = async (browser: Browser, operation: Operation, body: object) => {
+  const response = await browser.send(fill(operation, { week: 'week1' }), {
+    method: operation.method,
+    headers: json,
+    body: JSON.stringify(body),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const answer = type.includes('json') ? ((await response.json()) as Failure) : undefined;
+  return { status: response.status, answer };
+};
+
+/** Fails for a broken answer, and for a sentence that is none of ours. */
+const expectOurs = (name: string, { status, answer }: Awaited<ReturnType<typeof send>>): void => {
+  expect([name, status, answer?.data?.code]).not.toEqual([name, expect.any(Number), 'UNEXPECTED']);
+  expect([name, status < 500]).toEqual([name, true]);
+  const strange = Object.values(answer?.data?.errors ?? {})
+    .flat()
+    .filter((sentence) => !known.has(sentence));
+  expect([name, strange]).toEqual([name, []]);
+};
+
+describe('every field of every body', () => {
+  it('is named by the description, so that this table misses none', () => {
+    const writes = operations.filter(({ fields }) => fields.length > 0);
+    expect(writes.length).toBeGreaterThan(12);
+    expect(writes.flatMap(({ fields }) => fields)).toEqual(
+      expect.arrayContaining(['email', 'reminders.day', 'programProgress.currentWeek', 'basedOn']),
+    );
+  });
+
+  it.each(Object.entries(wrong))(
+    'takes %s without a 5xx, in our own sentences',
+    async (kind, value) => {
+      for (const operation of operations)
+        for (const field of operation.fields) {
+          const member = await api.signedIn({ premium: true });
+          const answer = await send(member, operation, bodyWith(operation.fields, field, value));
+          expectOurs(`${operation.name} ${field} ${kind}`, answer);
+        }
+    },
+  );
+
+  it('may not stand beside one that nobody named', async () => {
+    for (const operation of operations.filter(({ fields }) => fields.length > 0)) {
+      const member = await api.signedIn({ premium: true });
+      const answer = await send(member, operation, { ...fine, isVerified: true });
+      expect([operation.name, answer.status]).toEqual([operation.name, 400]);
+      expect(answer.answer?.data.errors?.['isVerified']).toEqual([plainRules.unknown]);
+      expectOurs(operation.name, answer);
+    }
+  });
+});
+
+describe('a query', () => {
+  it.each(['', 'x', 'x'.repeat(300), '%00', '1&cursor=2', '[object]', "'%20or%201=1--"])(
+    'of %j is no 5xx and answered in our own sentences',
+    async (cursor) => {
+      const member = await api.signedIn();
+      const response = await member.send(`/api/transactions?cursor=${cursor}`);
+      const answer = (await response.json()) as Failure;
+      expectOurs(cursor, { status: response.status, answer });
+    },
+  );
+});
+
+describe('a body', () => {
+  const post = (
+    body: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = json,
+  ): Promise<Response> => api.visitor().send('/api/auth/login', { method: 'POST', headers, body });
+  const bytes = (...values: number[]) => Buffer.from(values);
+
+  it.each<[string, string | Buffer<ArrayBuffer>]>([
+    [
+      'of invalid UTF-8',
+      Buffer.concat([Buffer.from('{"email":"'), bytes(0xc3, 0x28), Buffer.from('"}')]),
+    ],
+    [
+      'of overlong UTF-8',
+      Buffer.concat([Buffer.from('{"email":"'), bytes(0xc0, 0xaf), Buffer.from('"}')]),
+    ],
+    [
+      'of half a surrogate as UTF-8',
+      Buffer.concat([Buffer.from('{"a":"'), bytes(0xed, 0xa0, 0x80), Buffer.from('"}')]),
+    ],
+    ['in UTF-16', Buffer.from('{"email":"a"}', 'utf16le')],
+    ['30,000 levels deep', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['30,000 objects deep', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
+    ['with __proto__', '{"__proto__":{"isVerified":true}}'],
+    ['with constructor', '{"constructor":{"prototype":{"a":1}}}'],
+    ['that is a list', '[]'],
+    ['that is null', 'null'],
+    ['that is a text', '"x"'],
+    ['that breaks off', '{"email":"a@b.co"'],
+    ['with NaN', '{"age":NaN}'],
+  ])('%s cannot be read', async (_, body) => {
+    const response = await post(body);
+    expect([response.status, ((await response.json()) as Failure).data.code]).toEqual([
+      400,
+      'MALFORMED_BODY',
+    ]);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'zstd'])(
+    'that unpacks to 50 MB as %s stays packed',
+    async (how) => {
+      const { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } =
+        await import('node:zlib');
+      const pack = {
+        gzip: gzipSync,
+        br: brotliCompressSync,
+        deflate: deflateSync,
+        zstd: zstdCompressSync,
+      };
+      const bomb = pack[how as keyof typeof pack](Buffer.alloc(50 * 1024 * 1024, 'a'));
+      const response = await post(bomb, { ...json, 'content-encoding': how });
+      expect([400, 413, 415]).toContain(response.status);
+    },
+  );
+
+  it('of 100 MB is refused by its length alone, before it is sent', async () => {
+    const { request } = await import('node:http');
+    const call = request(`${api.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { ...json, origin: api.config.PUBLIC_URL, 'content-length': 100 * 1024 * 1024 },
+    });
+    call.on('error', () => undefined);
+    const status = await new Promise((resolve) => {
+      call.once('response', ({ statusCode }) => {
+        resolve(statusCode);
+      });
+      call.write('{"email":"');
+    });
+    call.destroy();
+    expect(status).toBe(413);
+  });
+
+  it('of 100 MB without a length is refused when it is too long', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(64 * 1024).fill(97));
+      },
+    });
+    const init = { method: 'POST', headers: json, body: endless, duplex: 'half' } as RequestInit;
+    const response = await api
+      .visitor()
+      .send('/api/auth/login', init)
+      .catch(() => undefined);
+    // The connection may be closed before the answer can be read.
+    expect([413, undefined]).toContain(response?.status);
+    expect((await api.visitor().send('/api/health/live')).status).toBe(200);
+  });
+});

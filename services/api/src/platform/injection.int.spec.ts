@@ -1,0 +1,128 @@
+import { me } from '@repo/contracts/accounts/me';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { request } from 'node:http';
+import { startHarness, type Harness } from '../testing/harness.ts';
+import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { itInside } from '../testing/running.ts';
+
+let api: Harness;
+let operations: Operation[];
+
+beforeAll(async () => {
+  api = await startHarness({ LOG_LEVEL: 'info' });
+  operations = await readOperations(api);
+});
+afterAll(() => api.stop());
+
+/** What has opened databases elsewhere. */
+const sql = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  "a'); delete from sessions; --",
+  '" or ""="',
+  "\\'; select pg_sleep(10); --",
+  '$1',
+  '$$; truncate reflections; $$',
+  "') union select email, password_hash from users --",
+  '1; copy users to program',
+  "x' || (select password_hash from users limit 1) || '",
+  "%' and 1=cast((select email from users limit 1) as int)--",
+  'ʼ or 1=1', // a quotation mark that some databases fold
+  '${email} {{email}} :email @email ?',
+];
+
+const json = { 'content-type': 'application/json' };
+
+const countRows = async (): Promise<unknown> =>
+  api.dataSource.query(
+    `select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
+       (select count(*) from reflections) as reflections`,
+  );
+
+describe('SQL in a text', () => {
+  it.each(sql)('is stored and given back as what it is: %s', async (text) => {
+    const member = await api.signedIn({ premium: true, coaching: true });
+    const contact = { channel: 'email', hours: text, mayLeaveMessage: false } as const;
+    const name = await member.call(me.update, { body: { fullName: text.padEnd(2, '.') } });
+    const wishes = await member.call(me.updatePreferences, { body: { contact } });
+    const saved = await member.call(reflections.save, {
+      params: { week: 'week1' },
+      body: { message: text },
+    });
+    expect(name.data.fullName).toBe(text.padEnd(2, '.').normalize('NFC'));
+    expect(wishes.data.contact).toEqual(contact);
+    expect(saved.data.reflectionMessage).toBe(text);
+  });
+
+  it('asks nothing of the database, in any field, parameter or cursor of any call', async () => {
+    const victim = await api.signedIn({ premium: true });
+    const before = await countRows();
+    for (const text of sql)
+      for (const operation of operations.filter(
+        ({ access }) => access === 'public' || access === 'visitor',
+      )) {
+        const parameter = encodeURIComponent(text).slice(0, 90).replace(/%.?$/, '');
+        const names = ['id', 'week', 'sessionId', 'orderId', 'userId', 'signature', 'file'];
+        const path = fill(operation, Object.fromEntries(names.map((name) => [name, parameter])));
+        const body = Object.fromEntries(operation.fields.map((field) => [field, text]));
+        const response = await api.visitor().send(`${path}?cursor=${encodeURIComponent(text)}`, {
+          ...(operation.method !== 'GET' && {
+            method: operation.method,
+            headers: json,
+            body: JSON.stringify(body),
+          }),
+        });
+        const told = await response.text();
+        expect([operation.name, text, response.status]).not.toEqual([operation.name, text, 500]);
+        expect(told).not.toContain(victim.email);
+        expect(told).not.toMatch(/argon2|syntax error|pg_/);
+      }
+    expect(await countRows()).toEqual(before);
+    expect((await victim.call(me.read)).data.email).toBe(victim.email);
+  });
+});
+
+describe('the log', () => {
+  const forged = '{"level":50,"service":"api","msg":"forged"}';
+
+  /** Sends a path as it is: `fetch` would encode what must arrive raw. */
+  const sendRaw = (path: string, headers: Record<string, string>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      request(`${api.url}/`, { path, headers }, (response) => {
+        response.resume().once('end', resolve);
+      })
+        .once('error', reject)
+        .end();
+    });
+
+  itInside('has no line that a caller wrote, in a path, a header or a body', async () => {
+    const member = await api.signedIn({ premium: true });
+    const line = `x\n${forged}`;
+    const encoded = encodeURIComponent(`\r\n${forged}\r\n`);
+    for (const path of [`/api/${encoded}`, `/api/transactions/${encoded}`, `/api/me?a=${encoded}`])
+      await sendRaw(path, {
+        'user-agent': encoded,
+        'x-forwarded-for': '1.2.3.4, "forged"',
+        'x-request-id': 'forged',
+        origin: 'http://forged',
+        cookie: `session=${encoded}`,
+      });
+    await member.send('/api/me', {
+      method: 'PATCH',
+      headers: json,
+      body: JSON.stringify({ fullName: line, [line]: line }),
+    });
+    await member.send('/api/auth/login', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: `forged@example.com`, password: line }),
+    });
+    expect(api.logLines.length).toBeGreaterThan(4);
+    for (const written of api.logLines) {
+      expect(written.trimEnd()).not.toContain('\n');
+      const entry = JSON.parse(written) as { service: string };
+      expect(entry.service).toBe('api');
+    }
+    expect(api.logLines.join('')).not.toContain('forged');
+  });
+});

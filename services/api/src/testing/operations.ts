@@ -1,0 +1,60 @@
+import type { Harness } from './harness.ts';
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Described {
+  'x-access': string;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** One call of the API as its description tells it. */
+export interface Operation {
+  /** "POST /api/auth/login" */
+  name: string;
+  method: string;
+  path: string;
+  access: string;
+  /** Every field of its body, a nested one as "reminders.day". */
+  fields: string[];
+}
+
+const fieldsOf = (document: Document, schema: Schema = {}, prefix = ''): string[] => {
+  const name = schema.$ref?.split('/').at(-1) ?? '';
+  const { properties = {} } = schema.$ref ? (document.components.schemas[name] ?? {}) : schema;
+  return Object.entries(properties).flatMap(([field, inner]) => {
+    const { anyOf = [], allOf = [] } = inner as { anyOf?: Schema[]; allOf?: Schema[] };
+    const reference = [inner, ...anyOf, ...allOf].find(({ $ref }) => $ref);
+    return [`${prefix}${field}`, ...fieldsOf(document, reference, `${prefix}${field}.`)];
+  });
+};
+
+/** @returns every call that the API describes: a new one is in every table of tests at once. */
+export const readOperations = async (api: Harness): Promise<Operation[]> => {
+  const document = (await (await api.visitor().send('/api/openapi.json')).json()) as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, described]) => {
+      const method = verb.toUpperCase();
+      const schema = described.requestBody?.content['application/json']?.schema;
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        access: described['x-access'],
+        fields: fieldsOf(document, schema),
+      };
+    }),
+  );
+};
+
+/** @returns the path with something in place of its parameters. */
+export const fill = ({ path }: Operation, values: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');

@@ -1,0 +1,95 @@
+/** An answer that ended without being complete. */
+export class BrokenAnswer extends Error {
+  override readonly name = 'BrokenAnswer';
+}
+
+/** The model or its owner's filter does not want to answer this text, however often it is asked. */
+export class RefusedAnswer extends Error {
+  override readonly name = 'RefusedAnswer';
+}
+
+/** What is read of an event, whatever else it carries. */
+interface AnswerEvent {
+  type: string;
+  delta?: unknown;
+  text?: unknown;
+  item_id?: unknown;
+  content_index?: unknown;
+  response?: unknown;
+}
+
+interface Part {
+  type?: string;
+  text?: string;
+}
+
+interface Whole {
+  output?: { content?: Part[] }[];
+  incomplete_details?: { reason?: string } | null;
+}
+
+const partsOf = ({ response }: AnswerEvent): Part[] =>
+  ((response as Whole | undefined)?.output ?? []).flatMap(({ content }) => content ?? []);
+
+/** Cut off at the token limit, the sentences up to there are good; cut off for what it says, none. */
+const assertWanted = (event: AnswerEvent): void => {
+  const reason = (event.response as Whole | undefined)?.incomplete_details?.reason;
+  if (event.type.startsWith('response.refusal.') || reason === 'content_filter')
+    throw new RefusedAnswer(reason ?? 'refusal');
+  if (partsOf(event).some(({ type }) => type === 'refusal')) throw new RefusedAnswer('refusal');
+};
+
+/** What `whole` says beyond what was heard of it; nothing where it says something else. */
+const restOf = (whole: unknown, heard: string): string =>
+  typeof whole === 'string' && whole.startsWith(heard) ? whole.slice(heard.length) : '';
+
+/**
+ * Hears an answer event by event. A proxy that buffers may leave out the deltas and tell a part, or
+ * everything, in one piece: whatever was not heard yet is new.
+ */
+const createEar = () => {
+  let said = '';
+  const parts = new Map<string, string>();
+  const tellWhole = (event: AnswerEvent): string =>
+    restOf(
+      partsOf(event)
+        .map(({ text = '' }) => text)
+        .join(''),
+      said,
+    );
+  const pieces: Record<string, (event: AnswerEvent, heard: string) => string> = {
+    'response.output_text.delta': ({ delta }) => restOf(delta, ''),
+    'response.output_text.done': ({ text }, heard) => restOf(text, heard),
+    'response.completed': tellWhole,
+    'response.incomplete': tellWhole,
+  };
+  return (event: AnswerEvent): string => {
+    const part = `${String(event.item_id)} ${String(event.content_index)}`;
+    const heard = parts.get(part) ?? '';
+    const piece = pieces[event.type]?.(event, heard) ?? '';
+    parts.set(part, heard + piece);
+    said += piece;
+    return piece;
+  };
+};
+
+/**
+ * Reads the events of one streamed answer. Yields its text as it comes.
+ * @param onEvent called with each: the connection is alive
+ * @throws BrokenAnswer when it ends early, RefusedAnswer when it was not to be given
+ */
+export async function* readAnswer(
+  events: AsyncIterable<AnswerEvent>,
+  onEvent: () => void,
+): AsyncGenerator<string> {
+  const hear = createEar();
+  for await (const event of events) {
+    onEvent();
+    assertWanted(event);
+    if (event.type === 'error' || event.type === 'response.failed') break;
+    const piece = hear(event);
+    if (piece !== '') yield piece;
+    if (event.type === 'response.completed' || event.type === 'response.incomplete') return;
+  }
+  throw new BrokenAnswer('the answer broke off');
+}

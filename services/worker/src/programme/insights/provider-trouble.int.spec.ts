@@ -1,0 +1,113 @@
+import { recordFact, settled } from '../../testing/facts.ts';
+import { createMember, ended, save, textOf } from '../../testing/insights.ts';
+import type { Script } from '../../testing/model.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+
+const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
+const whole = 'You noticed the fear under the yes. Stay with that.';
+const good: Script = { pieces: [whole], end: 'completed' };
+
+const refused = (status: number): Script => ({
+  pieces: [],
+  end: 'completed',
+  instead: { status, body: JSON.stringify({ error: { message: reflection, code: 'x' } }) },
+});
+const garbage = (body: string): Script => ({
+  pieces: [],
+  end: 'completed',
+  instead: { status: 200, body },
+});
+const filtered: Script = {
+  pieces: ['You noticed the fear. ', 'And then '],
+  events: [
+    {
+      type: 'response.incomplete',
+      response: { incomplete_details: { reason: 'content_filter' } },
+    } as never,
+  ],
+  end: 'completed',
+};
+const refusal: Script = {
+  pieces: ['You noticed the fear. '],
+  events: [{ type: 'response.refusal.done', refusal: 'I cannot help with that.' } as never],
+  end: 'completed',
+};
+const wholeAtTheEnd: Script = {
+  pieces: [],
+  events: [
+    {
+      type: 'response.completed',
+      response: { output: [{ content: [{ type: 'output_text', text: whole }] }] },
+    } as never,
+  ],
+  end: 'hang',
+};
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+  await stack.start();
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  stack.model.requests.length = 0;
+});
+
+const answerWith = async (...scripts: Script[]) => {
+  stack.model.scripts = scripts;
+  const member = await createMember(stack);
+  await save(stack, member, reflection);
+  const row = await ended(stack, member);
+  await settled(stack.database.pool);
+  return { member, row };
+};
+
+describe('a provider in trouble', () => {
+  it.each([
+    ['401: a wrong key', refused(401)],
+    ['404: a model that is gone', refused(404)],
+    ['a content filter in the middle of a sentence', filtered],
+    ['a refusal after the first sentence', refusal],
+  ])('is asked once and leaves no half insight: %s', async (_, script) => {
+    const { row } = await answerWith(script);
+    expect(row).toMatchObject({ status: 'failed', ciphertext: null });
+    expect(stack.model.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['429: too many requests', refused(429)],
+    ['500', refused(500)],
+    ['an empty answer', { pieces: [], end: 'completed' } satisfies Script],
+    ['an empty body', garbage('')],
+    ['garbage instead of events', garbage('<html>Bad gateway</html>')],
+    ['an event that is no JSON', garbage('event: response.created\ndata: {"type\n\n')],
+  ])('is asked again: %s', async (_, script) => {
+    const { member, row } = await answerWith(script, good);
+    expect(textOf(member, row)).toBe(whole);
+    expect(stack.model.requests).toHaveLength(2);
+  });
+
+  it('may tell everything at its end, behind a proxy that buffers', async () => {
+    const { member, row } = await answerWith(wholeAtTheEnd);
+    expect(textOf(member, row)).toBe(whole);
+  });
+
+  it('writes the insight when a member asks again after a refusal', async () => {
+    const { member } = await answerWith(filtered, good);
+    const { userId, week, version } = member;
+    await stack.database.pool.query("update insights set status = 'pending' where user_id = $1", [
+      userId,
+    ]);
+    await recordFact(stack.database.pool, 'insight.requested', { userId, week, version });
+    expect(textOf(member, await ended(stack, member))).toBe(whole);
+  });
+
+  it('puts no word of the reflection into the log, not even from its own sentences', async () => {
+    await answerWith(refused(401));
+    expect(stack.lines.some((line) => line.includes('RejectedCall') && line.includes('401'))).toBe(
+      true,
+    );
+    expect(stack.lines.filter((line) => line.includes('hosting'))).toEqual([]);
+  });
+});

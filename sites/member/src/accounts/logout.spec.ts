@@ -1,0 +1,57 @@
+import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
+import { answerWith } from '../testing/api.ts';
+import { member } from '../testing/people.ts';
+import { logout } from './logout.ts';
+import { session } from './session.ts';
+
+const { jest } = import.meta;
+let happened: string[];
+
+/** Drafts that another tab holds open: the wiping begins and never ends. */
+const holdDrafts = (): void => {
+  globalThis.indexedDB = {
+    open: () => {
+      happened.push('wiping');
+      return {};
+    },
+  } as never;
+};
+const noted = (): boolean => localStorage.getItem(missedLogoutKey) !== null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  happened = [];
+  holdDrafts();
+  localStorage.clear();
+  session.set(member);
+  document.cookie = `${signedInHint.name}=1; path=/`;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a logout', () => {
+  it('wipes the drafts at once and gives up on a server that never answers', async () => {
+    const patience = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        happened.push('asked');
+        init?.signal?.addEventListener('abort', () => reject(new Error('gave up')));
+      });
+    const left = logout();
+    expect(happened.sort()).toEqual(['asked', 'wiping']);
+    expect([noted(), document.cookie]).toEqual([true, '']);
+    patience.abort();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await left).toBe(false);
+    expect([noted(), session.peek()]).toEqual([true, null]);
+    timeout.mockRestore();
+  });
+
+  it('that was heard ends, though another tab holds the drafts, and leaves no note', async () => {
+    answerWith({ 'POST /auth/logout': {} });
+    const left = logout();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await left).toBe(true);
+    expect([noted(), session.peek()]).toEqual([false, null]);
+  });
+});

@@ -1,0 +1,57 @@
+import { signedInHint } from '@repo/contracts/accounts/auth';
+import { member } from '../testing/people.ts';
+import { forgetMissedLogout, rememberMissedLogout } from './missed-logout.ts';
+import { watchReturns } from './returns.ts';
+import { session } from './session.ts';
+
+let reloads = 0;
+let stop: () => void;
+
+const happen = (name: 'pagehide' | 'pageshow', persisted = true): void => {
+  window.dispatchEvent(Object.assign(new Event(name), { persisted }));
+};
+const isBlank = (): boolean => document.documentElement.hidden === true;
+const setHint = (isThere: boolean): void => {
+  document.cookie = `${signedInHint.name}=1; path=/; max-age=${isThere ? '60' : '0'}`;
+};
+
+beforeEach(() => {
+  reloads = 0;
+  document.documentElement.hidden = false;
+  session.set(member);
+  setHint(true);
+  forgetMissedLogout();
+  stop = watchReturns(() => {
+    reloads += 1;
+  });
+});
+afterEach(() => stop());
+
+describe('Back to a page that the browser kept whole', () => {
+  it.each([
+    ['a logout', () => setHint(false)],
+    ['a logout that the server missed', rememberMissedLogout],
+  ])('shows nothing of the member after %s and loads it anew', (_, signOut) => {
+    happen('pagehide');
+    expect(isBlank()).toBe(true);
+    signOut();
+    happen('pageshow');
+    expect([isBlank(), reloads]).toEqual([true, 1]);
+  });
+
+  it('shows the page as it was to a member who is still signed in', () => {
+    happen('pagehide');
+    happen('pageshow');
+    expect([isBlank(), reloads]).toEqual([false, 0]);
+  });
+
+  it('leaves alone what is not kept, and what shows no member', () => {
+    happen('pagehide', false);
+    happen('pageshow', false);
+    session.set(null);
+    setHint(false);
+    happen('pagehide');
+    happen('pageshow');
+    expect([isBlank(), reloads]).toEqual([false, 0]);
+  });
+});
