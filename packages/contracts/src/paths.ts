@@ -3,6 +3,7 @@ import { weeks } from '@repo/product/weeks';
 /** One row a page of the member app. Its router and the gateway's locations follow from the rows. */
 const memberPages = {
   profile: '/profile',
+  goodbye: '/goodbye',
   verifyEmail: '/verify-email',
   selfGuided: '/self-guided',
   nextSteps: '/next-steps',
