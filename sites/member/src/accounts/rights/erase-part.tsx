@@ -55,33 +55,35 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
       }),
     );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isMeant) void erase();
-      }}
-    >
-      <WhatHappens />
-      <Field
-        label={`Type ${erasureWord} to confirm`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
-      />
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" isBusy={isBusy} disabled={!isMeant}>
-          Erase everything for good
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          Keep my account
-        </Button>
-      </div>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMeant) void erase();
+        }}
+      >
+        <WhatHappens />
+        <Field
+          label={`Type ${erasureWord} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" isBusy={isBusy} disabled={!isMeant}>
+            Erase everything for good
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+            Keep my account
+          </Button>
+        </div>
+      </form>
       {question}
-    </form>
+    </>
   );
 };
 

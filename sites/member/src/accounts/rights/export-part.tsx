@@ -16,17 +16,19 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
   const { isBusy, run } = useAction(messages.security.exportFailed);
   const { prove, question } = useProof(hasPassword);
   const download = async (): Promise<void> => {
-    const isDone = await run(() =>
-      prove(async () => {
-        setProgress('Making your file …');
-        keepFile(await fetchEverything((bytes) => setProgress(`${inKilobytes(bytes)} so far …`)));
-        setProgress('Your file is in your downloads. We kept no copy.');
-        await ownSecurity.reload();
-      }).catch((error: unknown) => {
-        setProgress('');
-        throw error;
-      }),
-    );
+    await fetchEverything(setBytesSoFar).then(keepFile);
+    setProgress('Your file is in your downloads. We kept no copy.');
+    await ownSecurity.reload();
+  };
+  const setBytesSoFar = (bytes: number): void => {
+    setProgress(`${inKilobytes(bytes)} so far …`);
+  };
+  const start = async (): Promise<void> => {
+    setProgress('Making your file …');
+    let isDone = false;
+    await run(async () => {
+      isDone = await prove(download);
+    });
     if (!isDone) setProgress('');
   };
   return (
@@ -37,7 +39,7 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
         keep it where only you look.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void download()}>
+        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void start()}>
           Download everything
         </Button>
         <p role="status" className="text-sm text-muted">

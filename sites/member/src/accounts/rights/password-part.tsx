@@ -20,25 +20,26 @@ interface PasswordFormProps {
 const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode => {
   const toast = useToast();
   const { prove, question } = useProof(hasPassword);
-  const { register, handleSubmit, setError, formState } = useForm<PasswordBody>({
-    defaultValues: { newPassword: '', ...(hasPassword && { currentPassword: '' }) },
+  const { register, handleSubmit, setError, formState } = useForm<Required<PasswordBody>>({
+    defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = useSubmit<PasswordBody>({
+  const submit = useSubmit<Required<PasswordBody>>({
     failed: messages.security.passwordFailed,
     setError,
     fields: ['currentPassword', 'newPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
   });
-  const save = handleSubmit((body) =>
-    submit(() =>
-      prove(async () => {
+  const save = handleSubmit(({ currentPassword, newPassword }) =>
+    submit(async () => {
+      const body = { newPassword, ...(hasPassword && { currentPassword }) };
+      await prove(async () => {
         const { message } = await call(security.changePassword, { body });
         toast({ title: message });
         onClose();
         await ownSecurity.reload();
-      }),
-    ),
+      });
+    }),
   );
   return (
     <>
