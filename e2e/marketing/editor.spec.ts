@@ -96,7 +96,29 @@ test('the editor answers its own page and nobody else', async ({ request }) => {
   expect(await ask({ 'no-cors': '1', host: 'rebound.example' })).toBe(403);
 });
 
+/** The page of the guide as the guide prints it, published. */
+const guideExample = (): string => {
+  const guide = readFileSync(join(copy, 'docs/adding-a-page.md'), 'utf8');
+  const printed = /^ {3}```yaml\n(.*?)^ {3}```$/ms.exec(guide)?.[1] ?? '';
+  return printed.replace(/^ {3}/gm, '').replace('isDraft: true\n', '');
+};
+
+test('the example of the guide, to the letter, builds to a page without a dead button', async () => {
+  writeFileSync(file('find-calm'), guideExample());
+  const { code, output } = await buildSite(copy);
+  expect(code, output).toBe(0);
+  const html = readFileSync(join(copy, 'dist/find-calm.html'), 'utf8');
+  const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, name = '']) => name);
+  expect(targets).toContain('offer');
+  expect(targets.filter((name) => !html.includes(` id="${name}"`))).toEqual([]);
+});
+
 const wrong = [
+  {
+    what: /^ {2}- kind: tiers[^]*?(?=^ {2}- kind: questions)/m,
+    by: '',
+    says: 'sections.1 (hero).buttons.1.goesTo: leads to the offer further down this page, but',
+  },
   { what: /^title: .*$/m, by: '', says: 'title: is missing' },
   { what: /theme: ember/, by: 'theme: teal', says: 'theme: “teal” is not known' },
   {

@@ -10,8 +10,11 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Accou
 /** Where the six week cards lead, in order. */
 const cardTargets = (page: Page): Promise<(string | null)[]> =>
   page
-    .locator('[data-island="week-cards"] a')
+    .locator('[data-island="week-cards"] :is(ol, ul) a')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('href')));
+
+const offerButton = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Start the self-guided program' });
 
 const everyWeek = (target: (week: number) => string): string[] =>
   weeks.map(({ week }) => target(week));
@@ -61,6 +64,7 @@ test('signed in without a programme: a welcome, the profile, a way out, and card
   );
   await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toHaveCount(0);
   expect(await cardTargets(page)).toEqual(everyWeek(() => '/checkout-self-guided'));
+  await expect(offerButton(page)).toHaveAttribute('href', '/checkout-self-guided');
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
@@ -91,6 +95,11 @@ test('a member: every week card leads as far as they have come', async ({ page }
       .toEqual(
         everyWeek((week) => (week <= done + 1 ? `/self-guided/week-${week}` : '/self-guided')),
       );
+    await expect(page.getByRole('link', { name: 'Continue Program' })).toHaveAttribute(
+      'href',
+      '/self-guided',
+    );
+    await expect(offerButton(page)).toHaveCount(0);
   }
 });
 

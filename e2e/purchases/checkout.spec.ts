@@ -29,11 +29,14 @@ test('the new door leads to its own offer, in its own colours, and back', async 
   await expect(page).toHaveURL('/new-door');
 });
 
-test('a visitor from a $97 page reads beside coaching that the program is $49', async ({
-  page,
-}) => {
+test('a visitor from a $97 page chooses first, and never meets $1,500 alone', async ({ page }) => {
   await page.goto('/find-yourself');
   await page.locator('a[href^="/checkout?from=/find-"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Two ways to begin' })).toBeVisible();
+  for (const price of ['$49', '$1,500'])
+    await expect(page.getByText(price, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'two ways');
+  await page.getByRole('link', { name: 'Choose 1-on-1 coaching' }).click();
   await expect(page.getByRole('button', { name: 'Continue to payment · $1,500' })).toBeVisible();
   await expect(page.getByText('Looking for the self-guided program? It is $49.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose the self-guided program' }).click();

@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
+import { claimsCheck } from './src/build/claims-check.ts';
 import { helplinesCheck } from './src/build/helplines-check.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), brandCheck(site), helplinesCheck(), gallery()],
+  integrations: [react(), siteMap(), brandCheck(site), helplinesCheck(), claimsCheck(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

@@ -16,6 +16,8 @@ export const brand = {
   },
   presentationUrl: 'https://www.youtube.com/',
   supportEmail: 'support@example.com',
+  /** Who delivers our email and runs our servers: the privacy page names them. */
+  processors: { mail: 'Our mail provider', hosting: 'Our hosting provider' },
 } as const;
 
 /** Paths into `brand` that still hold a placeholder; empty once the owner has filled them in. */
@@ -26,4 +28,6 @@ export const replaceMe = [
   'coach.socialLink',
   'presentationUrl',
   'supportEmail',
+  'processors.mail',
+  'processors.hosting',
 ] as const;

@@ -5,7 +5,7 @@ import { look, odds, type Question } from './second-look/second-look.ts';
 
 /** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
 interface Limits {
-  /** Enough for danger by itself. */
+  /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
   readonly danger: number;
   /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
   readonly dangerWithLine: number;
@@ -22,12 +22,12 @@ interface Limits {
 }
 
 const english: Limits = {
-  danger: 1.4,
+  danger: 1,
   dangerWithLine: -0.4,
   line: 0.2,
   lineAlone: 1.5,
   breath: 2,
-  suspect: 0.55,
+  suspect: 0.5,
   help: 1.8,
   helpWithLine: -1,
 };
@@ -37,10 +37,18 @@ const other: Limits = {
   line: 0.4,
   lineAlone: 1.2,
   breath: 2,
-  suspect: 1.4,
-  help: 1.4,
+  suspect: 1.5,
+  help: 1.5,
   helpWithLine: 0.5,
 };
+
+/** What danger is made of, by the concepts of `english-words.ts`: harm, death, control, fear, the weak. */
+const topics = new Set(
+  (
+    'HIT SHOVE HARM CHOKE KILL WEAPON DESTROY BRUISE RAPE THREAT DEAD ALIVE SUICIDE PILLS BLADE ' +
+    'BRIDGE BURDEN TAKEN SELFKILL SELFHARM WATCH LOCK ALLOW FORBID PHONE MONEY DOCS FEAR SAFE PET'
+  ).split(' '),
+);
 
 /** Words of a long text that are read at once. */
 const window = 100;
@@ -113,9 +121,14 @@ const isForeign = (sentences: readonly Gathered[]): boolean => {
 const isBrief = (sentences: readonly Gathered[]): boolean =>
   sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length <= few;
 
+/** Whether the rules, for their part, see something that danger could be about. */
+const isNamed = ({ findings, isHint, meanings }: Gathered): boolean =>
+  findings.length > 0 || isHint || meanings.some((meaning) => topics.has(meaning));
+
 /**
- * Rules and second look together: danger where the second look is sure of the text, or less sure
- * and a line agrees; concern where help is likely due.
+ * Rules and second look together. Neither takes an insight away alone: danger where the second look
+ * is sure and the rules name what it could be, or where it is less sure and a line agrees; concern
+ * where help is likely due.
  */
 export const judge = (sentences: readonly Gathered[]): Level => {
   if (sentences.length === 0) return 'none';
@@ -124,7 +137,7 @@ export const judge = (sentences: readonly Gathered[]): Level => {
     : [english, 'danger', 'help'];
   const stretches = toStretches(join(sentences), window).map(look);
   const danger = worst(stretches, question);
-  if (danger >= limits.danger) return 'danger';
+  if (danger >= limits.danger && sentences.some(isNamed)) return 'danger';
   const line = lookAtLines(sentences, ['danger'], question);
   if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))

@@ -20,7 +20,9 @@ describe('a week whose file is wrong', () => {
     const log = import.meta.jest
       .spyOn(Logger.prototype, 'error')
       .mockImplementation(() => undefined);
-    const service = new ProgrammeService(...([{}, {}, {}, {}, {}] as unknown as [never, never, never, never, never]));
+    const service = new ProgrammeService(
+      ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
+    );
     const viewer = { currentWeek: 6 } as Viewer;
     expect(await service.readWeek(viewer, 'week1')).toEqual({ week: 1 });
     await expect(service.readWeek(viewer, 'week2')).rejects.toMatchObject({

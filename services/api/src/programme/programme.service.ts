@@ -4,7 +4,6 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
 import { record } from '@repo/backend/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
@@ -29,7 +28,6 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly keys: MasterKeys,
     private readonly repository: ProgrammeRepository,
     private readonly memberKeys: MemberKeys,
     private readonly check: LocalCheck,
@@ -51,7 +49,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   read(row: ProgrammeRow): Programme {
-    const programme = toProgramme(row, this.keys, this.check);
+    const programme = toProgramme(row, this.memberKeys.master, this.check);
     this.memberKeys.renew(row);
     return programme;
   }

@@ -62,7 +62,7 @@ export const formatTime = (date: Date): string =>
   }).format(date)} UTC`;
 
 const channels: Record<ContactWishes['channel'], string> = {
-  email: 'by e-mail',
+  email: 'by email',
   phone: 'by phone',
   text: 'by text message',
 };

@@ -120,7 +120,7 @@ describe('a free spot', () => {
     expect(stack.smtp.mails).toHaveLength(1);
     const mail = (stack.smtp.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(mail).toMatch(/^To: ada@example.com\r?$/m);
-    expect(mail).toMatch(/^Subject: A place is free\r?$/m);
+    expect(mail).toMatch(/^Subject: A spot is free\r?$/m);
     expect(mail).toContain(`${stack.config.PUBLIC_URL}/checkout?from=/new-door`);
     expect(mail).toContain('$997');
   });

@@ -6,6 +6,8 @@ export interface DestinationRow {
   label: string;
   /** @param from the page that the button is on; the checkout leads back to it. */
   href: (from: string) => string;
+  /** What a page must have for it: the build and the editor refuse a page without. */
+  needs?: string;
   /** Leaves our site, so it opens in a new tab and says so. */
   isExternal?: boolean;
 }
@@ -21,14 +23,22 @@ const carrying = (
 
 /** Where a button of a page may lead. */
 export const destinations = {
-  offer: { label: 'the offer further down this page', href: () => '#offer' },
+  offer: {
+    label: 'the offer further down this page',
+    href: () => '#offer',
+    needs: 'section of the kind weeks or tiers',
+  },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
   'help-now': {
     label: 'the page for readers who are not safe',
     href: () => paths.helpNow,
   },
-  onward: { label: 'the next section of this page', href: () => '#onward' },
+  onward: {
+    label: 'the section after the fork',
+    href: () => '#onward',
+    needs: 'section after a fork',
+  },
   signup: carrying('sign up', paths.auth),
   login: carrying('log in', paths.auth, { tab: 'login' }),
   home: { label: 'the landing page', href: () => paths.home },

@@ -1,5 +1,5 @@
 import { formatMoney, offers } from '@repo/product/offers';
-import { fill, segments, unknownFacts } from './facts.ts';
+import { fill, fillProse, segments, unknownFacts } from './facts.ts';
 
 describe('facts in braces', () => {
   it('takes prices from the catalogue', () => {
@@ -13,6 +13,14 @@ describe('facts in braces', () => {
       '{price:free}',
       '{prize}',
     ]);
+  });
+
+  it('are filled in running text, where a sign of HTML stays a sign', () => {
+    expect(fillProse('<p>{brand}</p>')).toBe('<p>Whole &amp; Held</p>');
+    expect(fillProse('<a href="mailto:%7Bsupport%7D">us</a>')).toBe(
+      '<a href="mailto:support@example.com">us</a>',
+    );
+    expect(() => fillProse('<p>{prize}</p>')).toThrow('There is no fact called {prize}.');
   });
 
   it('leaves a text without braces alone', () => {

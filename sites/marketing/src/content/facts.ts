@@ -36,6 +36,8 @@ const facts: Record<string, (argument: string) => string | undefined> = {
   brand: () => brand.name,
   coach: () => (hasCoachName ? brand.coach.name : 'your coach'),
   support: () => brand.supportEmail,
+  mailProvider: () => brand.processors.mail,
+  hostingProvider: () => brand.processors.hosting,
 };
 
 const isOffer = (id: string): id is OfferId => id in offers;
@@ -54,6 +56,21 @@ export const fill = (text: string): string =>
     braces,
     (whole, name: string, argument?: string) => facts[name]?.(argument ?? '') ?? whole,
   );
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * @param html running text, already HTML
+ * @returns it with every `{name}` replaced by its fact
+ * @throws where a name is not in the table, which stops the build
+ */
+export const fillProse = (html: string): string => {
+  // Markdown writes the braces of a link's address like this.
+  const text = html.replace(/%7B(\w+)%7D/g, '{$1}');
+  const unknown = unknownFacts(text);
+  if (unknown.length > 0) throw new Error(`There is no fact called ${unknown.join(', ')}.`);
+  return text.replace(braces, (whole) => escaped(fill(whole)));
+};
 
 export interface Segment {
   text: string;

@@ -7,14 +7,23 @@ import { fill, unknownFacts } from './facts.ts';
 const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] =>
   Object.keys(table) as [Key, ...Key[]];
 
-/** A sentence on a page: `*word*` is set in italics, `{price:self-guided}` is looked up. */
-export const sentence = (what: string) =>
+/**
+ * A sentence on a page: `*word*` is set in italics, `{price:self-guided}` is looked up.
+ * @param max letters, once the facts are filled in
+ */
+export const sentence = (what: string, max = Infinity) =>
   z
     .string()
     .min(1)
     .superRefine((text, context) => {
       for (const name of unknownFacts(text))
         context.addIssue({ code: 'custom', message: `There is no fact called ${name}.` });
+      const { length } = fill(text);
+      if (length > max)
+        context.addIssue({
+          code: 'custom',
+          message: `may have at most ${String(max)} letters, and has ${String(length)}`,
+        });
       if (/[$€£]\s?\d/.test(text))
         context.addIssue({
           code: 'custom',
@@ -25,7 +34,7 @@ export const sentence = (what: string) =>
     .describe(what);
 
 /** A few words only: the editor gives them one line. */
-export const line = (what: string) => sentence(what).meta({ isShort: true });
+export const line = (what: string, max?: number) => sentence(what, max).meta({ isShort: true });
 
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 

@@ -1,10 +1,11 @@
 import { z } from 'astro/zod';
+import { deadButtons } from './anchors.ts';
 import { line, sentence, theme } from './fields.ts';
 import { section } from './sections.ts';
 
 const shared = {
-  title: line('Title of the browser tab and of search results, at most 60 characters.'),
-  description: sentence('The sentence below it in search results, at most 160 characters.'),
+  title: line('Title of the browser tab and of search results, at most 60 characters.', 60),
+  description: sentence('The sentence below it in search results, at most 160 characters.', 160),
   theme,
 };
 
@@ -20,7 +21,14 @@ const funnel = z
       .boolean()
       .default(false)
       .describe('A button that leaves the page at once, for readers who may not be alone.'),
-    sections: z.array(section).min(1).describe('The page from top to bottom.'),
+    sections: z
+      .array(section)
+      .min(1)
+      .superRefine((sections, context) => {
+        for (const { path, reason } of deadButtons(sections))
+          context.addIssue({ code: 'custom', path, message: reason });
+      })
+      .describe('The page from top to bottom.'),
   })
   .describe('A page of sections that leads to an offer.');
 

@@ -61,6 +61,21 @@ describe('what is wrong with a page', () => {
       { ...funnel, sections: [{ ...tiers, tiers: [tier, tier, tier] }] },
       'sections › 1 (tiers) › tiers: may have at most 2 entries',
     ],
+    [
+      'a title that search results would cut',
+      { ...funnel, title: 'x'.repeat(80) },
+      'title: may have at most 60 letters, and has 80',
+    ],
+    [
+      'a button to an offer that is not on the page',
+      {
+        ...funnel,
+        sections: [
+          { kind: 'hero', title: 'Calm', art: 1, buttons: [{ text: 'Go', goesTo: 'offer' }] },
+        ],
+      },
+      'sections › 1 (hero) › buttons › 1 › goesTo: leads to the offer further down this page, but this page has no section of the kind weeks or tiers',
+    ],
     ['a text where a list belongs', { ...funnel, sections: 'none' }, 'sections: must be a list'],
     ['no kind of page', { title: 'Calm' }, 'kind: is missing; choose one of: funnel, legal'],
   ])('names field and reason of %s', (_what, data, sentence) => {

@@ -95,6 +95,7 @@ export const sectionKinds = {
       texts: sentences('One line for each of the six weeks.').length(6),
       offer: offerId,
       button,
+      note: sentence('A quiet line below the button.').optional(),
     },
     { art: () => [1, 2, 3, 4, 5, 6], offers: (section) => [section] },
   ),

@@ -6,7 +6,7 @@ import { loadPart, type RemoteName } from './load-part.ts';
 /** Replaces the static content of an island when its part arrives or is too late. */
 const mount = (island: HTMLElement): void => {
   const { island: name, partProps = '{}', fallbackHref = '/', fallbackText = '' } = island.dataset;
-  const props = JSON.parse(partProps) as Record<string, string>;
+  const props = JSON.parse(partProps) as object;
   const fallback = <Fallback href={fallbackHref} text={fallbackText} />;
   let root: ReturnType<typeof createRoot> | undefined;
   const show = (content: React.ReactNode): void => {

@@ -51,7 +51,7 @@ export const SessionBar = (): ReactNode => {
   return (
     <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
       {user && (
-        <p className="hidden px-2 text-sm text-muted md:block">
+        <p className="px-2 text-sm text-muted max-md:order-last max-md:w-full max-md:truncate max-md:text-right">
           Welcome,{' '}
           <span dir="auto" className="font-semibold text-ink">
             {user.fullName}

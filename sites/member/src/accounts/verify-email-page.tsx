@@ -1,7 +1,13 @@
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useNavigate,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import { leaveReplacing } from '../browser/leave.ts';
 import { VerifyForm } from './codes/verify-form.tsx';
 import { requireUser } from './guard.ts';
@@ -12,17 +18,18 @@ interface Data {
   returnTo: string;
 }
 
+const isMemberPath = (address: string): boolean =>
+  memberPaths.includes(address.split(/[?#]/, 1)[0] ?? '');
+
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requireUser(request);
   const { searchParams } = new URL(request.url);
-  return {
-    email: user.pendingEmail ?? user.email,
-    returnTo: safePath(searchParams.get('returnTo'), paths.profile),
-  };
+  const returnTo = safePath(searchParams.get('returnTo'), paths.profile);
+  // There is nothing to enter a code for.
+  if (user.isVerified && !user.pendingEmail)
+    throw isMemberPath(returnTo) ? redirect(returnTo) : redirectDocument(returnTo);
+  return { email: user.pendingEmail ?? user.email, returnTo };
 };
-
-const isMemberPath = (address: string): boolean =>
-  memberPaths.includes(address.split(/[?#]/, 1)[0] ?? '');
 
 export const Component = (): ReactNode => {
   const { email, returnTo } = useLoaderData<Data>();

@@ -3,20 +3,18 @@ import { Card, CardTitle } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { preferences } from '../accounts/preferences.ts';
-import { formatClock, formatDate } from '../browser/dates.ts';
+import { formatDate, formatMoment } from '../browser/dates.ts';
 import { Retry } from '../server/retry.tsx';
 import { useResource } from '../server/use-resource.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ownCoaching } from './own-coaching.ts';
-
-const moment = (iso: string): string => `${formatDate(iso)} at ${formatClock(Date.parse(iso))}`;
 
 const Promised = ({ state, dueAt, contactedAt }: Coaching): ReactNode => {
   if (state === 'contacted' && contactedAt)
     return <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>;
   return (
     <>
-      <p>{dueAt && `Your coach will write by ${moment(dueAt)}.`}</p>
+      <p>{dueAt && `Your coach will write by ${formatMoment(dueAt)}.`}</p>
       <details className="mt-4">
         <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
           How your coach may reach you

@@ -75,7 +75,9 @@ describe('the profile', () => {
 
   it('says when the coach will write', async () => {
     show({ state: 'waiting', dueAt: '2026-11-22T14:05:00', contactedAt: null });
-    expect(await screen.findByText('Your coach will write by Nov 22, 2026 at 14:05.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your coach will write by Nov 22, 2026 at 2:05\sPM \S+\.$/),
+    ).toBeTruthy();
     expect(screen.getByText('How your coach may reach you')).toBeTruthy();
   });
 

@@ -1,5 +1,7 @@
 import './remotes.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { WeekCards } from '../programme/landing/week-cards.tsx';
 
-export const Component = (): ReactNode => <WeekCards />;
+export const Component = (props: ComponentProps<typeof WeekCards>): ReactNode => (
+  <WeekCards {...props} />
+);

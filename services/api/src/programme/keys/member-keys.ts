@@ -10,7 +10,7 @@ export class MemberKeys {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly keys: MasterKeys,
+    readonly master: MasterKeys,
   ) {}
 
   /**
@@ -18,9 +18,9 @@ export class MemberKeys {
    * waits for it: when it fails, the next read or `keys:rewrap` does it.
    */
   renew({ userId, wrappedKey, masterVersion }: ProgrammeRow): void {
-    if (!wrappedKey || masterVersion === null || masterVersion === this.keys.current) return;
+    if (!wrappedKey || masterVersion === null || masterVersion === this.master.current) return;
     const key = { userId, wrapped: wrappedKey, masterVersion };
-    void rewrapKeys(this.dataSource, this.keys, [key]).catch((error: unknown) => {
+    void rewrapKeys(this.dataSource, this.master, [key]).catch((error: unknown) => {
       this.#log.warn(error);
     });
   }

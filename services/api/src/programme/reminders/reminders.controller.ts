@@ -12,7 +12,7 @@ const ask = {
 
 const done = {
   title: 'Done, no more reminders',
-  text: 'You will not hear from us every week any more. You can close this page.',
+  text: 'Your weekly reminders are off. You can close this page.',
 };
 
 @Controller()

@@ -27,7 +27,7 @@ const checkoutPath = (offer: OfferId): string =>
 export const spotFree: Email<'spot.offered', Data> = {
   name: 'spot-free',
   on: ['spot.offered'],
-  subject: 'A place is free',
+  subject: 'A spot is free',
   load: async ({ config, pool }, { guestId }) => {
     const { rows } = await pool.query<Guest>({
       ...waitingGuest,

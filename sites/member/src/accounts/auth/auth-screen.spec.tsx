@@ -51,6 +51,7 @@ describe('the auth screen', () => {
     answerWith({});
     const user = open('?error=email_taken');
     expect(screen.getByRole('alert').textContent).toContain('Account already exists');
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -14,6 +14,9 @@ import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-v
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 
+/** Their sentences ask for a login, so that tab stands open below them. */
+const loginErrors: readonly (string | null)[] = ['email_taken', 'google_user_exist'];
+
 const headings: Record<AuthTab, string> = {
   signup: 'Create your account',
   login: 'Welcome back',
@@ -91,12 +94,13 @@ const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
 /** The whole auth screen; `search` is the page's own query. */
 export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const query = new URLSearchParams(search);
-  const tab = query.get('tab');
+  const error = query.get('error');
+  const tab = query.get('tab') ?? (loginErrors.includes(error) ? 'login' : null);
   const target = safePath(query.get('from'));
   const auth = useAuthView(isTab(tab) ? tab : 'signup', target);
   return (
     <Card className="mx-auto w-full max-w-md sm:p-8">
-      <AuthAlert code={query.get('error')} />
+      <AuthAlert code={error} />
       <AuthBody auth={auth} from={query.has('from') ? target : undefined} />
     </Card>
   );

@@ -10,6 +10,7 @@ import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
+import { noteAskedCode } from '../codes/asked-codes.ts';
 import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
@@ -24,7 +25,7 @@ const Consent = (): ReactNode => (
     <a href={paths.privacy} target="_blank" rel="noopener" className="text-link underline">
       Privacy
     </a>
-    .
+    , and say that you are 18 or older, or that a parent agrees.
   </p>
 );
 
@@ -41,6 +42,7 @@ export const SignupForm = ({ onSignedUp }: SignupFormProps): ReactNode => {
   const signUp = handleSubmit((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
+      noteAskedCode();
       toast({ title: messages.auth.signupDone });
       onSignedUp(values.email.trim());
     }),

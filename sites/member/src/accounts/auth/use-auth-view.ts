@@ -1,11 +1,13 @@
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
+import { normaliseEmail } from '@repo/contracts/rules';
 import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
 import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
 import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
+import { forgetAskedCodes } from '../codes/asked-codes.ts';
 import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
 import { session } from '../session.ts';
 
@@ -58,6 +60,8 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
       setView(next);
     },
     logIn: (known) => {
+      // The codes that this tab asked for went to the address that was typed before.
+      if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
       session.set(known);

@@ -3,13 +3,21 @@ import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { call } from '../../server/api.ts';
 import { useAction } from '../../server/use-action.ts';
+import { isCodeUnderway, noteAskedCode } from './asked-codes.ts';
 import { CodeInput } from './code-input.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { useCode } from './use-code.ts';
 import { verifyTexts } from './verify-texts.ts';
+
+interface WhereProps {
+  email: string;
+  place: keyof typeof verifyTexts;
+  isUnderway: boolean;
+}
 
 interface VerifyFormProps {
   email: string;
@@ -19,10 +27,31 @@ interface VerifyFormProps {
   onBack: () => void;
 }
 
+/** A login mails nothing, so only a code that was asked for here is said to be on its way. */
+const Where = ({ email, place, isUnderway }: WhereProps): ReactNode => {
+  const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
+  const digits = `${String(rules.code.length)}-digit code`;
+  if (!isUnderway)
+    return (
+      <p className="text-muted">
+        Enter the newest {digits} that we emailed to {address}. A code is good for ten minutes. If
+        yours is older, ask for another one below.
+      </p>
+    );
+  return (
+    <p className="text-muted">
+      An email to {address} is on its way. The {digits} in it is good for ten minutes.
+      {place === 'auth' &&
+        ' No code in it? Then you already have an account, and the email says how to get in.'}
+    </p>
+  );
+};
+
 /** "Verify Your Email": after sign-up, and for a member whose address is not verified yet. */
 export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
   const toast = useToast();
+  const [isUnderway, setIsUnderway] = useState(isCodeUnderway);
   const resending = useAction(texts.resendFailed);
   const code = useCode(async (value) => {
     await call(auth.verifyEmail, { body: { code: value } });
@@ -36,6 +65,8 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
   };
   const resend = async (): Promise<void> => {
     await call(auth.resendEmail);
+    noteAskedCode();
+    setIsUnderway(true);
     code.clear();
     toast(texts.resent);
   };
@@ -43,11 +74,7 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={verify}>
       <h1 className="font-display text-2xl">Verify Your Email</h1>
-      <p className="text-muted">
-        We sent a {rules.code.length}-digit code to{' '}
-        <strong className="break-all font-semibold text-ink">{email}</strong>. It can take a minute
-        to arrive and is good for ten minutes.
-      </p>
+      <Where email={email} place={place} isUnderway={isUnderway} />
       <CodeInput label="Verification code" code={code} sendsItself={place === 'auth'} />
       <Button
         type="submit"
@@ -57,15 +84,11 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
         Verify Email
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button
-          variant="quiet"
-          size="sm"
+        <ResendButton
           disabled={code.isBusy}
           isBusy={resending.isBusy}
-          onClick={() => void resending.run(resend)}
-        >
-          Resend Code
-        </Button>
+          onResend={() => void resending.run(resend)}
+        />
         <Button variant="quiet" size="sm" onClick={onBack}>
           {texts.back}
         </Button>

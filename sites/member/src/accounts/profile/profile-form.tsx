@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { codeOf } from '../../server/failure.ts';
+import { noteAskedCode } from '../codes/asked-codes.ts';
 import {
   profileFields,
   profileNames,
@@ -42,6 +43,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
   const save = handleSubmit((values) =>
     submit(async () => {
       const { data } = await call(me.update, { body: toBody(values, user) });
+      if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) noteAskedCode();
       toast({ title: messages.profile.updateDone });
       onSaved(data);
     }),

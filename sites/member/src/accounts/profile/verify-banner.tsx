@@ -8,15 +8,21 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../server/api.ts';
 import { useAction } from '../../server/use-action.ts';
+import { nextCodeAt, noteAskedCode } from '../codes/asked-codes.ts';
 
 /** For someone who has not verified yet: sends a code and opens the page that asks for it. */
 export const VerifyBanner = (): ReactNode => {
   const toast = useToast();
   const navigate = useNavigate();
   const { isBusy, run } = useAction(messages.profile.verificationFailed);
+  const askForCode = async (): Promise<void> => {
+    if (!(await run(() => call(auth.resendEmail)))) return;
+    noteAskedCode();
+    toast({ title: messages.profile.verificationSent });
+  };
   const start = async (): Promise<void> => {
-    if (await run(() => call(auth.resendEmail)))
-      toast({ title: messages.profile.verificationSent });
+    // Within a minute of the last one none would be sent.
+    if (nextCodeAt() <= Date.now()) await askForCode();
     // An earlier code may still be good, so the page opens either way.
     await navigate(withQuery(paths.verifyEmail, { returnTo: paths.profile }));
   };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { session } from '../../accounts/session.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { ownProgramme } from '../own-programme.ts';
+import { OfferButton, type ProgramOffer } from './program-offer.tsx';
 import { weekTarget } from './week-target.ts';
 
 const statusTexts: Record<WeekStatus, { text: string; className: string }> = {
@@ -15,10 +16,11 @@ const statusTexts: Record<WeekStatus, { text: string; className: string }> = {
 
 interface WeekCardProps {
   row: Week;
+  text: string;
   currentWeek: number | undefined;
 }
 
-const WeekCard = ({ row, currentWeek }: WeekCardProps): ReactNode => {
+const WeekCard = ({ row, text, currentWeek }: WeekCardProps): ReactNode => {
   const status =
     currentWeek === undefined ? undefined : statusTexts[weekStatus(currentWeek, row.week)];
   return (
@@ -33,23 +35,38 @@ const WeekCard = ({ row, currentWeek }: WeekCardProps): ReactNode => {
           {status && <span className={`font-semibold ${status.className}`}>{status.text}</span>}
         </span>
         <span className="mt-1 font-display text-xl leading-tight">{row.landingTitle}</span>
-        <span className="mt-2 text-sm text-muted">{row.subtitle}</span>
+        <span className="mt-2 text-sm text-muted">{text}</span>
       </a>
     </li>
   );
 };
 
-/** The six week cards of the landing page, as a signed-in visitor sees them. */
-export const WeekCards = (): ReactNode => {
+interface WeekCardsProps extends ProgramOffer {
+  /** The page's own line for each week. */
+  texts: readonly string[];
+}
+
+/** The six week cards of the landing page and the button below, as a signed-in visitor sees them. */
+export const WeekCards = ({ texts, ...offer }: WeekCardsProps): ReactNode => {
   // Without an answer the cards lead where a visitor's do; nothing is lost by it.
   const { data: user } = useResource(session, 'load');
   const { data: record } = useResource(ownProgramme, user?.hasPremium ? 'load' : undefined);
   const currentWeek = user?.hasPremium ? record?.programProgress.currentWeek : undefined;
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {weeks.map((row) => (
-        <WeekCard key={row.week} row={row} currentWeek={currentWeek} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {weeks.map((row, index) => (
+          <WeekCard
+            key={row.week}
+            row={row}
+            text={texts[index] ?? row.subtitle}
+            currentWeek={currentWeek}
+          />
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <OfferButton {...offer} isMember={Boolean(user?.hasPremium)} />
+      </div>
+    </>
   );
 };

@@ -38,7 +38,7 @@ describe('the choices on the profile', () => {
     const reminders = await screen.findByRole('switch', { name: /Remind me once a week/ });
     await user.click(reminders);
     await user.selectOptions(await screen.findByLabelText('Day'), 'Wednesday');
-    await user.selectOptions(await screen.findByLabelText('Time'), '19:00');
+    await user.selectOptions(await screen.findByLabelText('Time'), '7 PM');
     await user.click(reminders);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(sent.slice(1).map(({ body }) => body)).toEqual([

@@ -3,7 +3,11 @@ import { Switch } from '@repo/ui/switch';
 import type { ReactNode } from 'react';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+/** "12 AM", "1 AM" … "11 PM". */
+const hours = Array.from(
+  { length: 24 },
+  (_, hour) => `${String(hour % 12 || 12)} ${hour < 12 ? 'AM' : 'PM'}`,
+);
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -29,13 +29,14 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
       title="Would you like an answer?"
       text={
         <>
-          Your reflection is saved encrypted, for you alone. If you like, an AI can read it and
-          write you a short insight. The AI provider’s safety check may read the same words. Only
-          the words of your reflections are sent, never your name or email. You can change this at
+          Your reflection is saved encrypted, with a key of your own. If you like, an AI can read it
+          and write you a short insight. Your words go to our AI provider with the week’s question,
+          never with your name or email, and its safety check reads the same. You can change this at
           any time in your profile.
           <span className="mt-3 block text-sm">
             Whatever you choose, a check on our own server looks for signs of danger in every text.
-            It keeps nothing and tells nobody.
+            It tells nobody. Apart from an anonymous count a day, what it finds stays inside your
+            own encrypted insight.
           </span>
         </>
       }

@@ -21,9 +21,9 @@ export const momentOf = (day: Date, time: string): Date => {
 
 export const isPast = (moment: Date, now: Date): boolean => moment.getTime() <= now.getTime();
 
-/** "Scheduled for: Monday, November 23, 2026 at 09:00" */
+/** "Scheduled for: Monday, November 23, 2026 at 9:00 AM" */
 export const scheduledText = (moment: Date): string =>
-  `Scheduled for: ${format(moment, 'EEEE, MMMM d, yyyy')} at ${format(moment, 'HH:mm')}`;
+  `Scheduled for: ${format(moment, 'EEEE, MMMM d, yyyy')} at ${format(moment, 'h:mm a')}`;
 
 export const titleOf = ({ week, isDiscreet }: Reminder): string =>
   isDiscreet ? 'Weekly reminder' : `Weekly reminder: Week ${String(week)}, ${programmeTitle}`;

@@ -52,7 +52,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
         {week < totalWeeks && (
           <Checkbox
             label="All weeks from here"
-            hint="The calendar file then holds one entry a week, at the same time."
+            hint="The calendar file then holds one entry a week, at the same time. A web calendar gets this week only."
             checked={hasAllWeeks}
             onCheckedChange={setHasAllWeeks}
           />

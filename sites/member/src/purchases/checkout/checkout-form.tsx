@@ -34,6 +34,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
   const { kind, email, coupon, label, onAlreadyPaid, onSoldOut } = props;
   const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Buyer>({
     defaultValues: { email, coupon },
+    mode: 'onBlur',
     reValidateMode: 'onSubmit',
   });
   const { errors } = formState;

@@ -51,10 +51,45 @@ describe('a checkout', () => {
     ]);
   });
 
+  it('lets a visitor of a find page choose first, with both prices and who writes', () => {
+    open('coaching', '?from=/find-yourself');
+    expect(screen.getByText('$49')).toBeTruthy();
+    expect(screen.getByText('$1,500')).toBeTruthy();
+    expect(screen.getAllByText(/written by an AI|An AI writes/)).toHaveLength(2);
+    const targets = screen.getAllByRole('link', { name: /^Choose/ });
+    expect(targets.map((link) => link.getAttribute('href'))).toEqual([
+      '/checkout-self-guided?from=/find-yourself',
+      '/checkout?way=coaching&from=/find-yourself',
+    ]);
+    expect(screen.queryByRole('button', { name: /Continue to payment/ })).toBeNull();
+  });
+
+  it('shows the price that was chosen, and still the way to the other', () => {
+    open('coaching', '?way=coaching&from=/find-yourself');
+    expect(screen.getByRole('button', { name: 'Continue to payment · $1,500' })).toBeTruthy();
+    expect(screen.getByText(/Looking for the self-guided program\? It is \$49/)).toBeTruthy();
+  });
+
+  it.each(['coaching', 'self-guided'] as const)(
+    'names the AI beside the price of %s',
+    (product) => {
+      open(product, '');
+      const order = screen.getByRole('complementary', { name: 'Your order' });
+      expect(order.textContent).toMatch(/(written by an AI|An AI writes).*only if you want them/);
+    },
+  );
+
   it('waits for an address', () => {
     open('self-guided', '');
     const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
     expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says that the address is missing to somebody who leaves the field empty', async () => {
+    open('self-guided', '');
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.tab();
+    expect(await screen.findByText(rules.checkoutEmail.required)).toBeTruthy();
   });
 
   it('opens the dialog when the payment was made before', async () => {

@@ -8,14 +8,16 @@ import type { ProductId } from '@repo/product/products';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
+import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
-import { backLink } from './back-link.ts';
+import { backLink, type BackLink } from './back-link.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
 import { coachingSpots } from './coaching-spots.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ProcessedDialog } from './processed-dialog.tsx';
+import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
 const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
@@ -45,6 +47,15 @@ const SelfGuidedNote = (): ReactNode => (
   </p>
 );
 
+const Back = ({ href, label }: BackLink): ReactNode => (
+  <a href={href} className="inline-flex min-h-11 items-center text-sm font-semibold text-link">
+    <span aria-hidden="true" className="mr-2">
+      ←
+    </span>
+    {label}
+  </a>
+);
+
 interface CheckoutScreenProps {
   product: ProductId;
   /** The page's own query. */
@@ -55,8 +66,10 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const query = new URLSearchParams(search);
   const from = safePath(query.get('from'));
   const kind = checkoutFor(product, from);
+  const isFromFindPage = product === 'coaching' && findPagePattern.test(from);
   const back = backLink(from);
   const user = useViewer();
+  useFlash();
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
@@ -64,24 +77,29 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   useRoseTheme(back.href === paths.newDoor);
 
   if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
+  if (isFromFindPage && !hasChosenCoaching(query))
+    return (
+      <div className="mx-auto w-full max-w-5xl">
+        <Back {...back} />
+        <div className="mt-4">
+          <TwoWays
+            from={from}
+            spots={spots ? spotsSentence(spots) : null}
+            hasProgram={Boolean(user?.hasPremium)}
+          />
+        </div>
+      </div>
+    );
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <a
-        href={back.href}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
-      >
-        <span aria-hidden="true" className="mr-2">
-          ←
-        </span>
-        {back.label}
-      </a>
+      <Back {...back} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">
           <div>
             <h1 className="font-display text-4xl">{kind.title}</h1>
             <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
           </div>
-          {product === 'coaching' && findPagePattern.test(from) && <SelfGuidedNote />}
+          {isFromFindPage && <SelfGuidedNote />}
           {user === undefined && <Skeleton lines={4} />}
           {user !== undefined && isSoldOut && (
             <WaitingListForm

@@ -29,8 +29,16 @@ export interface CheckoutKind {
 const coachingTiles = [
   { title: '1-on-1 Coaching', text: 'Two hours a week, only you and your coach.' },
   { title: '6-Week Program', text: 'A clear path, at a pace that lets things land.' },
-  { title: 'Full Support', text: 'Messages between sessions, so no week waits.' },
+  { title: 'Full Support', text: 'Write to your coach by email between sessions.' },
 ] as const;
+
+/** Said beside the price: which part of it an AI writes. */
+export const aiNotes: Record<ProductId, string> = {
+  coaching:
+    'Your coach is a person. An AI writes only the insights of the self-guided program, and only if you want them.',
+  'self-guided':
+    'The insights on your reflections are written by an AI, and only if you want them.',
+};
 
 const coachingPaid = {
   title: 'Coaching Program Access Confirmed',
@@ -70,7 +78,7 @@ export const checkouts = {
     offer: 'self-guided',
     product: 'self-guided',
     title: programmeTitle,
-    lead: 'Six weeks of short readings, one written reflection a week, and a thoughtful answer to each.',
+    lead: 'Six weeks of short readings, one written reflection a week, and an AI-written insight on each if you want one.',
     tiles: [
       { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
       { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },

@@ -1,7 +1,7 @@
 import { formatMoney, offers, saving } from '@repo/product/offers';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { priceOf, type CheckoutKind } from './checkouts.ts';
+import { aiNotes, priceOf, type CheckoutKind } from './checkouts.ts';
 
 const savingLine = ({ offer }: CheckoutKind): string =>
   offer === 'coaching-new-door'
@@ -48,6 +48,7 @@ export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
     <div className="mt-2">
       <Price kind={kind} />
     </div>
+    <p className="mt-3 text-sm text-muted">{aiNotes[kind.product]}</p>
     {kind.product === 'coaching' && <p className="mt-3 min-h-6 text-sm text-muted">{spots}</p>}
     <ul className="mt-6 divide-y divide-line border-t border-line">
       {kind.tiles.map(({ title, text }) => (

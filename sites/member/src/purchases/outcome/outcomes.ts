@@ -25,9 +25,12 @@ export const nextSteps: Record<ProductId, readonly { title: string; text: string
   coaching: [
     {
       title: 'Personal outreach within 24 hours',
-      text: 'Your coach writes to you, not a machine.',
+      text: 'Your coach writes to you in person.',
     },
-    { title: 'Access to materials', text: 'Everything you need before the first hour.' },
+    {
+      title: 'Access to materials',
+      text: 'The whole self-guided program comes with your coaching.',
+    },
     { title: 'First session scheduled', text: 'At a time that suits your week.' },
     { title: '6-week transformation starts', text: 'One step at a time, from where you are.' },
   ],

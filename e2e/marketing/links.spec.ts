@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { memberOf } from '../support/members.ts';
+import { listedPages, shells, unlisted } from '../support/public-pages.ts';
+import { signedIn } from '../support/visitors.ts';
+
+/** What a link may do other than open a page. */
+const isCall = (href: string): boolean => /^(tel:\+?\d|sms:\+?\d|mailto:[^@]+@[^@]+\.)/.test(href);
+
+interface Found {
+  links: string[];
+  ids: string[];
+}
+
+/** Every link and every anchor of the page that is open, when its parts have come. */
+const read = async (page: Page): Promise<Found> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('h1').first(), page.url()).toBeVisible();
+  return page.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  }));
+};
+
+/** An address without its anchor, as the crawl knows it. */
+const pageOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+/** Follows everything from the first pages on. @returns what leads nowhere, by where it stands. */
+const crawl = async (page: Page, first: readonly string[]): Promise<string[]> => {
+  const { origin } = new URL(page.url());
+  const waiting = new Map(first.map((path) => [path, 'the list of pages']));
+  const seen = new Map<string, Found>();
+  const anchors: { to: URL; on: string }[] = [];
+  const dead: string[] = [];
+  for (const [path, on] of waiting) {
+    const response = await page.goto(path);
+    const found = await read(page);
+    seen.set(path, found);
+    if (response?.status() !== 200 || (await page.getByText('Oops! Page not found').count()) > 0) {
+      dead.push(`${on}: ${path}`);
+      continue;
+    }
+    for (const link of found.links) {
+      const to = isCall(link) ? null : new URL(link);
+      if (to === null || (to.origin !== origin && to.protocol === 'https:')) continue;
+      if (to.origin !== origin) dead.push(`${path}: ${link}`);
+      else if (!waiting.has(pageOf(link))) waiting.set(pageOf(link), path);
+      if (to.hash !== '') anchors.push({ to, on: path });
+    }
+  }
+  const lost = anchors.filter(
+    ({ to }) => !seen.get(pageOf(to.href))?.ids.includes(to.hash.slice(1)),
+  );
+  return [...dead, ...lost.map(({ to, on }) => `${on}: ${pageOf(to.href)}${to.hash}`)];
+};
+
+const publicPages = async (page: Page): Promise<string[]> => [
+  ...(await listedPages(page.request)),
+  ...unlisted,
+  ...shells.map(({ path }) => path),
+];
+
+test.describe('every link, button and anchor of every page leads somewhere', () => {
+  test.setTimeout(480_000);
+
+  test('signed out', async ({ page }) => {
+    await page.goto('/terms');
+    expect(await crawl(page, await publicPages(page))).toEqual([]);
+  });
+
+  test('signed in, without the program', async ({ page }) => {
+    await signedIn(page);
+    expect(await crawl(page, [...(await publicPages(page)), '/profile'])).toEqual([]);
+  });
+
+  test('with the program', async ({ page }) => {
+    await memberOf(page, { after: 2, aiInsights: 'off' });
+    const member = ['/profile', '/self-guided', '/self-guided/week-1', '/self-guided/week-3'];
+    expect(await crawl(page, [...(await publicPages(page)), ...member])).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { claims, openClaims, sourceSentence } from './claims.ts';
+
+const sourced = { text: 'Half of us snore', source: 'A study, 2024' };
+
+describe('a claim', () => {
+  it('names its source, or says in plain words that there is none yet', () => {
+    expect(sourceSentence(sourced)).toBe('Source: A study, 2024');
+    expect(sourceSentence({ ...sourced, source: null })).toBe(
+      'The coach’s own figure; no independent study is named yet.',
+    );
+  });
+
+  it('is open until it has a source', () => {
+    expect(openClaims({ sourced, bare: { text: 'All is well', source: null } })).toEqual([
+      'All is well',
+    ]);
+  });
+
+  it('never calls a source pending in public', () => {
+    const said = Object.values(claims).map((claim) => sourceSentence(claim));
+    expect(said.filter((sentence) => /pending/i.test(sentence))).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+const key = 'codes-asked';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How long a code is good for. */
+const validMs = 10 * minuteMs;
+
+/** When this tab had codes mailed within the last hour, oldest first. */
+const askedTimes = (): number[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const times = Array.isArray(kept) ? kept.map(Number) : [];
+    return times.filter((time) => time > Date.now() - hourMs && time <= Date.now());
+  } catch {
+    return [];
+  }
+};
+
+const keep = (times: readonly number[]): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(times));
+  } catch {
+    // Without storage nothing is counted down; the API keeps its limits all the same.
+  }
+};
+
+export const noteAskedCode = (): void => {
+  keep([...askedTimes(), Date.now()]);
+};
+
+/** For another address than the one whose codes were asked for. */
+export const forgetAskedCodes = (): void => {
+  keep([]);
+};
+
+/** @returns whether a code that this tab asked for may still be good. */
+export const isCodeUnderway = (): boolean =>
+  askedTimes().some((time) => time > Date.now() - validMs);
+
+/**
+ * @returns when the API will mail another code: it sends one a minute and three an hour, and
+ * answers alike when it sends none, so the button waits instead of saying "sent".
+ */
+export const nextCodeAt = (): number => {
+  const times = askedTimes();
+  const afterLast = (times.at(-1) ?? -Infinity) + minuteMs;
+  const afterThird = (times.at(-3) ?? -Infinity) + hourMs;
+  return Math.max(afterLast, afterThird);
+};

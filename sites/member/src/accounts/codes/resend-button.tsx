@@ -1,0 +1,45 @@
+import { Button } from '@repo/ui/button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { nextCodeAt } from './asked-codes.ts';
+
+const secondsLeft = (): number => Math.max(0, Math.ceil((nextCodeAt() - Date.now()) / 1_000));
+
+/** Counts down by itself until another code can be mailed. */
+const useSecondsLeft = (): number => {
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(secondsLeft);
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return left;
+};
+
+const inWords = (seconds: number): string =>
+  seconds > 90 ? `${String(Math.ceil(seconds / 60))} min` : `${String(seconds)} s`;
+
+interface ResendButtonProps {
+  isBusy: boolean;
+  disabled: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code, once the last one is a minute old. */
+export const ResendButton = ({ isBusy, disabled, onResend }: ResendButtonProps): ReactNode => {
+  const left = useSecondsLeft();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="tabular-nums"
+      disabled={disabled || (left > 0 && !isBusy)}
+      isBusy={isBusy}
+      onClick={onResend}
+    >
+      {left > 0 && !isBusy ? `Resend Code in ${inWords(left)}` : 'Resend Code'}
+    </Button>
+  );
+};

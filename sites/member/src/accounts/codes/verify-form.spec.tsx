@@ -1,0 +1,72 @@
+import { ToastProvider } from '@repo/ui/toast';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { answerWith } from '../../testing/api.ts';
+import { forgetAskedCodes, nextCodeAt, noteAskedCode } from './asked-codes.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+const nothing = (): void => undefined;
+const open = (place: 'auth' | 'page' = 'auth'): void => {
+  render(
+    <ToastProvider closeLabel="Close">
+      <VerifyForm email="maya@example.com" place={place} onVerified={nothing} onBack={nothing} />
+    </ToastProvider>,
+  );
+};
+const resend = (): HTMLElement => screen.getByRole('button', { name: /^Resend Code/ });
+const pass = (seconds: number): void => {
+  act(() => {
+    import.meta.jest.advanceTimersByTime(seconds * 1_000);
+  });
+};
+
+beforeEach(() => {
+  import.meta.jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+  forgetAskedCodes();
+});
+afterEach(() => {
+  cleanup();
+  import.meta.jest.useRealTimers();
+});
+
+describe('"Verify Your Email"', () => {
+  it('says that a code is on its way only where one was asked for', () => {
+    open();
+    expect(screen.queryByText(/is on its way/)).toBeNull();
+    expect(screen.getByText(/Enter the newest 6-digit code/)).toBeTruthy();
+    cleanup();
+    noteAskedCode();
+    open();
+    expect(screen.getByText(/is on its way/)).toBeTruthy();
+  });
+
+  it('counts a minute down by itself, and says "sent" only when a code is sent', async () => {
+    const sent = answerWith({ 'POST /auth/resend-email': {} });
+    noteAskedCode();
+    open('page');
+    expect(resend().textContent).toBe('Resend Code in 60 s');
+    expect(resend().hasAttribute('disabled')).toBe(true);
+    pass(59);
+    expect(resend().textContent).toBe('Resend Code in 1 s');
+    pass(1);
+    expect(resend().textContent).toBe('Resend Code');
+    expect(sent).toEqual([]);
+    await act(async () => {
+      resend().click();
+      await import.meta.jest.advanceTimersByTimeAsync(1_000);
+    });
+    expect(sent).toHaveLength(1);
+    expect(screen.getAllByText('Code sent').length).toBeGreaterThan(0);
+    expect(resend().textContent).toMatch(/^Resend Code in \d\d s$/);
+  });
+
+  it('waits for the hour after three codes, as the API does', () => {
+    const start = Date.now();
+    for (let code = 0; code < 3; code += 1) {
+      noteAskedCode();
+      pass(120);
+    }
+    expect(nextCodeAt()).toBe(start + 3_600_000);
+    open();
+    expect(resend().textContent).toBe('Resend Code in 54 min');
+  });
+});
