@@ -34,7 +34,6 @@ import { ExportService } from './export/export.service.ts';
 import { accountData } from './member-data/account-data.ts';
 import { MemberData } from './member-data/member-data.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
-import { Consents } from './security/consents.ts';
 import { PasswordChangeService } from './security/password-change.service.ts';
 import { SecurityController } from './security/security.controller.ts';
 import { SecurityLog } from './security/security-log.ts';
@@ -66,7 +65,6 @@ import { VerificationService } from './sign-up/verification.service.ts';
     Addresses,
     AttemptsRepository,
     CodeFlows,
-    Consents,
     CurrentPassword,
     EmailChanges,
     ErasureService,

@@ -32,7 +32,7 @@ const erased = async (): Promise<string> => {
   return userId;
 };
 const farewells = async (): Promise<unknown[]> =>
-  (await stack.database.pool.query('select from erasures where farewell is not null')).rows;
+  (await stack.database.pool.query<object>('select from erasures where farewell is not null')).rows;
 
 describe('after an erasure', () => {
   it('one last mail goes out; then address and name are in no table, queue or log', async () => {

@@ -5,12 +5,16 @@ import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
+import { Limits } from '../limits/limits.ts';
 import { ErasureDto } from './erasure.dto.ts';
 import { ErasureService } from './erasure.service.ts';
 
 @Controller()
 export class ErasureController {
-  constructor(private readonly erasure: ErasureService) {}
+  constructor(
+    private readonly limits: Limits,
+    private readonly erasure: ErasureService,
+  ) {}
 
   @Call(rights.erase, 'verified')
   async erase(
@@ -19,6 +23,7 @@ export class ErasureController {
     @Body() _: ErasureDto,
     @OwnCookies() cookies: CookieJar,
   ): Promise<Success<null>> {
+    await this.limits.count(['erasure', viewer.userId]);
     await this.erasure.erase(viewer);
     cookies.signOut();
     for (const name of ['device', 'buyer', 'sign-up', 'reset', 'google'] as const)

@@ -172,6 +172,32 @@ describe('erasing an account', () => {
     await erase(member);
   });
 
+  itInside('makes noise of the texts in an old backup: no key opens them any more', async () => {
+    const member = await everywhere();
+    const id = { kind: 'reflection', userId: member.userId, week: 1, version: 1 } as const;
+    const [backup] = await rows<{ ciphertext: Buffer; wrapped: Buffer; version: number }>(
+      `select ciphertext, wrapped, master_version as version
+       from reflections join member_keys using (user_id) where user_id = $1`,
+      [member.userId],
+    );
+    if (!backup) throw new Error('nothing was written');
+    const keys = api.app.get(MasterKeys);
+    const open = (key: Buffer) => decryptText(key, backup.ciphertext, id);
+    expect(open(keys.unwrap(member.userId, backup.wrapped, backup.version))).toContain(canary);
+    const other = await everywhere();
+    await erase(member);
+    expect(await rows('select from member_keys where user_id = $1', [member.userId])).toEqual([]);
+    expect(backup.ciphertext.toString('latin1')).not.toContain(canary);
+    const kept = await rows<{ wrapped: Buffer; version: number }>(
+      'select wrapped, master_version as version from member_keys where user_id = $1',
+      [other.userId],
+    );
+    for (const { wrapped, version } of kept)
+      expect(() => open(keys.unwrap(other.userId, wrapped, version))).toThrow(DecryptionError);
+    const { wrapped, version } = keys.createDataKey(member.userId);
+    expect(() => open(keys.unwrap(member.userId, wrapped, version))).toThrow(DecryptionError);
+  });
+
   itInside(
     'is done again when a backup brings the account back, without a second mail',
     async () => {

@@ -6,7 +6,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { requireFresh } from '../access/fresh.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Addresses } from '../addresses.ts';
-import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 
@@ -19,7 +18,6 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly addresses: Addresses,
     private readonly erasures: ErasuresRepository,
     private readonly memberData: MemberData,
-    private readonly limits: Limits,
     private readonly keys: MasterKeys,
   ) {}
 
@@ -30,9 +28,8 @@ export class ErasureService implements OnApplicationBootstrap {
     });
   }
 
-  /** @throws AppError FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS */
+  /** @throws AppError FRESH_PROOF_REQUIRED */
   async erase(viewer: Viewer): Promise<void> {
-    await this.limits.count(['erasure', viewer.userId]);
     requireFresh(viewer);
     await this.#erase(viewer, async (manager, member, fullName) => {
       const farewell = JSON.stringify({ email: member.email, fullName });

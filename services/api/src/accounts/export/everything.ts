@@ -9,7 +9,7 @@ const toRow = (stored: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(stored).map(([column, value]) => [toCamel(column), value]));
 
 /** @returns rows as PostgreSQL writes them as JSON: times in ISO 8601 */
-const readTable = async function* (
+async function* readTable(
   dataSource: DataSource,
   { table, where, orderBy = '1', leaveOut = {} }: MemberTable,
   userId: string,
@@ -20,7 +20,7 @@ const readTable = async function* (
     [userId, Object.keys(leaveOut)],
   );
   for (const { row } of rows) yield toRow(row);
-};
+}
 
 interface Section {
   name: string;

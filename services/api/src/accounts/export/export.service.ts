@@ -7,7 +7,7 @@ import { requireFresh } from '../access/fresh.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
-import { SecurityLog } from '../security/security-log.ts';
+import { logEvent } from '../security/security-log.ts';
 import { writeCalendar } from './calendar.ts';
 import { writeEverything } from './everything.ts';
 import { writeReadMe } from './read-me.ts';
@@ -19,7 +19,6 @@ export class ExportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limits: Limits,
-    private readonly log: SecurityLog,
     private readonly memberData: MemberData,
   ) {}
 
@@ -32,7 +31,7 @@ export class ExportService {
     const { userId, email } = viewer;
     await this.limits.count(['export', userId]);
     await this.dataSource.transaction(async (manager) => {
-      await this.log.add(manager, userId, 'exported', device);
+      await logEvent(manager, userId, { kind: 'exported', device });
       await record(manager, 'data.exported', { userId });
     });
     const pieces = zip(this.#entriesOf({ userId, email }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProfilesRepository } from '../profile/profiles.repository.ts';
 import { PasswordChecks, type CountedTries } from './password-checks.ts';
-import type { Hasher } from './passwords.ts';
+import { Passwords, type Hasher } from './passwords.ts';
 
 /** The password that a member gives again, and from where. */
 export interface GivenPassword {
@@ -16,7 +16,13 @@ export class CurrentPassword {
   constructor(
     private readonly profiles: ProfilesRepository,
     private readonly checks: PasswordChecks,
+    private readonly passwords: Passwords,
   ) {}
+
+  /** Where there is none yet: nothing to compare, yet a place to hash in. @throws AppError BUSY */
+  hash<Result>(network: string, work: (hasher: Hasher) => Promise<Result>): Promise<Result> {
+    return this.passwords.limited(work, network);
+  }
 
   /**
    * @param onMatch what follows; hears the stored hash

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
-import { Consents } from '../security/consents.ts';
+import { recordConsents } from '../security/consents.ts';
 import { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
 
@@ -32,7 +32,6 @@ export class MeService {
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsRepository,
     private readonly listeners: AccountListeners,
-    private readonly consents: Consents,
   ) {}
 
   async readPreferences({ userId }: Viewer): Promise<Preferences> {
@@ -42,7 +41,7 @@ export class MeService {
   updatePreferences({ userId }: Viewer, sent: PreferencesBody): Promise<Preferences> {
     return this.dataSource.transaction(async (manager) => {
       const saved = await this.preferences.save(manager, userId, sent);
-      await this.consents.add(manager, userId, sent);
+      await recordConsents(manager, userId, sent);
       if (sent.contact) await this.listeners.contactWishesGiven(manager, userId);
       return saved;
     });

@@ -6,7 +6,7 @@ import type { NewPassword } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { SecurityLog } from '../security/security-log.ts';
+import { logEvent } from '../security/security-log.ts';
 import { KnownDevices, type DeviceCookie } from '../sessions/known-devices.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { ResetRepository, type ResetGrant } from './reset.repository.ts';
@@ -18,7 +18,6 @@ export class NewPasswordService {
     private readonly resets: ResetRepository,
     private readonly passwords: Passwords,
     private readonly devices: KnownDevices,
-    private readonly log: SecurityLog,
   ) {}
 
   /**
@@ -50,7 +49,7 @@ export class NewPasswordService {
       const outcome = await this.resets.setPassword(manager, next);
       if (!outcome) throw new AppError('INVALID_CODE');
       await this.addresses.settle(manager, { userId, email, ...outcome });
-      await this.log.add(manager, userId, 'password-changed', device);
+      await logEvent(manager, userId, { kind: 'password-changed', device });
       await record(manager, 'password.changed', { userId });
     });
   }

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
 import { termsVersion } from '@repo/product/terms';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
 /** What was chosen about somebody's own words, as it is kept. */
@@ -13,35 +12,35 @@ const chosenIn = ({ aiInsights, insightMemory }: PreferencesBody): [string, stri
     : [['insightMemory', insightMemory ? 'on' : 'off'] as [string, string]]),
 ];
 
-/** What a member agreed to and when; every change of mind is kept. */
-@Injectable()
-export class Consents {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** In the transaction that saves the choice. The same choice again is not another one. */
-  async add(manager: EntityManager, userId: string, sent: PreferencesBody): Promise<void> {
-    const chosen = chosenIn(sent);
-    if (chosen.length === 0) return;
-    await run(
-      manager,
-      `insert into consents (user_id, what, value, version)
+/**
+ * Keeps what was chosen, in the transaction that saves the choice; every change of mind is kept. The
+ * same choice again is not another one.
+ */
+export const recordConsents = async (
+  manager: EntityManager,
+  userId: string,
+  sent: PreferencesBody,
+): Promise<void> => {
+  const chosen = chosenIn(sent);
+  if (chosen.length === 0) return;
+  await run(
+    manager,
+    `insert into consents (user_id, what, value, version)
        select $1, what, value, $4 from unnest($2::text[], $3::text[]) as chosen (what, value)
        where value is distinct from (
          select c.value from consents c where c.user_id = $1 and c.what = chosen.what
          order by c.created_at desc limit 1)`,
-      [userId, chosen.map(([what]) => what), chosen.map(([, value]) => value), termsVersion],
-    );
-  }
+    [userId, chosen.map(([what]) => what), chosen.map(([, value]) => value), termsVersion],
+  );
+};
 
-  /** @returns the newest first; the terms were accepted with the account */
-  findByUser(userId: string): Promise<ConsentRecord[]> {
-    return run(
-      this.dataSource,
-      `select what, value, version, created_at as at from consents where user_id = $1
+/** @returns the newest first; the terms were accepted with the account */
+export const consentsOf = (dataSource: DataSource, userId: string): Promise<ConsentRecord[]> =>
+  run(
+    dataSource,
+    `select what, value, version, created_at as at from consents where user_id = $1
        union all
        select 'terms', 'accepted', terms_version, created_at from users where id = $1
        order by at desc`,
-      [userId],
-    );
-  }
-}
+    [userId],
+  );

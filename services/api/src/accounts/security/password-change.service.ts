@@ -7,12 +7,12 @@ import { run } from '../../platform/database/statements.ts';
 import { requireFresh } from '../access/fresh.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
-import { Passwords, type Hasher } from '../passwords/passwords.ts';
+import type { Hasher } from '../passwords/passwords.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 import type { SignIn } from '../sessions/sign-ins.ts';
-import { SecurityLog } from './security-log.ts';
+import { logEvent } from './security-log.ts';
 
 interface Change {
   viewer: Viewer;
@@ -26,10 +26,8 @@ export class PasswordChangeService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly current: CurrentPassword,
-    private readonly passwords: Passwords,
     private readonly sessions: SessionsRepository,
     private readonly devices: KnownDevices,
-    private readonly log: SecurityLog,
   ) {}
 
   /**
@@ -47,7 +45,7 @@ export class PasswordChangeService {
     const change = { viewer, newPassword, context };
     if (!hasPassword) {
       requireFresh(viewer);
-      return this.passwords.limited((hasher) => this.#replace(change, null, hasher), network);
+      return this.current.hash(network, (hasher) => this.#replace(change, null, hasher));
     }
     const given = { userId, password: currentPassword ?? '', network };
     const signIn = await this.current.prove(given, (stored, hasher) =>
@@ -73,7 +71,7 @@ export class PasswordChangeService {
       );
       const token = changed && (await this.sessions.keepOnly(manager, userId, sessionId));
       if (!token) throw new AppError('WRONG_PASSWORD');
-      await this.log.add(manager, userId, 'password-changed', context.device);
+      await logEvent(manager, userId, { kind: 'password-changed', device: context.device });
       await record(manager, 'password.changed', { userId });
       return { token, device: this.devices.create({ id: userId, passwordHash }) };
     });

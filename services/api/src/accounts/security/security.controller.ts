@@ -12,7 +12,6 @@ import { CurrentPassword } from '../passwords/current-password.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
-import { Consents } from './consents.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 import { ConfirmDto, PasswordDto } from './security.dto.ts';
 import { SecurityLog } from './security-log.ts';
@@ -21,7 +20,6 @@ import { SecurityLog } from './security-log.ts';
 export class SecurityController {
   constructor(
     private readonly log: SecurityLog,
-    private readonly consents: Consents,
     private readonly current: CurrentPassword,
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordChangeService,
@@ -30,7 +28,7 @@ export class SecurityController {
   @Call(security.read, 'verified')
   async read(@CurrentViewer() { userId, hasPassword }: Viewer): Promise<Success<AccountSecurity>> {
     const events = await this.log.findByUser(userId);
-    return ok({ hasPassword, events, consents: await this.consents.findByUser(userId) });
+    return ok({ hasPassword, events, consents: await this.log.findConsents(userId) });
   }
 
   @Call(security.confirm, 'verified')

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows, type OpenFlow } from '../code-flows.ts';
 import type { NewFlow } from '../new-flow.ts';
-import { SecurityLog } from '../security/security-log.ts';
+import { logEvent } from '../security/security-log.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
@@ -35,7 +35,6 @@ export class VerificationService {
     private readonly accounts: AccountsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly flows: CodeFlows,
-    private readonly log: SecurityLog,
   ) {}
 
   /**
@@ -53,7 +52,7 @@ export class VerificationService {
     return this.addresses.locked(flow.email, async (manager) => {
       await this.#confirm(manager, flow, userId);
       if (flow.kind === 'email-change')
-        await this.log.add(manager, userId, 'email-changed', verifier.device);
+        await logEvent(manager, userId, { kind: 'email-changed', device: verifier.device });
       return this.addresses.settle(manager, { userId, sessionId, email: flow.email });
     });
   }
