@@ -32,7 +32,7 @@ const sectionsOf = (
   dataSource: DataSource,
   member: MemberIdentity,
 ): Section[] =>
-  keepers.toReversed().flatMap(({ tables, lists = [] }) => [
+  [...keepers].reverse().flatMap(({ tables, lists = [] }): Section[] => [
     ...tables.map((table) => ({
       name: table.name,
       read: () => readTable(dataSource, table, member.userId),
@@ -42,7 +42,7 @@ const sectionsOf = (
 
 /** @returns what stays here, as `table.column` or `table`, and why */
 export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string> =>
-  Object.fromEntries(
+  Object.fromEntries<string>(
     keepers.flatMap(({ tables, lists = [], keptBack = {} }) => [
       ...[...tables, ...lists].flatMap(({ name, leaveOut = {} }) =>
         Object.entries(leaveOut).map(([column, why]) => [`${name}.${toCamel(column)}`, why]),
