@@ -29,7 +29,7 @@ export const memberFigures = async (
     ...{ name, value, url: origin },
   }));
   const figures: Figure[] = [];
-  for (const path of [paths.selfGuided, paths.profile]) {
+  for (const path of [paths.selfGuided, paths.profile, paths.journal]) {
     const { visit, close } = await openTab(browser, cookies);
     const view = await visit(origin + path);
     figures.push(figure(`${path} as the first route`, view, goals.firstRoute));

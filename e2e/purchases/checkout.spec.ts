@@ -108,7 +108,7 @@ test('a purchase without an account waits for whoever verifies the same address'
   await buySelfGuided(page, visitor.email);
   await pay(page);
   const receipt = await mailTo(visitor.email, 'Your receipt, and how to begin');
-  expect(receipt).toContain('/auth?from=/self-guided');
+  expect(receipt).toContain('/auth?from=/welcome');
 
   await signedIn(page, { visitor });
   await page.goto('/self-guided');

@@ -35,6 +35,9 @@ for (const { path, retry, onward, to } of pages)
     await answer(page, 'paid');
     await page.goto(withSession);
     await expect(heading(page, 'Payment Successful!')).toBeVisible();
+    // Nobody is signed in here: what was bought waits for an account, whatever page this is.
+    await expect(page.getByRole('link', { name: 'Make your account' })).toBeVisible();
+    await page.goto(path.replace('error', 'success'));
     await expect(page.getByRole('link', { name: onward })).toHaveAttribute('href', to);
 
     await answer(page, 'unpaid');

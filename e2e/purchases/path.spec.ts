@@ -23,8 +23,8 @@ const logIn = async (page: Page, { email, password }: Visitor): Promise<void> =>
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(/Welcome, Maya Lindqvist/)).toBeVisible();
+  await expect(page).toHaveURL('/welcome');
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Lindqvist' })).toBeVisible();
 };
 
 const buy = async (page: Page, { email }: Visitor): Promise<void> => {

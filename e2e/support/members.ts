@@ -1,16 +1,35 @@
 import { expect, type Page } from '@playwright/test';
 import { me } from '@repo/contracts/accounts/me';
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
+import { pressPayment } from './payments.ts';
 import { send, type Endpoint } from './api.ts';
 import { signedIn, type Visitor } from './visitors.ts';
 
-const pay = async (page: Page, checkout: Endpoint): Promise<void> => {
-  const answer = (await (await send(page, checkout)).json()) as { data: { url: string } };
+/** @returns the id of the payment's session. */
+const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
+  const answer = (await (await send(page, endpoint)).json()) as { data: Checkout };
   await page.request.post(answer.data.url, { form: { action: 'pay' } });
   const access = async () => (await send(page, programme.read)).status();
   await expect.poll(access, { timeout: 20_000 }).toBe(200);
+  return answer.data.sessionId;
 };
+
+/** Gives a member's payment back, as the owner or the member's bank would. */
+export const takeBack = async (
+  page: Page,
+  { sessionId }: Pick<Member, 'sessionId'>,
+  by: 'refund' | 'dispute',
+): Promise<void> => {
+  await pressPayment(sessionId, by, by === 'dispute' ? { status: 'lost' } : {});
+  const access = async () => (await send(page, programme.read)).status();
+  await expect.poll(access, { timeout: 20_000 }).toBe(403);
+};
+
+export interface Member extends Visitor {
+  /** The session of their payment. */
+  sessionId: string;
+}
 
 interface MemberOptions {
   /** Weeks that are completed already. */
@@ -24,13 +43,16 @@ interface MemberOptions {
 export const memberOf = async (
   page: Page,
   { after = 0, aiInsights, isCoached = false }: MemberOptions = {},
-): Promise<Visitor> => {
+): Promise<Member> => {
   const visitor = await signedIn(page);
-  await pay(page, isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout);
+  const sessionId = await pay(
+    page,
+    isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout,
+  );
   for (let week = 1; week <= after; week += 1)
     await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
   if (aiInsights) await send(page, me.updatePreferences, { aiInsights });
-  return visitor;
+  return { ...visitor, sessionId };
 };
 
 /** @returns the member's record, straight from the API. */

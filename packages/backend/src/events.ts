@@ -19,6 +19,8 @@ export const events = {
   'account.erased': { userId: String },
   'order.paid': { orderId: String },
   'order.refunded': { orderId: String },
+  /** So many hours after a payment nobody has an account that it belongs to. */
+  'order.unclaimed': { orderId: String, hours: Number },
   /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
   'outreach.unconfirmed': { orderId: String },
   /** A buyer said how to be reached after the coach was told of the purchase. */

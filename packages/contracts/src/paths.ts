@@ -4,8 +4,13 @@ import { weeks } from '@repo/product/weeks';
 const memberPages = {
   profile: '/profile',
   goodbye: '/goodbye',
+  /** Where a new member goes on: to their week, or to a first look at it. */
+  welcome: '/welcome',
+  /** One payment to print; `?id=` names it. */
+  receipt: '/profile/receipt',
   verifyEmail: '/verify-email',
   selfGuided: '/self-guided',
+  journal: '/self-guided/journal',
   nextSteps: '/next-steps',
 } as const;
 

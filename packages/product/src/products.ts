@@ -41,3 +41,6 @@ export const coachOutreachHours = 24;
 
 /** The coach is reminded this many hours after the payment until they have written. */
 export const coachNudgeHours = [12, 20] as const;
+
+/** Who paid without an account is written to this many hours later, while it waits for one. */
+export const unclaimedMailHours = [24, 7 * 24] as const;

@@ -24,6 +24,7 @@ import { User } from './user.ts';
 @Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
 @Index('orders_history', ['userId', 'createdAt', 'id'])
 @Index('orders_unclaimed', ['email'], { where: 'user_id is null' })
+@Index('orders_waiting', ['paidAt'], { where: 'user_id is null and paid_at is not null' })
 @Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
 @Index('orders_payment_intent', ['paymentIntent'])
 @Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })
@@ -101,6 +102,10 @@ export class Order {
   /** Part of the idempotency key; rises when Stripe answered that a call failed. */
   @Column('integer', { default: 0 })
   attempt: number;
+
+  /** The last mail about a purchase that nobody claimed, in hours after the payment; 0 before it. */
+  @Column('smallint', { name: 'claim_mail_hours', default: 0 })
+  claimMailHours: number;
 
   /** When the reconciler last asked Stripe about it. */
   @Column('timestamptz', { name: 'checked_at', nullable: true })

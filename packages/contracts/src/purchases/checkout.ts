@@ -26,9 +26,15 @@ export interface SelfGuidedCheckout {
 }
 
 export interface PaymentSession {
-  state: 'paid' | 'processing' | 'unpaid' | 'unknown';
+  /** `refunded`: the money went back; told to whoever paid, and to nobody else. */
+  state: 'paid' | 'processing' | 'unpaid' | 'unknown' | 'refunded';
   /** null when the session is not one of ours. */
   product: ProductId | null;
+  /**
+   * The address that was paid with, masked: for the browser that paid while nobody was signed in.
+   * It stands there whether or not that address has an account.
+   */
+  paidAs?: string;
 }
 
 /** `current` of a 409 `ALREADY_PURCHASED`. */

@@ -21,6 +21,10 @@ export interface Transaction {
   currency: string;
   status: TransactionStatus;
   paymentIntent?: string;
+  /** When the money arrived; absent while it has not. */
+  paidAt?: string;
+  /** Cents given back; absent while there are none. */
+  refundedAmount?: number;
   /** See `transactionReference`; computed once, on the server. */
   reference: string;
 }

@@ -26,10 +26,17 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
   text: string;
 }
 
-/** A caller together with their whole programme. */
-export interface ProgrammeRow extends Viewer, Pick<Preference, 'aiInsights'> {
+/** The key of a member's texts as stored; null until the first one is saved. */
+export interface StoredKey {
   wrappedKey: MemberKey['wrapped'] | null;
   masterVersion: MemberKey['masterVersion'] | null;
+}
+
+/** Whose key it is as well. */
+export type OwnKey = StoredKey & Pick<Viewer, 'userId'>;
+
+/** A caller together with their whole programme. */
+export interface ProgrammeRow extends Viewer, StoredKey, Pick<Preference, 'aiInsights'> {
   weeks: StoredWeek[] | null;
 }
 
@@ -55,7 +62,7 @@ export const programmeStatement: PreparedStatement = {
 };
 
 /** @returns the key of a member's texts; undefined until the first one is saved */
-export const dataKeyOf = (row: ProgrammeRow, keys: MasterKeys): Buffer | undefined =>
+export const dataKeyOf = (row: OwnKey, keys: MasterKeys): Buffer | undefined =>
   row.wrappedKey && row.masterVersion !== null
     ? keys.unwrap(row.userId, row.wrappedKey, row.masterVersion)
     : undefined;

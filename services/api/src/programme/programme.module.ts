@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
+import { JournalController } from './journal/journal.controller.ts';
+import { JournalRepository } from './journal/journal.repository.ts';
+import { JournalService } from './journal/journal.service.ts';
 import { MemberKeys } from './keys/member-keys.ts';
 import { OwnWords } from './export/own-words.ts';
 import { programmeData } from './export/programme-data.ts';
@@ -19,15 +22,17 @@ import { ReflectionsService } from './reflections/reflections.service.ts';
 import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
-/** The six weeks: texts, progress, reflections with their insights, weekly reminders. */
+/** The six weeks: texts, progress, reflections with their insights, the journal, reminders. */
 @Module({
   imports: [AccountsModule],
-  controllers: [ProgrammeController, ReflectionsController, RemindersController],
+  controllers: [JournalController, ProgrammeController, ReflectionsController, RemindersController],
   providers: [
     InsightFollow,
     InsightRequests,
     InsightUpdates,
     InsightsRepository,
+    JournalRepository,
+    JournalService,
     LocalCheck,
     MemberKeys,
     OwnWords,

@@ -48,6 +48,11 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     }));
   }
 
+  /** @returns undefined when its file is wrong; whoever shows it says for whom it is open */
+  async findText(week: number): Promise<WeekText | undefined> {
+    return (await this.#readTexts()).get(week);
+  }
+
   read(row: ProgrammeRow): Programme {
     const programme = toProgramme(row, this.memberKeys.master, this.check);
     this.memberKeys.renew(row);
@@ -59,7 +64,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
-    const text = (await this.#readTexts()).get(week);
+    const text = await this.findText(week);
     // Its file is wrong: the log says where. The other weeks are still served.
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
     return text;

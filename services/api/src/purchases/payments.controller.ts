@@ -10,7 +10,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../platform/envelope.ts';
 import { RawBody } from '../platform/body-parser.ts';
 import { Call, Signed } from '../platform/route.ts';
-import { CurrentVisitor, identify, type Visitor } from './checkout/buyers.ts';
+import { CurrentVisitor, identify, toPayer, type Visitor } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
@@ -61,9 +61,9 @@ export class PaymentsController {
   @Call(checkout.readSession, 'visitor')
   async readSession(
     @Param('sessionId') sessionId: string,
-    @CurrentVisitor() { viewer, network }: Visitor,
+    @CurrentVisitor() visitor: Visitor,
   ): Promise<Success<PaymentSession>> {
-    return ok(await this.outcomes.read(sessionId, { userId: viewer?.userId, network }));
+    return ok(await this.outcomes.read(sessionId, toPayer(visitor)));
   }
 
   @Call(checkout.webhook, 'public')

@@ -1,4 +1,5 @@
 import type { Order } from '@repo/backend/entities/order';
+import { paths, withQuery } from '@repo/contracts/paths';
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { Context } from '../platform/context.ts';
@@ -10,12 +11,19 @@ type OrderColumns = Pick<
   'id' | 'userId' | 'product' | 'offer' | 'amount' | 'refundedAmount' | 'status' | 'paymentIntent'
 >;
 
-interface OrderRow extends OrderColumns {
+/** A paid order as the e-mails read it. */
+export interface OrderRow extends OrderColumns {
   paidAt: Date;
   /** The receipt address, else the account's. */
   email: string | null;
   fullName: string | null;
 }
+
+/** @returns where a guest makes the account that a purchase waits for, or signs in to it */
+export const claimUrls = (publicUrl: string) => ({
+  signUpUrl: publicUrl + withQuery(paths.auth, { from: paths.welcome }),
+  loginUrl: publicUrl + withQuery(paths.auth, { tab: 'login', from: paths.welcome }),
+});
 
 /** What every receipt prints. */
 export interface ReceiptData extends Recipient {

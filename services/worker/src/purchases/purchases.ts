@@ -1,17 +1,20 @@
 import type { Domain } from '../platform/domain.ts';
 import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { purchaseWaiting } from './emails/purchase-waiting.ts';
 import { receiptCoaching } from './emails/receipt-coaching.ts';
 import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { spotFree } from './emails/spot-free.ts';
 import { sweepUnpaidOrders } from './sweeps.ts';
+import { recordUnclaimed } from './unclaimed.ts';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 
 export const purchases: Domain = {
-  emails: [receiptSelfGuided, receiptCoaching, refund, spotFree],
+  emails: [receiptSelfGuided, receiptCoaching, purchaseWaiting, refund, spotFree],
   reactions: [],
   schedules: [
     { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
+    { name: 'record-unclaimed', everyMs: hourMs, run: inBatches(recordUnclaimed) },
     { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
     { name: 'sweep-unpaid-orders', everyMs: hourMs, run: inBatches(sweepUnpaidOrders) },
   ],

@@ -1,5 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { clearDrafts } from '../browser/drafts.ts';
+import { forgetNewcomer } from '../browser/newcomer.ts';
 import { clearSignedInHint } from '../browser/signed-in-hint.ts';
 import { call } from '../server/api.ts';
 import { forgetMissedLogout, rememberMissedLogout } from './missed-logout.ts';
@@ -28,6 +29,7 @@ export const logout = async (): Promise<boolean> => {
   // Noted first, for a page that is closed before there is an answer.
   rememberMissedLogout();
   clearSignedInHint();
+  forgetNewcomer();
   const [isHeard] = await Promise.all([tell(), wipe()]);
   if (isHeard) forgetMissedLogout();
   session.set(null);

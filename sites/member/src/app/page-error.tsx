@@ -3,14 +3,21 @@ import { paths } from '@repo/contracts/paths';
 import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { useRevalidator, useRouteError } from 'react-router-dom';
+import { Link, useRevalidator, useRouteError } from 'react-router-dom';
 import { LoadFailure } from '../server/failure.ts';
 
 const AccessRequired = (): ReactNode => (
   <ErrorState
     title={messages.programme.accessRequired.title}
     text={messages.programme.accessRequired.text}
-    actions={<LinkButton href={paths.checkoutSelfGuided}>See the program</LinkButton>}
+    actions={
+      <>
+        <LinkButton href={paths.checkoutSelfGuided}>See the program</LinkButton>
+        <LinkButton variant="secondary" render={<Link to={paths.journal} />}>
+          Read what you wrote
+        </LinkButton>
+      </>
+    }
   />
 );
 

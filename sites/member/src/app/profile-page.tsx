@@ -13,6 +13,7 @@ import { session } from '../accounts/session.ts';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
 import { CoachingCard } from '../coaching/coaching-card.tsx';
 import { InsightCard } from '../programme/preferences/insight-card.tsx';
+import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ProgressCard } from '../programme/progress-card.tsx';
 import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
@@ -43,6 +44,7 @@ export const Component = (): ReactNode => {
       {!user.isVerified && <VerifyBanner />}
       {user.paidForCoaching && <CoachingCard />}
       {user.hasPremium && <ProgressCard />}
+      {user.isVerified && !user.hasPremium && <PastWordsCard />}
       <ProfileCard user={user} />
       <TransactionCard />
       {user.hasPremium && <InsightCard />}

@@ -10,9 +10,12 @@ type Page = Exclude<RouteObject['lazy'], undefined>;
 const pages: Record<MemberPage, Page> = {
   goodbye: () => import('../accounts/rights/goodbye-page.tsx'),
   profile: () => import('./profile-page.tsx'),
+  welcome: () => import('./welcome-page.tsx'),
+  receipt: () => import('../purchases/transactions/receipt-page.tsx'),
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),
   selfGuided: () => import('../programme/overview-page.tsx'),
   week: () => import('../programme/week-page.tsx'),
+  journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
 };
 

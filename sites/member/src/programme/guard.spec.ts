@@ -5,10 +5,14 @@ import { session } from '../accounts/session.ts';
 import { LoadFailure } from '../server/failure.ts';
 import { answerWith } from '../testing/api.ts';
 import { member, programmeAt } from '../testing/people.ts';
-import { requirePremium } from './guard.ts';
+import { requireAuthor, requirePremium, requirePremiumOrPast } from './guard.ts';
+import { ownJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
 const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
+const neverOpen = { weeks: [], isOpen: false, wasOpen: false };
+const past = { ...member, hasPremium: false };
+const refused = { ...errors.NO_SELF_GUIDED_ACCESS, data: { code: 'NO_SELF_GUIDED_ACCESS' } };
 const request = new Request('http://localhost/self-guided/week-2?x=1');
 
 const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
@@ -19,6 +23,7 @@ const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
 beforeEach(() => {
   session.clear();
   ownProgramme.clear();
+  ownJournal.clear();
   document.cookie = 'signed_in=; max-age=0';
 });
 
@@ -37,7 +42,10 @@ describe('the route guard', () => {
   });
 
   it('sends a member without the program to the fallback', async () => {
-    answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
+    answerWith({
+      'GET /me': { data: past },
+      'GET /self-guided/journal': { data: { ...neverOpen, member: past } },
+    });
     expect(await redirectOf(requirePremium(request))).toBe('/checkout');
     expect(await redirectOf(requirePremium(request, '/checkout-self-guided'))).toBe(
       '/checkout-self-guided',
@@ -54,12 +62,44 @@ describe('the route guard', () => {
   });
 
   it.each([
-    ['who has not paid', 403, { data: { ...member, hasPremium: false } }, '/checkout'],
-    ['whose session has ended', 401, signedOut, '/auth?tab=login&from='],
-  ])('asks who somebody is %s, and leads on', async (_, status, whoAmI, target) => {
+    ['who never had the program', '/checkout', neverOpen],
+    ['whose program was refunded', '/self-guided', { ...neverOpen, wasOpen: true }],
+  ])('leads a member %s to %s with two calls', async (_, target, written) => {
     document.cookie = 'signed_in=1';
-    const sent = answerWith({ 'GET /self-guided': { status }, 'GET /me': whoAmI });
-    expect(await redirectOf(requirePremium(request))).toContain(target);
+    const sent = answerWith({
+      'GET /self-guided': refused,
+      'GET /self-guided/journal': { data: { ...written, member: past } },
+    });
+    expect(await redirectOf(requirePremium(request))).toBe(target);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /self-guided/journal']);
+  });
+
+  it('shows the overview to a member whose program was refunded, and says that it is closed', async () => {
+    session.set(past);
+    ownJournal.set({ ...neverOpen, wasOpen: true });
+    answerWith({});
+    expect(await requirePremiumOrPast(request, '/checkout')).toBeNull();
+  });
+
+  it('guesses nothing where nobody can tell whether the program was refunded', async () => {
+    session.set(past);
+    answerWith({ 'GET /self-guided/journal': { status: 500 } });
+    await expect(requirePremium(request)).rejects.toBeInstanceOf(LoadFailure);
+  });
+
+  it('lets every verified member read what they wrote, with one call', async () => {
+    document.cookie = 'signed_in=1';
+    const sent = answerWith({
+      'GET /self-guided/journal': { data: { ...neverOpen, wasOpen: true, member: past } },
+    });
+    expect(await requireAuthor(request)).toEqual(past);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided/journal']);
+  });
+
+  it('asks who somebody is whose session has ended, and leads on', async () => {
+    document.cookie = 'signed_in=1';
+    const sent = answerWith({ 'GET /self-guided': signedOut, 'GET /me': signedOut });
+    expect(await redirectOf(requirePremium(request))).toContain('/auth?tab=login&from=');
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /me']);
   });
 

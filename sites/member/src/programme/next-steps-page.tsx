@@ -54,6 +54,7 @@ export const Component = (): ReactNode => {
       </div>
       {!hasCoaching && <Coaching />}
       <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
         <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
           Review the Program
         </LinkButton>

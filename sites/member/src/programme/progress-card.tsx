@@ -43,9 +43,12 @@ export const ProgressCard = (): ReactNode => (
       <div className="mt-4 max-w-md">
         <ProgressBody />
       </div>
-      <LinkButton className="mt-5" render={<Link to={paths.selfGuided} />}>
-        Access Program
-      </LinkButton>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton render={<Link to={paths.selfGuided} />}>Access Program</LinkButton>
+        <LinkButton variant="secondary" render={<Link to={paths.journal} />}>
+          Read my words
+        </LinkButton>
+      </div>
     </div>
     <OverlapArt week={4} viewBox="wide" className="hidden w-48 md:block" />
   </Card>

@@ -131,7 +131,7 @@ describe('signing up', () => {
     const session = await api.signedIn({ verified: false, email });
     const order = await purchase(api.dataSource, session.userId, 'self-guided');
     const { browser, path } = await signInWith('signup', { email });
-    expect(path).toBe('/');
+    expect(path).toBe('/welcome');
     await expect(session.call(me.read)).rejects.toMatchObject({ status: 401 });
     const { code, password } = attempt;
     const late = attempt.browser.call(auth.verifyEmail, { body: { code } });
@@ -154,7 +154,7 @@ describe('signing up', () => {
       Array.from({ length: 5 }, () => signInWith('signup', { email })),
     );
     expect(await countUsers()).toBe(before + 1);
-    expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
+    expect(landings.filter(({ path }) => path === '/welcome')).toHaveLength(1);
   });
 });
 
@@ -244,7 +244,7 @@ describe('what comes back is refused', () => {
     const back = await visitGoogle(page, { email });
     const twin = api.visitor();
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    expect(await land(browser, back)).toMatchObject({ path: '/' });
+    expect(await land(browser, back)).toMatchObject({ path: '/welcome' });
     expect(browser.cookies.has('google')).toBe(false);
     expect(await land(twin, back)).toMatchObject(failure('google_not_link'));
     expect(twin.cookies.has('session')).toBe(false);
@@ -283,7 +283,7 @@ describe('what comes back is refused', () => {
   });
 });
 
-describe('the way home', () => {
+describe('the way on', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -300,7 +300,7 @@ describe('the way home', () => {
     '',
   ])('is never %j', async (from) => {
     const { path } = await signInWith('signup', { email: freshEmail() }, from);
-    expect(path).toBe('/');
+    expect(path).toBe('/welcome');
   });
 
   it.each(['/checkout', '/new-door', '/find-freedom?utm=1', '/self-guided/week-6'])(
@@ -311,13 +311,13 @@ describe('the way home', () => {
     },
   );
 
-  it('is home when it is given twice', async () => {
+  it('is the first page of a new member when it is given twice', async () => {
     const browser = api.visitor();
     const response = await browser.send(
       '/api/auth/google/signup?from=/checkout&from=//evil.example',
     );
     const { redirectLink } = (await response.json()) as { redirectLink: string };
     const back = await visitGoogle(new URL(redirectLink), { email: freshEmail() });
-    expect((await land(browser, back)).path).toBe('/');
+    expect((await land(browser, back)).path).toBe('/welcome');
   });
 });

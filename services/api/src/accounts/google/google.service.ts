@@ -31,6 +31,9 @@ const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthError
     login: (occupant) => (occupant?.isSame ? undefined : 'google_not_link'),
   };
 
+/** Where somebody goes who came from nowhere: a new member to their next step. */
+const firstPages: Record<GoogleMode, string> = { signup: paths.welcome, login: paths.home };
+
 @Injectable()
 export class GoogleService {
   constructor(
@@ -43,7 +46,7 @@ export class GoogleService {
   /** @returns where to go, and what the cookie of this browser has to remember until the return. */
   async start(mode: GoogleMode, from: unknown) {
     const { redirectLink, state, verifier } = await this.client.start();
-    const path = typeof from === 'string' ? safePath(from) : paths.home;
+    const path = safePath(typeof from === 'string' ? from : '', firstPages[mode]);
     return { redirectLink, memory: { state, verifier, mode, from: path } };
   }
 
@@ -101,7 +104,8 @@ export class GoogleService {
   }
 
   #fail(error: AuthErrorCode, from: string): Arrival {
-    const back = from === paths.home ? {} : { from };
+    const isFirst = Object.values(firstPages).includes(from);
+    const back = isFirst ? {} : { from };
     return { path: withQuery(paths.auth, { error, ...back }) };
   }
 }

@@ -33,6 +33,7 @@ import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
 import { MemberRights1767225600018 } from '@repo/backend/migrations/0018-member-rights';
+import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -53,6 +54,7 @@ export const migrations = [
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
   MemberRights1767225600018,
+  UnclaimedPurchases1767225600019,
 ];
 
 const entities = [

@@ -39,6 +39,8 @@ export interface Buyer {
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
+const guestKey = (token: string): string => `guest:${hashToken(token).toString('base64url')}`;
+
 /** Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order. */
 export const identify = ({ viewer, network, cookies }: Visitor): Buyer => {
   if (viewer)
@@ -53,9 +55,30 @@ export const identify = ({ viewer, network, cookies }: Visitor): Buyer => {
   cookies.write('buyer', token);
   return {
     userId: null,
-    key: `guest:${hashToken(token).toString('base64url')}`,
+    key: guestKey(token),
     email: null,
     network,
     owns: { coaching: false, 'self-guided': false },
+  };
+};
+
+/** Who looks at an outcome page. */
+export interface Payer {
+  userId: string | undefined;
+  /** What they have proven to be theirs; undefined for a stranger and an unverified sign-up. */
+  provenEmail: string | undefined;
+  /** The orders that this browser made while nobody was signed in; undefined without any. */
+  guestKey: string | undefined;
+  network: string;
+}
+
+/** Sets no cookie: looking makes nobody a buyer. */
+export const toPayer = ({ viewer, network, cookies }: Visitor): Payer => {
+  const token = cookies.read('buyer');
+  return {
+    userId: viewer?.userId,
+    provenEmail: viewer?.isVerified ? viewer.email : undefined,
+    guestKey: token && guestKey(token),
+    network,
   };
 };

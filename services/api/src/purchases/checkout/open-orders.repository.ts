@@ -81,9 +81,12 @@ export class OpenOrdersRepository {
     return this.dataSource.manager.existsBy(Order, { id, status: 'paid' });
   }
 
-  /** Lets a signed-out buyer start anew beside an order whose payment is still under way. */
+  /**
+   * Lets a signed-out buyer start anew beside an order whose payment is still under way. One that is
+   * paid stands in nobody's way, and stays this browser's.
+   */
   async release(id: string): Promise<void> {
-    await this.dataSource.manager.update(Order, { id }, { buyer: null });
+    await this.dataSource.manager.update(Order, { id, status: 'pending' }, { buyer: null });
   }
 
   /** @returns the payment page of an open order that has not run out. */

@@ -35,7 +35,7 @@ describe('what an outcome page says', () => {
       paid: 'paid',
       partially_refunded: 'paid',
       disputed: 'paid',
-      refunded: 'unknown',
+      refunded: 'refunded',
       failed: 'unpaid',
       expired: 'unpaid',
       pending: 'processing',

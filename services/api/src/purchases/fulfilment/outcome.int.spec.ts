@@ -68,10 +68,10 @@ describe('the outcome page', () => {
     const look = (sessionId: string) =>
       browser.call(checkout.readSession, { params: { sessionId } });
     const sessions = await api.dataSource.query<{ id: string }[]>(
-      `insert into orders (product, offer, amount, currency, stripe_session_id)
-      select 'self-guided', 'self-guided', 4900, 'usd', gen_random_uuid()::text
+      `insert into orders (user_id, product, offer, amount, currency, stripe_session_id)
+      select $2, 'self-guided', 'self-guided', 4900, 'usd', gen_random_uuid()::text
       from generate_series(1, $1::int) returning stripe_session_id as id`,
-      [allowed + 1],
+      [allowed + 1, 'userId' in browser ? browser.userId : null],
     );
     for (const { id } of sessions.slice(1)) await look(id);
     expect((await refusal(look(sessions[0]?.id ?? ''))).status).toBe(429);

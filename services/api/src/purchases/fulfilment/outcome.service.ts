@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Order } from '@repo/backend/entities/order';
 import type { PaymentSession } from '@repo/contracts/purchases/checkout';
+import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import { PurchaseLimits, type Caller } from '../purchase-limits.ts';
+import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
+import { maskAddress } from './mask-address.ts';
 import { toOutcome } from './outcome.ts';
 import { RecentLooks } from './recent-looks.ts';
 
@@ -12,7 +15,14 @@ const unanswered = (error: unknown): undefined => {
   return undefined;
 };
 
-/** What the pages after a payment show (ADR 0020). */
+const isOwn = ({ userId }: Order, payer: Payer): boolean =>
+  userId !== null && userId === payer.userId;
+
+/** Whether this browser paid while nobody was signed in: all that it takes to see the address. */
+const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
+  guestKey !== undefined && buyer === guestKey;
+
+/** What the pages after a payment show (ADR 0020, 0028). */
 @Injectable()
 export class OutcomeService {
   constructor(
@@ -23,21 +33,51 @@ export class OutcomeService {
   ) {}
 
   /**
-   * Asks Stripe while our own row is open, at most once in two seconds, so that the buyer's return makes up for a lost
-   * webhook. Another member's session is as unknown as a random one; a signed-out browser that
-   * names a session came from its payment page.
+   * A signed-in member sees what is theirs and what this browser made; a signed-out browser that
+   * names a session came from its payment page. Nothing told depends on who has claimed the order,
+   * so that nobody learns by paying for an address whether it has an account.
    * @throws AppError TOO_MANY_REQUESTS; only what Stripe would have to be asked is counted
    */
-  async read(sessionId: string, caller: Caller): Promise<PaymentSession> {
+  async read(sessionId: string, payer: Payer): Promise<PaymentSession> {
     const before = await this.orders.findBySession(sessionId);
-    if (!before || (before.userId && caller.userId && before.userId !== caller.userId))
+    const known = before && (await this.#claim(before, payer));
+    if (!known || (payer.userId && !isOwn(known, payer) && !isMadeHere(known, payer)))
       return { state: 'unknown', product: null };
-    const { product } = before;
-    const isDue = before.status === 'pending' && this.looks.take(sessionId);
-    if (!isDue) return { state: toOutcome(before), product };
-    await this.limits.countLook(caller);
+    const isDue = known.status === 'pending' && this.looks.take(sessionId);
+    if (!isDue) return this.#tell(known, payer, toOutcome(known));
+    return this.#look(known, payer, sessionId);
+  }
+
+  /**
+   * Asks Stripe while our own row is open, at most once in two seconds, so that the buyer's return
+   * makes up for a lost webhook.
+   */
+  async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentSession> {
+    await this.limits.countLook(payer);
     const session = await this.fulfilment.refresh(sessionId).catch(unanswered);
     const after = (await this.orders.findBySession(sessionId)) ?? before;
-    return { state: toOutcome(after, session), product };
+    return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
+  }
+
+  /** Paid by a guest who has signed in since, with the address that paid: it is theirs now. */
+  async #claim(order: Order, { userId, provenEmail }: Payer): Promise<Order> {
+    if (!userId || order.userId || !order.paidAt || order.email !== provenEmail) return order;
+    await this.orders.claim(userId, provenEmail);
+    return { ...order, userId };
+  }
+
+  async #tell(
+    order: Order,
+    payer: Payer,
+    outcome: PaymentSession['state'],
+  ): Promise<PaymentSession> {
+    const { product, status, email } = order;
+    const isGuest = isMadeHere(order, payer) && !isOwn(order, payer);
+    const isClosed = status === 'disputed' && !(await this.orders.isOpen(order.id));
+    const state = isClosed ? 'refunded' : outcome;
+    if (state === 'refunded' && !isGuest && !isOwn(order, payer))
+      return { state: 'unknown', product };
+    const paidAs = isGuest && state === 'paid' && email ? maskAddress(email) : undefined;
+    return { state, product, ...(paidAs && { paidAs }) };
   }
 }

@@ -4,13 +4,14 @@ import type { SessionState } from '../stripe/stripe-updates.ts';
 
 /**
  * What an outcome page says of an order. `unpaid` means that nothing was charged, and is only said
- * when that is known; money that came and went back is neither paid nor unpaid.
+ * when that is known; money that came and went back is neither paid nor unpaid. An open dispute
+ * closes nothing.
  */
 const byStatus: Record<Order['status'], PaymentSession['state']> = {
   paid: 'paid',
   partially_refunded: 'paid',
   disputed: 'paid',
-  refunded: 'unknown',
+  refunded: 'refunded',
   failed: 'unpaid',
   expired: 'unpaid',
   pending: 'processing',

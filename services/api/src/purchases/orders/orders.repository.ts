@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Grant } from '@repo/backend/entities/grant';
 import { Order } from '@repo/backend/entities/order';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason } from '../fulfilment/amount-check.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
+import { claimOrders } from './claim-orders.ts';
 import { isOrderId } from './order-id.ts';
 
 /** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
@@ -92,6 +94,16 @@ export class OrdersRepository {
       on conflict (order_id, entitlement) do nothing`,
       [id, products[product].grants],
     );
+  }
+
+  /** @returns whether what was bought is open: a full refund and a lost dispute close it */
+  isOpen(orderId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Grant, { orderId, revokedAt: IsNull() });
+  }
+
+  /** At once what the next login would do: the member is here, and the address is proven. */
+  async claim(userId: string, email: string): Promise<void> {
+    await this.dataSource.transaction((manager) => claimOrders(manager, userId, email));
   }
 
   async markExpired(stripeSessionId: string): Promise<void> {

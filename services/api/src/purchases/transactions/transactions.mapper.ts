@@ -4,7 +4,8 @@ import { products } from '@repo/product/products';
 
 // prettier-ignore
 export const transactionColumns = [
-  'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent',
+  'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent', 'paidAt',
+  'refundedAmount',
 ] as const;
 
 /** What is read of an order to show it as a transaction. */
@@ -22,6 +23,8 @@ export const toTransaction = (row: TransactionRow): Transaction => {
     currency: row.currency,
     status: row.status,
     ...(row.paymentIntent && { paymentIntent: row.paymentIntent }),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.refundedAmount > 0 && { refundedAmount: row.refundedAmount }),
   };
   return { ...transaction, reference: transactionReference(transaction) };
 };

@@ -7,6 +7,7 @@ interface Data extends MemberData {
   /** Titles of the completed weeks. */
   weeks: readonly string[];
   nextUrl: string;
+  /** Everything they wrote, on one page. */
   reviewUrl: string;
 }
 
@@ -25,7 +26,7 @@ export const programmeCompleted: Email<'programme.completed', Data> = {
         ...member,
         weeks: weekTitles,
         nextUrl: PUBLIC_URL + paths.nextSteps,
-        reviewUrl: PUBLIC_URL + paths.selfGuided,
+        reviewUrl: PUBLIC_URL + paths.journal,
       }
     );
   },
@@ -34,6 +35,6 @@ export const programmeCompleted: Email<'programme.completed', Data> = {
     firstName: 'Ana',
     weeks: weekTitles,
     nextUrl: 'https://example.com/next-steps',
-    reviewUrl: 'https://example.com/self-guided',
+    reviewUrl: 'https://example.com/self-guided/journal',
   },
 };

@@ -1,8 +1,8 @@
-import { paths, withQuery } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
 import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
+import { claimUrls, loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
 
 interface Data extends ReceiptData {
   outreachHours: number;
@@ -27,7 +27,7 @@ export const receiptCoaching: Email<'order.paid', Data> = {
         weeks: coachingProgramme.weeks,
         hoursPerSession: coachingProgramme.hoursPerSession,
         bonusUrl: PUBLIC_URL + paths.selfGuided,
-        signUpUrl: PUBLIC_URL + withQuery(paths.auth, { from: paths.selfGuided }),
+        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
       }
     );
   },
@@ -39,6 +39,6 @@ export const receiptCoaching: Email<'order.paid', Data> = {
     weeks: coachingProgramme.weeks,
     hoursPerSession: coachingProgramme.hoursPerSession,
     bonusUrl: 'https://example.com/self-guided',
-    signUpUrl: 'https://example.com/auth?from=/self-guided',
+    signUpUrl: 'https://example.com/auth?from=/welcome',
   },
 };

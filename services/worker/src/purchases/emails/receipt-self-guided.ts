@@ -1,6 +1,6 @@
-import { paths, withQuery } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
+import { claimUrls, loadReceipt, receiptSample, type ReceiptData } from '../orders.ts';
 
 interface Data extends ReceiptData {
   startUrl: string;
@@ -19,13 +19,13 @@ export const receiptSelfGuided: Email<'order.paid', Data> = {
       receipt && {
         ...receipt,
         startUrl: PUBLIC_URL + paths.selfGuided,
-        signUpUrl: PUBLIC_URL + withQuery(paths.auth, { from: paths.selfGuided }),
+        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
       }
     );
   },
   sample: {
     ...receiptSample,
     startUrl: 'https://example.com/self-guided',
-    signUpUrl: 'https://example.com/auth?from=/self-guided',
+    signUpUrl: 'https://example.com/auth?from=/welcome',
   },
 };

@@ -32,7 +32,7 @@ const SignupPanel = ({ auth, from }: PanelProps): ReactNode => (
   <div className="flex flex-col gap-5">
     <GoogleButton mode="signup" from={from} />
     <Divider />
-    <SignupForm onSignedUp={(email) => auth.show('verify', email)} />
+    <SignupForm email={auth.email} onSignedUp={auth.signedUp} />
   </div>
 );
 
@@ -96,12 +96,12 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const query = new URLSearchParams(search);
   const error = query.get('error');
   const tab = query.get('tab') ?? (loginErrors.includes(error) ? 'login' : null);
-  const target = safePath(query.get('from'));
-  const auth = useAuthView(isTab(tab) ? tab : 'signup', target);
+  const from = safePath(query.get('from'), '');
+  const auth = useAuthView(isTab(tab) ? tab : 'signup', from);
   return (
     <Card className="mx-auto w-full max-w-md sm:p-8">
       <AuthAlert code={error} />
-      <AuthBody auth={auth} from={query.has('from') ? target : undefined} />
+      <AuthBody auth={auth} from={from || undefined} />
     </Card>
   );
 };

@@ -51,7 +51,7 @@ const refusals: [name: string, refusal: Refusal][] = [
   [
     'sign-up',
     {
-      form: <SignupForm onSignedUp={nothing} />,
+      form: <SignupForm email="" onSignedUp={nothing} />,
       call: 'POST /auth/signup',
       typed: { 'Full name': 'Maya', Email: email, Password: 'password1' },
       button: 'Create Account',

@@ -30,12 +30,16 @@ const Consent = (): ReactNode => (
 );
 
 interface SignupFormProps {
+  /** What is known of their address: the one they have just paid with. */
+  email: string;
   onSignedUp: (email: string) => void;
 }
 
-export const SignupForm = ({ onSignedUp }: SignupFormProps): ReactNode => {
+export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode => {
   const toast = useToast();
-  const { register, handleSubmit, setError, formState } = useForm<SignupBody>();
+  const { register, handleSubmit, setError, formState } = useForm<SignupBody>({
+    defaultValues: { fullName: '', email, password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const submit = useSubmit({ failed: messages.auth.signupFailed, setError, fields });
 

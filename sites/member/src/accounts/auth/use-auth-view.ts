@@ -1,9 +1,16 @@
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { useEffect, useState } from 'react';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
+import {
+  checkoutAddress,
+  forgetNewcomer,
+  hasSignedUp,
+  rememberSignUp,
+} from '../../browser/newcomer.ts';
 import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
 import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
@@ -20,6 +27,7 @@ export interface AuthView {
   /** The email last typed; it is kept from view to view. */
   email: string;
   show: (view: View, email?: string) => void;
+  signedUp: (email: string) => void;
   logIn: (user: User) => void;
   verified: () => Promise<void>;
 }
@@ -32,10 +40,16 @@ const leaveVerified = (user: User | null | undefined, to: string): void => {
  * Which part of the auth screen shows. A signed-in member leaves for the page
  * they came from; one who has not verified yet sees the verification view.
  */
-export const useAuthView = (first: AuthTab, target: string): AuthView => {
+export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const { data: user } = useResource(session);
   const [view, setView] = useState<View>(first);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(checkoutAddress);
+
+  /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
+  const enter = (known: User | null, isNew: boolean): void => {
+    if (known?.isVerified) forgetNewcomer();
+    leaveVerified(known, from || (isNew ? paths.welcome : paths.home));
+  };
 
   useFlash();
   useEffect(() => {
@@ -44,11 +58,11 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
     // If this fails the screen stays as it is: one can still sign in here.
     void session.load().then(
       (known) => {
-        leaveVerified(known, target);
+        leaveVerified(known, from || paths.home);
       },
       () => undefined,
     );
-  }, [target]);
+  }, [from]);
 
   return {
     view: user && !user.isVerified ? 'verify' : view,
@@ -59,20 +73,25 @@ export const useAuthView = (first: AuthTab, target: string): AuthView => {
       setEmail(typed);
       setView(next);
     },
+    signedUp: (typed) => {
+      rememberSignUp();
+      setEmail(typed);
+      setView('verify');
+    },
     logIn: (known) => {
       // The codes that this tab asked for went to the address that was typed before.
       if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
       session.set(known);
-      leaveVerified(known, target);
+      enter(known, hasSignedUp());
     },
     verified: async () => {
       if (!user) {
         setView('login');
         return;
       }
-      leaveVerified(await session.reload(), target);
+      enter(await session.reload(), true);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { paths, weekPath } from '@repo/contracts/paths';
-import type { WeekNumber } from '@repo/product/weeks';
+import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,11 @@ export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
     >
       {week === 1 ? 'Overview' : `Previous: Week ${String(week - 1)}`}
     </LinkButton>
+    {isCompleted && week === totalWeeks && (
+      <LinkButton variant="secondary" render={<Link to={paths.journal} />}>
+        Read what you wrote
+      </LinkButton>
+    )}
     {isCompleted && (
       <LinkButton render={<Link to={afterWeek(week)} />}>
         {week === 6 ? 'Next Steps' : `Next: Week ${String(week + 1)}`}

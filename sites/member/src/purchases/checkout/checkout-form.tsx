@@ -26,12 +26,14 @@ interface CheckoutFormProps {
   coupon: string;
   /** What the button says, with the amount in it. */
   label: string;
+  /** For a buyer who is not signed in. */
+  loginHref?: string | undefined;
   onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
   onSoldOut: () => void;
 }
 
 export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
-  const { kind, email, coupon, label, onAlreadyPaid, onSoldOut } = props;
+  const { kind, email, coupon, label, loginHref, onAlreadyPaid, onSoldOut } = props;
   const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Buyer>({
     defaultValues: { email, coupon },
     mode: 'onBlur',
@@ -56,6 +58,15 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
         error={errors.email?.message}
         {...register('email', { ...fieldRules.checkoutEmail, ...clearOnEdit('email') })}
       />
+      {loginHref && (
+        <p className="-mt-2 text-sm text-muted">
+          Already have an account?{' '}
+          <a href={loginHref} className="font-semibold text-link underline">
+            Sign in first
+          </a>
+          . If not, you make one after paying.
+        </p>
+      )}
       {kind.hasCoupon && (
         <CouponField
           isOpen={coupon !== '' || Boolean(errors.coupon)}

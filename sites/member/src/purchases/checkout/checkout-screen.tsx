@@ -1,6 +1,6 @@
 import { errors } from '@repo/contracts/errors';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
-import { findPagePattern, paths, safePath } from '@repo/contracts/paths';
+import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -35,6 +35,12 @@ const useRoseTheme = (isOn: boolean): void => {
   useEffect(() => {
     if (isOn) document.documentElement.dataset['theme'] = 'rose';
   }, [isOn]);
+};
+
+/** Signing in leads back to this very checkout. */
+const loginHref = (product: ProductId, search: string): string => {
+  const path = product === 'coaching' ? paths.checkout : paths.checkoutSelfGuided;
+  return withQuery(paths.auth, { tab: 'login', from: safePath(`${path}${search}`, path) });
 };
 
 /** We never charge more than the page that a visitor came from showed. */
@@ -110,6 +116,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           )}
           {user !== undefined && !isSoldOut && (
             <CheckoutForm
+              loginHref={user ? undefined : loginHref(product, search)}
               kind={kind}
               email={user?.email ?? ''}
               coupon={query.get('coupon') ?? ''}

@@ -19,6 +19,7 @@ const texts: Record<AlreadyPurchased['state'], string> = {
 
 /** `ALREADY_PURCHASED`: this payment was made before. */
 export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNode => {
+  // What is not confirmed is not open: its page would lead back to this checkout.
   const isSelfGuided = kind.product === 'self-guided';
   return (
     <AlertDialog
@@ -27,10 +28,18 @@ export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNod
       text={texts[state ?? 'paid']}
       actions={
         <>
-          <LinkButton variant={isSelfGuided ? 'secondary' : 'primary'} href={paths.home}>
+          <LinkButton
+            variant={isSelfGuided || state === 'processing' ? 'secondary' : 'primary'}
+            href={paths.home}
+          >
             Go to Home
           </LinkButton>
-          {isSelfGuided && <LinkButton href={paths.selfGuided}>Access Program</LinkButton>}
+          {isSelfGuided && state === 'paid' && (
+            <LinkButton href={paths.selfGuided}>Access Program</LinkButton>
+          )}
+          {state === 'processing' && (
+            <LinkButton href={paths.profile}>See Your Payments</LinkButton>
+          )}
         </>
       }
     />

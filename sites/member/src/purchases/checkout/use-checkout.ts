@@ -3,7 +3,9 @@ import { messages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
+import { session } from '../../accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '../../browser/leave.ts';
+import { keepCheckoutAddress } from '../../browser/newcomer.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { sentenceOf, UserError } from '../../server/failure.ts';
 import type { Buyer, CheckoutKind } from './checkouts.ts';
@@ -13,6 +15,7 @@ const openPayment = async (kind: CheckoutKind, buyer: Buyer): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
   if (!url) throw new UserError(kind.noUrl);
   if (!isTrustedTarget(url, stripeOrigin)) throw new UserError(messages.payments.invalidAnswer);
+  if (!session.peek()) keepCheckoutAddress(buyer.email.trim());
   leaveTo(url);
 };
 

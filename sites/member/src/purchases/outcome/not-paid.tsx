@@ -55,7 +55,7 @@ export const Unknown = (props: NotPaidProps): ReactNode => (
     <h1 className="font-display text-3xl">We could not confirm your payment</h1>
     <p className="text-muted">
       We could not confirm; you will not be charged twice. If the payment went through, your receipt
-      arrives by email and your access opens by itself.
+      arrives by email, and what you bought opens in your account.
     </p>
     <Actions {...props} />
     <Support />

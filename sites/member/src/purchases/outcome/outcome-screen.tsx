@@ -5,6 +5,7 @@ import { Unknown, Unpaid } from './not-paid.tsx';
 import { viewOf, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
 import { Late, Processing } from './processing.tsx';
+import { Refunded } from './refunded.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** What every view may show. */
@@ -12,6 +13,9 @@ interface ViewProps {
   product: ProductId;
   /** The page that the purchase began on; empty where there is none. */
   from: string;
+  /** Whether the API was asked about a payment; without one the page only shows its text. */
+  isAsked: boolean;
+  paidAs: string | undefined;
 }
 
 const views: Record<View, (props: ViewProps) => ReactNode> = {
@@ -20,6 +24,7 @@ const views: Record<View, (props: ViewProps) => ReactNode> = {
   late: Late,
   unpaid: Unpaid,
   unknown: Unknown,
+  refunded: Refunded,
 };
 
 interface OutcomeScreenProps {
@@ -31,12 +36,12 @@ interface OutcomeScreenProps {
 /** Where the payment page sends people back to. Visiting it grants nothing. */
 export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
   const query = new URLSearchParams(search);
-  const state = usePayment(query.get('session_id'));
+  const { state, paidAs } = usePayment(query.get('session_id'));
   const from = safePath(query.get('from'), '');
   const Shown = views[viewOf(state, outcome)];
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
-      <Shown product={product} from={from} />
+      <Shown product={product} from={from} isAsked={state !== 'unasked'} paidAs={paidAs} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { ProductId } from '@repo/product/products';
 import type { PaymentState } from './use-payment.ts';
 
 export type Outcome = 'success' | 'error';
-export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown';
+export type View = 'paid' | 'processing' | 'late' | 'unpaid' | 'unknown' | 'refunded';
 
 /**
  * What an outcome page shows. The address only says where the payment page sent the visitor; the
@@ -16,6 +16,7 @@ const views: Record<PaymentState, Record<Outcome, View>> = {
   late: { success: 'late', error: 'late' },
   unpaid: { success: 'unpaid', error: 'unpaid' },
   unknown: { success: 'unknown', error: 'unknown' },
+  refunded: { success: 'refunded', error: 'refunded' },
 };
 
 export const viewOf = (state: PaymentState, outcome: Outcome): View => views[state][outcome];

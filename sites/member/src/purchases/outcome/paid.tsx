@@ -3,10 +3,13 @@ import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
+import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
+import { useViewer } from '../../accounts/use-viewer.ts';
 import { ContactWishes } from '../../coaching/contact-wishes.tsx';
 import { Inspiration } from './inspiration.tsx';
+import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
 
 const WhatHappensNext = (): ReactNode => (
@@ -28,17 +31,18 @@ const WhatHappensNext = (): ReactNode => (
   </section>
 );
 
-const Bonus = (): ReactNode => (
+const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
   <Card as="section" tone="tint" className="flex flex-col gap-4 sm:flex-row sm:items-center sm:p-8">
     <OverlapArt week={4} viewBox="wide" className="w-32 shrink-0" />
     <div className="flex-1">
       <p className="text-sm font-semibold text-primary">Your bonus</p>
       <h2 className="font-display text-xl">{programmeTitle}</h2>
       <p className="mt-1 text-muted">
-        The self-guided program is yours as well. Week 1 is open now.
+        The self-guided program is yours as well.{' '}
+        {children ? 'Week 1 is open now.' : 'Week 1 opens with your account.'}
       </p>
     </div>
-    <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>
+    {children}
   </Card>
 );
 
@@ -52,27 +56,67 @@ const Headline = ({ text }: { text: string }): ReactNode => (
 
 interface PaidProps {
   product: ProductId;
+  isAsked: boolean;
+  paidAs: string | undefined;
 }
 
-/** We know that the payment has arrived. */
-export const Paid = ({ product }: PaidProps): ReactNode =>
-  product === 'coaching' ? (
+type Looking = 'owner' | 'guest' | 'other account' | 'not known yet';
+
+/**
+ * Who looks at a paid purchase. The API tells a signed-in member of their own purchases and of what
+ * this browser paid for signed out, which the masked address says.
+ */
+const useLooking = ({ isAsked, paidAs }: PaidProps): Looking => {
+  const user = useViewer();
+  if (!isAsked) return 'owner';
+  if (user === undefined) return 'not known yet';
+  if (user === null) return 'guest';
+  return paidAs === undefined ? 'owner' : 'other account';
+};
+
+/** What there is to do next, for everybody but the owner, who has a button for it. */
+const steps: Record<Exclude<Looking, 'owner'>, (props: PaidProps) => ReactNode> = {
+  guest: OneStepLeft,
+  'other account': OtherAccount,
+  'not known yet': () => <Skeleton lines={3} />,
+};
+
+const PaidCoaching = (props: PaidProps): ReactNode => {
+  const looking = useLooking(props);
+  const Step = looking === 'owner' ? undefined : steps[looking];
+  return (
     <>
       <Headline text="Thank you for trusting us with this. Your place is yours." />
       <WhatHappensNext />
       <ContactWishes />
-      <Bonus />
+      <Bonus>{!Step && <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>}</Bonus>
+      {Step && <Step {...props} />}
       <Inspiration label="Daily Inspiration" />
       <LinkButton variant="secondary" href={paths.home} className="self-center">
         Back to Dashboard
       </LinkButton>
     </>
-  ) : (
+  );
+};
+
+const PaidSelfGuided = (props: PaidProps): ReactNode => {
+  const looking = useLooking(props);
+  const Step = looking === 'owner' ? undefined : steps[looking];
+  return (
     <>
       <Headline text="Your program is now ready!" />
-      <LinkButton href={paths.selfGuided} className="self-center">
-        Start Your Program
-      </LinkButton>
+      {Step ? (
+        <Step {...props} />
+      ) : (
+        <LinkButton href={paths.selfGuided} className="self-center">
+          Start Your Program
+        </LinkButton>
+      )}
       <Inspiration label="While you settle in" />
     </>
   );
+};
+
+/** We know that the payment has arrived. */
+export const Paid = (props: PaidProps): ReactNode =>
+  props.product === 'coaching' ? <PaidCoaching {...props} /> : <PaidSelfGuided {...props} />;

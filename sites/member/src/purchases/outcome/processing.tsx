@@ -25,7 +25,8 @@ export const Late = (): ReactNode => (
     <h1 className="font-display text-3xl">Your payment is on its way</h1>
     <p className="text-muted">
       Some banks take longer to confirm. There is nothing more for you to do, and no need to pay
-      again: as soon as it arrives, your receipt comes by email and your access opens by itself.
+      again: as soon as it arrives, your receipt comes by email, and what you bought opens in your
+      account.
     </p>
     <LinkButton variant="secondary" href={paths.home} className="self-start">
       Back to Home

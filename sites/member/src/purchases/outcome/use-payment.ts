@@ -14,19 +14,28 @@ export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'lat
 /** A payment that is still being processed is asked about for half a minute. */
 const polling = { stepMs: 2_000, tries: 15 };
 
-/** @returns the state of a payment, kept current while it is being processed. */
-export const usePayment = (sessionId: string | null): PaymentState => {
+export interface Payment {
+  state: PaymentState;
+  /** The masked address, in the browser that paid while nobody was signed in. */
+  paidAs: string | undefined;
+}
+
+/** @returns what is known of a payment, kept current while it is being processed. */
+export const usePayment = (sessionId: string | null): Payment => {
   const [payment] = useState(() =>
     createResource(async () => {
       const { data } = await call(checkout.readSession, { params: { sessionId: sessionId ?? '' } });
-      return data.state;
+      return data;
     }),
   );
   const { data, error } = useResource(payment, sessionId ? 'load' : undefined);
-  const state = error ? 'unknown' : (data ?? (sessionId ? 'asking' : 'unasked'));
+  const state = error ? 'unknown' : (data?.state ?? (sessionId ? 'asking' : 'unasked'));
   const { isAsking } = usePolling(payment.reload, {
     ...polling,
     isWanted: state === 'processing' || state === 'unknown',
   });
-  return state === 'processing' && !isAsking ? 'late' : state;
+  return {
+    state: state === 'processing' && !isAsking ? 'late' : state,
+    paidAs: data?.paidAs,
+  };
 };

@@ -1,18 +1,55 @@
-import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
+import type { Transaction, TransactionStatus } from '@repo/contracts/purchases/transactions';
+import { products } from '@repo/product/products';
 import type { BadgeVariant } from '@repo/ui/badge';
 
 interface StatusRow {
   label: string;
   /** Paid, pending and failed have their own look, every other is outlined. */
   variant: BadgeVariant;
+  /** What it means for whoever paid; said on the receipt. */
+  meaning: string;
 }
 
 export const statuses: Record<TransactionStatus, StatusRow> = {
-  paid: { label: 'Paid', variant: 'default' },
-  pending: { label: 'Pending', variant: 'secondary' },
-  failed: { label: 'Failed', variant: 'destructive' },
-  refunded: { label: 'Refunded', variant: 'outline' },
-  partially_refunded: { label: 'Partially refunded', variant: 'outline' },
-  disputed: { label: 'Disputed', variant: 'outline' },
-  expired: { label: 'Expired', variant: 'outline' },
+  paid: {
+    label: 'Paid',
+    variant: 'default',
+    meaning: 'Paid in full. Thank you.',
+  },
+  pending: {
+    label: 'Pending',
+    variant: 'secondary',
+    meaning: 'Not confirmed yet. There is no need to pay again while it is pending.',
+  },
+  failed: {
+    label: 'Failed',
+    variant: 'destructive',
+    meaning: 'The payment did not go through. Nothing was charged.',
+  },
+  refunded: {
+    label: 'Refunded',
+    variant: 'outline',
+    meaning: 'The whole amount was returned to the card it came from.',
+  },
+  partially_refunded: {
+    label: 'Partially refunded',
+    variant: 'outline',
+    meaning: 'A part was returned to the card it came from. What you bought stays open.',
+  },
+  disputed: {
+    label: 'Disputed',
+    variant: 'outline',
+    meaning:
+      'Your bank is looking into this payment. While it does, what you bought stays open; if the bank returns the money to you, it closes.',
+  },
+  expired: {
+    label: 'Expired',
+    variant: 'outline',
+    meaning: 'The payment page was left without paying. Nothing was charged.',
+  },
 };
+
+/** @returns what a payment was for, as the history names it. */
+export const programType = ({ type }: Transaction): string =>
+  Object.values(products).find(({ transactionType }) => transactionType === type)?.programType ??
+  type;

@@ -1,22 +1,30 @@
 import { messages } from '@repo/contracts/messages';
+import { paths, withQuery } from '@repo/contracts/paths';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { formatMoney } from '@repo/product/offers';
-import { products } from '@repo/product/products';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../browser/dates.ts';
 import { useAction } from '../../server/use-action.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
-import { statuses } from './statuses.ts';
+import { programType, statuses } from './statuses.ts';
 
-const programType = ({ type }: Transaction): string =>
-  Object.values(products).find(({ transactionType }) => transactionType === type)?.programType ??
-  type;
+/** Its own words are the reference, which is long enough to press and short enough for a column. */
+const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
+  <Link
+    to={withQuery(paths.receipt, { id: _id })}
+    aria-label={`Receipt ${reference}`}
+    className="inline-flex min-h-11 items-center tracking-wide text-link underline"
+  >
+    {reference}
+  </Link>
+);
 
 const columns: readonly Column<Transaction>[] = [
   { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
@@ -30,7 +38,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     header: 'Reference',
-    cell: ({ reference }) => <span className="tracking-wide">{reference}</span>,
+    cell: (payment) => <ReceiptLink {...payment} />,
   },
 ];
 
@@ -44,6 +52,7 @@ const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
         rows={items}
         rowKey={({ _id }) => _id}
       />
+      <p className="mt-3 text-sm text-muted">A reference opens its receipt, to read or print.</p>
       {nextCursor !== null && (
         <Button
           variant="quiet"

@@ -1,0 +1,202 @@
+import { expect, test, type Page } from '@playwright/test';
+import { journal } from '@repo/contracts/programme/journal';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { weekPath } from '@repo/contracts/paths';
+import { weeks } from '@repo/product/weeks';
+import { expectAccessible } from '../support/accessibility.ts';
+import { callsOf, send } from '../support/api.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { memberOf, recordOf, takeBack } from '../support/members.ts';
+import { pagesOf } from '../support/pdf.ts';
+import { button, heading, link, said } from '../support/screen.ts';
+import { signedIn, signedOut } from '../support/visitors.ts';
+
+test.setTimeout(120_000);
+
+const page1 = '/self-guided/journal';
+
+const write = async (page: Page, week: number, ...texts: string[]): Promise<void> => {
+  for (const message of texts)
+    await send(page, reflections.save, { message }, { week: `week${week}` });
+};
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(page1);
+  await expect(heading(page, 'My words')).toBeVisible();
+};
+
+const week = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Week ${number}`, exact: true });
+
+const search = (page: Page, words: string) => page.getByLabel('Search my words').fill(words);
+
+const marks = (page: Page) => page.locator('mark:visible');
+
+test('every word on one page, with one call: newest first, the earlier ones behind it', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'on' });
+  await write(page, 1, 'I said yes.', 'I said yes to hosting again.');
+  await write(page, 2, 'I kept the fight small.');
+  await write(page, 3, 'Some nights I just want to die.');
+  await expect.poll(async () => (await recordOf(page)).gptResponses.week2).toBeTruthy();
+  const calls = callsOf(page);
+  await page.goto(page1, { waitUntil: 'networkidle' });
+  expect(calls).toEqual(['GET /api/self-guided/journal']);
+  await expect(week(page, 1)).toContainText('I said yes to hosting again.');
+  await expect(week(page, 1).getByRole('heading', { name: 'AI Insight' })).toBeVisible();
+  await expect(week(page, 2)).toContainText('I kept the fight small.');
+
+  // Words that mean danger have no insight beside them, but a way to help.
+  await expect(week(page, 3).getByRole('heading', { name: 'AI Insight' })).toHaveCount(0);
+  await expect(link(page, 'See who you can call or text')).toHaveAttribute('href', '/help-now');
+  for (const name of ['If you are not safe', 'Leave this page'])
+    await expect(link(page, name).first()).toBeVisible();
+
+  calls.length = 0;
+  await page.getByText('1 earlier version').click();
+  await expect(week(page, 1).getByText('I said yes.', { exact: true })).toBeVisible();
+  expect(calls).toEqual(['GET /api/self-guided/journal/week1']);
+  await expectAccessible(page, 'journal');
+});
+
+test('a search marks what it finds, says how often, and is kind when it finds nothing', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'off' });
+  await write(page, 1, 'The silence again. I filled the silence.');
+  await write(page, 2, 'No silence at all.');
+  await write(page, 3, 'A walk.');
+  await open(page);
+  const calls = callsOf(page);
+  await search(page, 'SILENCE');
+  await expect(said(page, 'Found 3 times in 2 weeks.')).toBeVisible();
+  await expect(marks(page)).toHaveText(['silence', 'silence', 'silence']);
+  await expect(week(page, 3)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  await expectAccessible(page, 'journal, searched');
+  await search(page, 'zebra');
+  await expect(said(page, 'Not in these pages')).toBeVisible();
+  await expectAccessible(page, 'journal, nothing found');
+  await search(page, '');
+  await expect(week(page, 3)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('prints as a small book: cover, contents, a page for each week, page numbers', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'off' });
+  await write(page, 1, 'Only the first version.', 'I saw it early this time.');
+  await write(page, 2, `${'What I would like to say here once. '.repeat(150)}The very end.`);
+  await write(page, 3, 'Some nights I just want to die.');
+  await open(page);
+  // What a search hides on the screen is not missing on paper.
+  await search(page, 'early');
+  await expect(week(page, 3)).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const pages = pagesOf(await page.pdf({ format: 'Letter' }));
+  const [cover = '', contents = '', first = '', second = ''] = pages;
+  expect(cover).toContain('MywordsMaya');
+  expect(cover).not.toMatch(/Lindqvist|^\d/);
+  expect(contents).toContain('Contents');
+  for (const { week: number, fullTitle } of weeks.slice(0, 3))
+    expect(contents).toContain(`Week${number}·${fullTitle}`.replace(/\s+/g, ''));
+  expect(first).toContain('Isawitearlythistime.');
+  expect(second).toContain('Week2');
+  expect(pages.at(-2)).toContain('Theveryend.');
+  expect(pages.at(-1)).toContain('SomenightsIjustwanttodie.');
+  pages.slice(1).forEach((text, place) => {
+    expect(text, `page ${place + 2}`).toMatch(new RegExp(`^${place + 2}\\D`));
+  });
+  // No help, no menu and no hidden version lies about on a table.
+  expect(pages.join('')).not.toMatch(/calltext|callortext|Profile|notsafe|Onlythefirst|Search/);
+});
+
+for (const by of ['refund', 'dispute'] as const)
+  test(`after a ${by} the words stay open, and the program says so kindly`, async ({ page }) => {
+    const member = await memberOf(page, { after: 1, aiInsights: 'off' });
+    await write(page, 1, 'Old words.', 'Words that are mine.');
+    await takeBack(page, member, by);
+    for (const path of [weekPath(2), '/next-steps', '/self-guided']) {
+      await page.goto(path);
+      await expect(heading(page, 'Your words are still yours')).toBeVisible();
+      await expect(page).toHaveURL('/self-guided');
+    }
+    await expectAccessible(page, `closed after a ${by}`);
+    await link(page, 'Read and print my words').click();
+    await expect(page).toHaveURL(page1);
+    await expect(week(page, 1)).toContainText('Words that are mine.');
+    await expect(link(page, 'Open week 1')).toHaveCount(0);
+    await page.getByText('1 earlier version').click();
+    await expect(week(page, 1)).toContainText('Old words.');
+    const refused = await send(page, reflections.save, { message: 'More.' }, { week: 'week1' });
+    expect(refused.status()).toBe(403);
+
+    await page.goto('/profile');
+    await link(page, 'Read my words').click();
+    await expect(page).toHaveURL(page1);
+  });
+
+test('leads there from overview, profile, the end of week six and the next steps', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 6, aiInsights: 'off' });
+  for (const [path, name] of [
+    ['/self-guided', 'Read my words'],
+    ['/profile', 'Read my words'],
+    ['/self-guided/week-6', 'Read what you wrote'],
+    ['/next-steps', 'Read what you wrote'],
+  ] as const) {
+    await page.goto(path);
+    await link(page, name).click();
+    await expect(page).toHaveURL(page1);
+    await expect(said(page, 'Nothing written yet')).toBeVisible();
+  }
+  await expectAccessible(page, 'empty journal');
+  await link(page, 'Go to the program').click();
+  await expect(page).toHaveURL('/self-guided');
+});
+
+test('by keyboard alone: search, open an earlier version, go to a week', async ({ page }) => {
+  await memberOf(page, { after: 1, aiInsights: 'off' });
+  await write(page, 1, 'Before.', 'After.');
+  await open(page);
+  await tabTo(page, page.getByLabel('Search my words'));
+  await page.keyboard.type('after');
+  await expect(said(page, 'Found 1 time in 1 week.')).toBeVisible();
+  await tabTo(page, page.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(week(page, 1)).toContainText('Before.');
+  await tabTo(page, link(page, 'Open week 1'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(weekPath(1));
+});
+
+test('strangers sign in first; after a logout nothing is left on the device', async ({ page }) => {
+  await page.goto(page1);
+  await expect(page).toHaveURL(`/auth?tab=login&from=${page1}`);
+  await memberOf(page, { aiInsights: 'off' });
+  await write(page, 1, 'A peculiar heron.');
+  await open(page);
+  await expect(week(page, 1)).toContainText('A peculiar heron.');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await button(page, 'Logout').click();
+  await expect(page).not.toHaveURL('/profile');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain('heron');
+  expect((await send(page, journal.read)).status()).toBe(401);
+  await signedOut(page);
+});
+
+test('a member who never had the program reads an empty page, and may buy as before', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await open(page);
+  await expect(said(page, 'Nothing written yet')).toBeVisible();
+  await page.goto('/self-guided');
+  await expect(page).toHaveURL('/checkout-self-guided');
+});

@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test';
+import { endpointPath } from '@repo/contracts/client';
+import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { expectAccessible } from '../support/accessibility.ts';
+import { buySelfGuided, pay } from '../support/checkout.ts';
+import { codeFor } from '../support/inbox.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { button, field, heading, link } from '../support/screen.ts';
+import { newcomer, signedIn } from '../support/visitors.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const press = async (page: Page, name: string, role: 'button' | 'link' = 'button') => {
+  await tabTo(page, page.getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+};
+
+const type = async (page: Page, label: string, text: string) => {
+  await tabTo(page, field(page, label));
+  await page.keyboard.type(text);
+};
+
+/** The page gets what the test wants it to see of a payment. */
+const answer = (page: Page, data: PaymentSession): Promise<unknown> =>
+  page.route(`**${endpointPath(checkout.readSession, { params: { sessionId: '*' } })}`, (route) =>
+    route.fulfill({ json: { status: true, data, message: '' } }),
+  );
+
+test('a guest pays, makes the account and stands in week 1: on a phone, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { fullName, email, password } = newcomer();
+  await page.goto('/checkout-self-guided');
+  await expect(button(page, 'Get $149 Value for $49')).toBeVisible();
+  await type(page, 'Email', email);
+  await press(page, 'Get $149 Value for $49');
+  await expect(button(page, 'Pay')).toBeVisible();
+  await press(page, 'Pay');
+
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  await expect(page.getByText('Your program is now ready!')).toBeVisible();
+  await expect(heading(page, 'One step left: make your account with m…@e….com')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expectAccessible(page, 'a guest who paid');
+
+  await press(page, 'Make your account', 'link');
+  await expect(page).toHaveURL('/auth?from=/welcome');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await type(page, 'Full name', fullName);
+  await type(page, 'Password', password);
+  await press(page, 'Create Account');
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Verification code' }));
+  await page.keyboard.type(await codeFor(email));
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await type(page, 'Password', password);
+  await press(page, 'Login');
+  await expect(page).toHaveURL('/self-guided/week-1');
+  await expect(page.getByText('Week 1 of 6', { exact: true })).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept).not.toContain('checkout-address');
+  expect(kept).not.toContain('signed-up');
+});
+
+test('a guest who has an account signs in with it, and the purchase is there', async ({
+  page,
+  context,
+}) => {
+  const visitor = await signedIn(page);
+  await context.clearCookies();
+  await buySelfGuided(page, visitor.email);
+  await pay(page);
+  await link(page, 'I have one: sign in').click();
+  await expect(field(page, 'Email')).toHaveValue(visitor.email);
+  await field(page, 'Password').fill(visitor.password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL('/self-guided/week-1');
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /^Receipt \S{8}$/ }).click();
+  await expect(heading(page, 'Receipt')).toBeVisible();
+  for (const fact of ['Self-Guided Program', '$49.00 USD', 'Paid', 'Whole & Held'])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toHaveCount(1);
+  await expect(page.getByText('Paid in full. Thank you.')).toBeVisible();
+  await expectAccessible(page, 'a receipt');
+  await page.emulateMedia({ media: 'print' });
+  await expect(button(page, 'Print or Save as PDF')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('the bonus of coaching waits for an account likewise', async ({ page }) => {
+  await answer(page, { state: 'paid', product: 'coaching', paidAs: 'm…@e….com' });
+  await page.goto('/success?session_id=cs_test_some');
+  await expect(heading(page, 'One step left: make your account with m…@e….com')).toBeVisible();
+  await expect(link(page, 'Make your account')).toHaveAttribute('href', '/auth?from=/welcome');
+  await expect(link(page, 'Open the Program')).toHaveCount(0);
+  await expectAccessible(page, 'a guest who paid for coaching');
+});
+
+test('signed in with another account, the page says whose the purchase is', async ({ page }) => {
+  await signedIn(page);
+  await answer(page, { state: 'paid', product: 'self-guided', paidAs: 'k…@w….org' });
+  await page.goto('/self-guided-success?session_id=cs_test_some');
+  await expect(heading(page, 'This purchase waits for k…@w….org')).toBeVisible();
+  await expectAccessible(page, 'paid as somebody else');
+  await button(page, 'Log out and go on').click();
+  await expect(page).toHaveURL('/auth?from=/welcome');
+});
+
+test('money that went back is said kindly, and leads somewhere true', async ({ page }) => {
+  await signedIn(page);
+  await answer(page, { state: 'refunded', product: 'self-guided' });
+  await page.goto('/self-guided-success?session_id=cs_test_some');
+  await expect(heading(page, 'This payment was returned to you')).toBeVisible();
+  await expectAccessible(page, 'a refunded purchase');
+  await link(page, 'See Your Payments').click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a payment on its way: the dialog does not lead back to the checkout', async ({ page }) => {
+  await signedIn(page);
+  await page.route(`**${endpointPath(checkout.createSelfGuidedCheckout)}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        status: false,
+        message: 'You already have this program.',
+        data: {
+          code: 'ALREADY_PURCHASED',
+          requestId: 'r',
+          current: { product: 'self-guided', state: 'processing' },
+        },
+      },
+    }),
+  );
+  await page.goto('/checkout-self-guided');
+  await button(page, 'Get $149 Value for $49').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Payment Already Processed' });
+  await expect(dialog.getByRole('link', { name: 'Access Program' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'See Your Payments' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a new member without a purchase is welcomed, and signing in for a checkout leads back', async ({
+  page,
+}) => {
+  await page.goto('/checkout?from=/new-door');
+  await link(page, 'Sign in first').click();
+  await expect(page).toHaveURL('/auth?tab=login&from=/checkout%3Ffrom%3D/new-door');
+  const visitor = await signedIn(page);
+  await page.goto('/checkout?from=/new-door');
+  await expect(link(page, 'Sign in first')).toHaveCount(0);
+  await page.goto('/welcome');
+  await expect(heading(page, `Welcome, ${visitor.fullName}`)).toBeVisible();
+  await expect(link(page, 'See the program · $49')).toHaveAttribute(
+    'href',
+    '/checkout-self-guided',
+  );
+  await expectAccessible(page, 'welcome');
+});

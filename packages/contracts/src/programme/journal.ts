@@ -1,0 +1,49 @@
+import type { User } from '../accounts/me.ts';
+import { endpoint } from '../wire.ts';
+import type { InsightState } from './programme.ts';
+
+/** One saved version of a reflection, as its author reads it again. */
+export interface JournalText extends InsightState {
+  /** ISO 8601, UTC. */
+  savedAt: string;
+  text: string;
+  /** null until it is finished, without one, and where `care` is `danger`: help has its place. */
+  insight: string | null;
+}
+
+/** The newest version of a week, and what it answers. */
+export interface JournalWeek extends JournalText {
+  /** 1 to 6. */
+  week: number;
+  title: string;
+  /** null while the week's file cannot be read. */
+  question: string | null;
+  /** How many versions were saved before this one. */
+  earlier: number;
+}
+
+export interface Journal {
+  /** Written weeks only, ascending. */
+  weeks: JournalWeek[];
+  /** The weeks themselves can be read and written now. */
+  isOpen: boolean;
+  /** They once could, until a refund or a lost dispute. */
+  wasOpen: boolean;
+  /** So that a first load needs no `/me`. */
+  member: User;
+}
+
+/** Versions of one week, newest first. */
+export interface JournalVersions {
+  versions: JournalText[];
+  /** Goes into `before` for the next ones; null when there are none. */
+  next: number | null;
+}
+
+/** Open to their author for ever, also when the weeks are closed. */
+export const journal = {
+  read: endpoint<undefined, Journal>('GET', '/self-guided/journal'),
+  readWeek: endpoint<undefined, JournalVersions>('GET', '/self-guided/journal/{week}', {
+    query: ['before'],
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import { journal, type Journal, type JournalVersions } from '@repo/contracts/programme/journal';
+import type { Success } from '@repo/contracts/wire';
+import { CurrentViewer, Reads, type Viewer } from '../../accounts/access/viewer.ts';
+import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
+import { journalStatement, type JournalRow } from './journal-row.ts';
+import { JournalQueryDto } from './journal.dto.ts';
+import { JournalService } from './journal.service.ts';
+
+@Controller()
+export class JournalController {
+  constructor(private readonly service: JournalService) {}
+
+  @Call(journal.read, 'verified')
+  @Reads(journalStatement)
+  async read(@CurrentViewer() row: JournalRow): Promise<Success<Journal>> {
+    return ok(await this.service.read(row));
+  }
+
+  @Call(journal.readWeek, 'verified')
+  async readWeek(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('week') week: string,
+    @Query() { before }: JournalQueryDto,
+  ): Promise<Success<JournalVersions>> {
+    return ok(await this.service.readWeek(userId, week, before ? Number(before) : undefined));
+  }
+}

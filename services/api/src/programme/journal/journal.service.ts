@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type {
+  Journal,
+  JournalText,
+  JournalVersions,
+  JournalWeek,
+} from '@repo/contracts/programme/journal';
+import { findWeek, weeks } from '@repo/product/weeks';
+import { toUser } from '../../accounts/access/user-view.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { MemberKeys } from '../keys/member-keys.ts';
+import { dataKeyOf, readWeek } from '../programme-row.ts';
+import { ProgrammeService } from '../programme.service.ts';
+import { viewInsight } from '../reflections/insight-view.ts';
+import { LocalCheck } from '../reflections/local-check.ts';
+import type { JournalRow, StoredVersion } from './journal-row.ts';
+import { JournalRepository } from './journal.repository.ts';
+
+/** Versions of one answer: each may be 10,000 characters long, with an insight. */
+export const pageSize = 10;
+
+/** Above every version. */
+const newest = 2 ** 31 - 1;
+
+interface Sealed {
+  userId: string;
+  dataKey: Buffer;
+  stored: StoredVersion;
+}
+
+const titleOf = (number: number): string =>
+  weeks.find(({ week }) => week === number)?.fullTitle ?? '';
+
+/** What members wrote is theirs: nothing here asks whether they have paid. */
+@Injectable()
+export class JournalService {
+  constructor(
+    private readonly keys: MemberKeys,
+    private readonly check: LocalCheck,
+    private readonly repository: JournalRepository,
+    private readonly programme: ProgrammeService,
+  ) {}
+
+  async read(row: JournalRow): Promise<Journal> {
+    const { userId, hasPremium } = row;
+    const dataKey = dataKeyOf(row, this.keys.master);
+    const written: JournalWeek[] = [];
+    for (const stored of row.weeks ?? [])
+      if (dataKey)
+        written.push({
+          ...(await this.#headOf(stored)),
+          ...(await this.#open({ userId, dataKey, stored })),
+        });
+    this.keys.renew(row);
+    return {
+      weeks: written,
+      isOpen: hasPremium,
+      wasOpen: row.wasOpen && !hasPremium,
+      member: toUser(row),
+    };
+  }
+
+  /** @param before the version after the newest that is wanted */
+  async readWeek(userId: string, key: string, before = newest): Promise<JournalVersions> {
+    const week = findWeek(key)?.week;
+    if (!week) throw new AppError('NOT_FOUND');
+    // One more than is shown reveals whether there are others.
+    const limit = pageSize + 1;
+    const rows = await this.repository.findVersions({ userId, week, before, limit });
+    const dataKey = rows[0] && dataKeyOf({ userId, ...rows[0] }, this.keys.master);
+    if (!dataKey) return { versions: [], next: null };
+    const versions: JournalText[] = [];
+    for (const stored of rows.slice(0, pageSize))
+      versions.push(await this.#open({ userId, dataKey, stored }));
+    return { versions, next: rows.length > pageSize ? (versions.at(-1)?.version ?? null) : null };
+  }
+
+  async #headOf({ week, version }: StoredVersion) {
+    const text = await this.programme.findText(week);
+    // Versions are numbered from 1 without a gap.
+    return { week, title: titleOf(week), question: text?.prompt ?? null, earlier: version - 1 };
+  }
+
+  /** @throws DecryptionError when a key does not fit: part of a journal is never answered */
+  async #open({ userId, dataKey, stored }: Sealed): Promise<JournalText> {
+    const saved = readWeek(dataKey, userId, stored, this.check);
+    const { chatGptResponse, ...state } = viewInsight(saved, stored);
+    const isShown = state.insightStatus === 'done' && state.care !== 'danger';
+    const { version, savedAt } = stored;
+    const insight = isShown ? chatGptResponse : null;
+    // Reading a long text takes a while; calls in between are answered.
+    await setImmediate();
+    return {
+      version,
+      savedAt: new Date(savedAt).toISOString(),
+      text: saved.text,
+      insight,
+      ...state,
+    };
+  }
+}

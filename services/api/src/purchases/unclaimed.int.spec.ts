@@ -1,0 +1,155 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import type { Browser } from '../testing/browser.ts';
+import { manualSql } from '../testing/manual.ts';
+import { testPassword } from '../testing/people.ts';
+import { api, hasPremium, paymentOf, sandbox, usePurchases } from '../testing/purchases.ts';
+
+/** What docs/operations.md tells the owner to type, run here as it stands there. */
+const [list = ''] = manualSql('### Purchases that nobody has claimed');
+
+usePurchases();
+
+let count = 0;
+const address = (): string => `guest-${String((count += 1))}@example.com`;
+
+const look = async ({ call }: Browser, sessionId: string) =>
+  (await call(checkout.readSession, { params: { sessionId } })).data;
+
+/** A browser that nobody is signed in on buys with an address. */
+const buyAsGuest = async (email = address()) => {
+  const browser = api.visitor();
+  const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
+  await sandbox.press(data.sessionId, 'pay');
+  await sandbox.deliverAll(api.visitor(), data.sessionId);
+  return { browser, email, sessionId: data.sessionId };
+};
+
+const refund = async (sessionId: string): Promise<void> => {
+  await sandbox.press(sessionId, 'refund');
+  await sandbox.deliverAll(api.visitor(), (await paymentOf(sessionId)).paymentIntent ?? '');
+};
+
+const signIn = (browser: Browser, email: string) =>
+  browser.call(auth.login, { body: { email, password: testPassword } });
+
+describe('a guest who paid', () => {
+  it('reads the masked address in the browser that paid, and nowhere the whole one', async () => {
+    const { browser, sessionId, email } = await buyAsGuest();
+    const seen = await look(browser, sessionId);
+    expect(seen).toEqual({ state: 'paid', product: 'self-guided', paidAs: 'g…@e….com' });
+    expect(JSON.stringify(seen)).not.toContain(email);
+  });
+
+  it('reads no address before the payment has arrived', async () => {
+    const browser = api.visitor();
+    const body = { email: address() };
+    const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body });
+    expect(await look(browser, data.sessionId)).toEqual({
+      state: 'unpaid',
+      product: 'self-guided',
+    });
+  });
+
+  it('is not known by a stranger who has the session id, signed in or not', async () => {
+    const { sessionId } = await buyAsGuest();
+    const anotherBuyer = api.visitor();
+    await anotherBuyer.call(checkout.createSelfGuidedCheckout, { body: { email: address() } });
+    for (const stranger of [api.visitor(), anotherBuyer])
+      expect(await look(stranger, sessionId)).toEqual({ state: 'paid', product: 'self-guided' });
+    const nothing = { state: 'unknown', product: null };
+    expect(await look(await api.signedIn(), sessionId)).toEqual(nothing);
+  });
+
+  it('still sees what this browser paid for after trying the checkout again', async () => {
+    const { browser, sessionId, email } = await buyAsGuest();
+    await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
+    expect(await look(browser, sessionId)).toMatchObject({ paidAs: 'g…@e….com' });
+  });
+
+  it('owns it at once when they are signed in with the address that paid', async () => {
+    const member = await api.signedIn();
+    const { sessionId } = await buyAsGuest(member.email);
+    expect(await hasPremium(member)).toBe(false);
+    expect(await look(member, sessionId)).toEqual({ state: 'paid', product: 'self-guided' });
+    expect(await hasPremium(member)).toBe(true);
+  });
+
+  it('does not own it by an unverified sign-up with the address that paid', async () => {
+    const attempt = await api.signedIn({ verified: false });
+    const { sessionId } = await buyAsGuest(attempt.email);
+    expect(await look(attempt, sessionId)).toEqual({ state: 'unknown', product: null });
+    expect(await hasPremium(attempt)).toBe(false);
+  });
+});
+
+describe('paying for somebody’s address to learn whether it has an account', () => {
+  it('shows the same before and after its owner signs in, and for an address nobody has', async () => {
+    const owner = await api.signedIn();
+    const known = await buyAsGuest(owner.email);
+    const unknown = await buyAsGuest(`${owner.email.slice(0, 1)}-nobody@example.com`);
+    const before = await look(known.browser, known.sessionId);
+    expect(before).toEqual(await look(unknown.browser, unknown.sessionId));
+
+    await signIn(owner, owner.email);
+    expect(await hasPremium(owner)).toBe(true);
+    expect(await look(known.browser, known.sessionId)).toEqual(before);
+    expect(await look(api.visitor(), known.sessionId)).toEqual(
+      await look(api.visitor(), unknown.sessionId),
+    );
+  });
+
+  it('shows the same to somebody who is signed in with another account', async () => {
+    const [owner, prier] = [await api.signedIn(), await api.signedIn()];
+    const { browser, sessionId } = await buyAsGuest(owner.email);
+    await signIn(browser, prier.email);
+    const before = await look(browser, sessionId);
+    const elsewhere = await look(prier, sessionId);
+    await signIn(owner, owner.email);
+    expect(await look(browser, sessionId)).toEqual(before);
+    expect(before).toMatchObject({ state: 'paid', paidAs: expect.stringMatching('…@') as string });
+    expect(await look(prier, sessionId)).toEqual(elsewhere);
+  });
+});
+
+describe('money that went back', () => {
+  it('is told to the guest and to the member who paid, and to no stranger', async () => {
+    const { browser, sessionId } = await buyAsGuest();
+    await refund(sessionId);
+    expect(await look(browser, sessionId)).toEqual({ state: 'refunded', product: 'self-guided' });
+    expect((await look(api.visitor(), sessionId)).state).toBe('unknown');
+
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    await refund(data.sessionId);
+    expect((await look(member, data.sessionId)).state).toBe('refunded');
+  });
+
+  it('is not said of an open dispute, which closes nothing, and is of a lost one', async () => {
+    const { browser, sessionId } = await buyAsGuest();
+    const change = (sql: string) => api.dataSource.query(sql, [sessionId]);
+    await change(`update orders set status = 'disputed' where stripe_session_id = $1`);
+    expect((await look(browser, sessionId)).state).toBe('paid');
+    await change(`update grants set revoked_at = now() from orders
+      where orders.id = order_id and stripe_session_id = $1`);
+    expect((await look(browser, sessionId)).state).toBe('refunded');
+  });
+});
+
+describe('the list of unclaimed purchases', () => {
+  const listed = async (): Promise<string[]> =>
+    (await api.dataSource.query<{ email: string }[]>(list)).map(({ email }) => email);
+
+  it('has who waits, oldest first, and neither members, refunds nor what was claimed', async () => {
+    await api.dataSource.query('update orders set email = null');
+    const [first, second] = [await buyAsGuest(), await buyAsGuest()];
+    const owner = await api.signedIn({ premium: true });
+    await buyAsGuest(owner.email);
+    await refund((await buyAsGuest()).sessionId);
+    expect(await listed()).toEqual([first.email, second.email, owner.email]);
+    await signIn(owner, owner.email);
+    expect(await listed()).toEqual([first.email, second.email]);
+  });
+});

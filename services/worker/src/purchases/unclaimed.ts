@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { unclaimedMailHours } from '@repo/product/products';
+
+/** The later mail first: whoever gets it does not need the early one as well. */
+const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
+
+/**
+ * Records which purchases nobody has claimed after so many hours. The mark and the fact are one
+ * statement: however many workers run it, each mail comes once. An order without an address is one
+ * of an account that was erased, and is nobody's to be written to about.
+ * @returns how many it recorded, at most `limit` for each mail
+ */
+export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number> => {
+  let most = 0;
+  for (const hours of latestFirst) {
+    const { rowCount } = await pool.query({
+      name: 'record-unclaimed',
+      text: `
+        with unclaimed as (
+          update orders set claim_mail_hours = $1 where id in (
+            select id from orders
+            where user_id is null and paid_at <= now() - make_interval(hours => $1)
+              and claim_mail_hours < $1 and email is not null
+              and status in ('paid', 'partially_refunded')
+            order by paid_at limit $2 for update skip locked)
+          returning id)
+        insert into outbox (type, payload)
+        select 'order.unclaimed', jsonb_build_object('orderId', id, 'hours', $1::int)
+        from unclaimed`,
+      values: [hours, limit],
+    });
+    most = Math.max(most, rowCount ?? 0);
+  }
+  return most;
+};

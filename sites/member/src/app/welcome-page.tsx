@@ -1,0 +1,77 @@
+import { messages } from '@repo/contracts/messages';
+import type { User } from '@repo/contracts/accounts/me';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { formatMoney, offers } from '@repo/product/offers';
+import { totalWeeks, weeks } from '@repo/product/weeks';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { failWith, go, requireVerified } from '../accounts/guard.ts';
+import { LogoutButton } from '../accounts/profile/logout-button.tsx';
+import { ownProgramme } from '../programme/own-programme.ts';
+
+/** Where a member of the program goes on; who has completed it sees all weeks. */
+const nextPath = (currentWeek: number): string =>
+  currentWeek < totalWeeks ? weekPath(currentWeek + 1) : paths.selfGuided;
+
+/** A member of the program is led to their week; everybody else sees what it begins with. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
+  const user = await requireVerified(request);
+  if (!user.hasPremium) return user;
+  const { programProgress } = await ownProgramme
+    .load()
+    .catch(failWith(request, messages.programme.loadFailed));
+  return go(redirect(nextPath(programProgress.currentWeek)));
+};
+
+const FirstWeek = (): ReactNode => (
+  <Card as="section" aria-labelledby="first-week-title" className="flex flex-col gap-5 sm:p-8">
+    <OverlapArt week={1} viewBox="wide" className="w-40" />
+    <div>
+      <p className="text-sm font-semibold text-primary">It begins with week 1</p>
+      <h2 id="first-week-title" className="mt-1 font-display text-2xl">
+        {weeks[0].title}: {weeks[0].subtitle}
+      </h2>
+    </div>
+    <p className="text-muted">
+      Half an hour of reading, one question, and a quiet page to answer it on. Five more weeks
+      follow, each when you are ready for it. {formatMoney(offers['self-guided'].amount)} once, for
+      all six, and it stays open.
+    </p>
+    <LinkButton href={paths.checkoutSelfGuided} className="self-start">
+      See the program · {formatMoney(offers['self-guided'].amount)}
+    </LinkButton>
+  </Card>
+);
+
+/** The first page of a new member. */
+export const Component = (): ReactNode => {
+  const { fullName } = useLoaderData<User>();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8">
+      <title>Welcome</title>
+      <div>
+        <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
+        <p className="mt-3 text-lg text-muted">
+          Your account is ready. There is no hurry: have a look at what the first week is about.
+        </p>
+      </div>
+      <FirstWeek />
+      <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
+        <h2 id="paid-title" className="font-semibold">
+          Have you paid already?
+        </h2>
+        <p className="text-muted">
+          Then please don’t pay again. What you bought waits for an account with the address your
+          receipt went to: log out, and make an account with that address or sign in to it.
+        </p>
+        <LogoutButton />
+      </section>
+      <LinkButton variant="quiet" href={paths.home} className="self-start">
+        Back to Home
+      </LinkButton>
+    </div>
+  );
+};

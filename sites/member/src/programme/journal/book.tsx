@@ -1,0 +1,59 @@
+import type { JournalWeek } from '@repo/contracts/programme/journal';
+import { programmeTitle } from '@repo/product/weeks';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../browser/dates.ts';
+import { anchorOf } from './written-week.tsx';
+
+interface BookProps {
+  weeks: JournalWeek[];
+}
+
+const firstName = (fullName: string): string => fullName.trim().split(/\s+/u, 1)[0] ?? '';
+
+const span = (weeks: JournalWeek[]): string => {
+  const days = weeks.map(({ savedAt }) => savedAt).sort();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
+  return first === last ? String(first) : `${String(first)} to ${String(last)}`;
+};
+
+/** The first page of the book; the screen has a heading instead. */
+export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): ReactNode => (
+  <section aria-label="Cover" className="book-cover hidden print:flex">
+    <OverlapArt week={weeks.at(-1)?.week ?? 1} rings={7} className="w-72" />
+    <h1 className="font-display text-5xl">My words</h1>
+    <p className="font-display text-2xl">{firstName(fullName)}</p>
+    <p className="text-muted">
+      {programmeTitle}
+      <br />
+      {span(weeks)}
+    </p>
+  </section>
+);
+
+/**
+ * Leads to each week, on the screen and in a PDF.
+ * @param isAside a search shows some weeks only: paper has them all
+ */
+export const Contents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
+  <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>
+    <h2 id="contents-title" className="font-display text-xl">
+      Contents
+    </h2>
+    <ol className="mt-2 divide-y divide-line">
+      {weeks.map(({ week, title, savedAt }) => (
+        <li key={week}>
+          <a
+            href={`#${anchorOf(week)}`}
+            className="flex min-h-11 items-center justify-between gap-x-4 py-1.5 no-underline"
+          >
+            <span className="text-link">
+              Week {week} · {title}
+            </span>
+            <span className="shrink-0 text-sm text-muted">{formatDate(savedAt)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

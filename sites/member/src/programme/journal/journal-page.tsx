@@ -1,0 +1,110 @@
+import type { User } from '@repo/contracts/accounts/me';
+import { paths } from '@repo/contracts/paths';
+import { programmeTitle } from '@repo/product/weeks';
+import { Button } from '@repo/ui/button';
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { failWith } from '../../accounts/guard.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { requireAuthor } from '../guard.ts';
+import { Contents, Cover } from './book.tsx';
+import { ownJournal, type OwnJournal } from './own-journal.ts';
+import { Search } from './search.tsx';
+import { useSearch } from './use-search.ts';
+import { WrittenWeek } from './written-week.tsx';
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
+  const known = ownJournal.peek();
+  const user = await requireAuthor(request);
+  // What the guard has just loaded is new enough; an older answer is asked for again.
+  const written = known ? ownJournal.reload() : ownJournal.load();
+  await written.catch(failWith(request, 'Unable to load your words'));
+  return user;
+};
+
+const Head = ({ journal: { weeks, isOpen } }: { journal: OwnJournal }): ReactNode => (
+  <header className="print:hidden">
+    {isOpen && (
+      <Link
+        to={paths.selfGuided}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline"
+      >
+        <span aria-hidden="true">←</span> Back to overview
+      </Link>
+    )}
+    <h1 className="mt-2 font-display text-4xl">My words</h1>
+    <p className="mt-4 max-w-prose text-lg text-muted">
+      Everything you wrote in {programmeTitle}, week by week. Only you can open this page, and it
+      stays open to you.
+    </p>
+    {weeks.length > 0 && (
+      <div className="mt-5 flex flex-col items-start gap-2">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print as a small book
+        </Button>
+        <p className="max-w-prose text-sm text-muted">
+          On paper, or saved as a PDF. It has the newest version of each week, and any earlier
+          version that you have opened here.
+        </p>
+      </div>
+    )}
+  </header>
+);
+
+const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
+  <EmptyState
+    title="Nothing written yet"
+    text="When you save your first reflection, it will be here, and every later one beside it."
+    action={
+      isOpen && <LinkButton render={<Link to={paths.selfGuided} />}>Go to the program</LinkButton>
+    }
+  />
+);
+
+const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
+  const { weeks, isOpen } = journal;
+  const { words, setWords, pattern, found } = useSearch(weeks);
+  return (
+    <>
+      <Search
+        words={words}
+        onChange={setWords}
+        found={found}
+        hasEarlier={weeks.some(({ earlier }) => earlier > 0)}
+      />
+      <Contents weeks={weeks} isAside={found !== undefined} />
+      {weeks.map((week, place) => (
+        <WrittenWeek
+          key={week.week}
+          week={week}
+          pattern={pattern}
+          isOpen={isOpen}
+          isAside={found?.[place] === 0}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Everything a member wrote, on one page and, printed, as a small book. */
+export const Component = (): ReactNode => {
+  const { fullName } = useLoaderData<User>();
+  const { data: journal } = useResource(ownJournal);
+  if (!journal) return null;
+  const { weeks, isOpen } = journal;
+  return (
+    <div className="book mx-auto flex max-w-3xl flex-col gap-10">
+      <title>My words</title>
+      {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
+      <Head journal={journal} />
+      {weeks.length > 0 ? <Written journal={journal} /> : <Empty isOpen={isOpen} />}
+    </div>
+  );
+};

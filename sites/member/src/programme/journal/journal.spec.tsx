@@ -1,0 +1,210 @@
+import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
+import { paths } from '@repo/contracts/paths';
+import { weeks } from '@repo/product/weeks';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { session } from '../../accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { ClosedPage } from './closed-page.tsx';
+import { Component, loader } from './journal-page.tsx';
+import { opened, ownJournal } from './own-journal.ts';
+
+const written = (text: string, version = 1): JournalText => ({
+  ...{ version, savedAt: '2026-11-21T09:05:00.000Z', text, insight: null },
+  ...{ insightStatus: 'off', care: null },
+});
+
+const weekWith = (week: number, text: JournalText): JournalWeek => ({
+  ...{ week, title: weeks[week - 1]?.fullTitle ?? '', question: `Question ${String(week)}?` },
+  ...text,
+  earlier: text.version - 1,
+});
+
+const first = weekWith(1, written('I said yes, and yes again.', 3));
+const third = weekWith(3, {
+  ...written('I said no.'),
+  insight: 'A no is a yes to yourself.\n\nKeep it.',
+  insightStatus: 'done',
+});
+
+const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): Promise<Sent[]> => {
+  cleanup();
+  session.set(null);
+  session.clear();
+  document.cookie = 'signed_in=1';
+  const data = { weeks: list, isOpen, wasOpen: !isOpen, member };
+  const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
+  const path = paths.journal;
+  const router = createMemoryRouter([{ path, loader, Component, HydrateFallback: () => null }], {
+    initialEntries: [path],
+  });
+  render(
+    <ToastProvider closeLabel="Close">
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  await screen.findAllByText('My words', {}, { timeout: 10_000 });
+  return sent;
+};
+
+const article = (week: number) => screen.getByRole('article', { name: `Week ${String(week)}` });
+const search = (words: string) => userEvent.type(screen.getByLabelText('Search my words'), words);
+const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('My words', () => {
+  it('shows every written week with its question and insight, with one call', async () => {
+    const sent = await open([first, third]);
+    expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided/journal']);
+    expect(article(1).textContent).toContain('I said yes, and yes again.');
+    expect(article(1).textContent).toContain('Question 1?');
+    expect(article(3).textContent).toContain('A no is a yes to yourself.');
+    expect(article(3).querySelector('time')?.textContent).toMatch(
+      /^Nov 21, 2026 at \d+:05 [AP]M /u,
+    );
+    expect(within(article(3)).getByRole('link', { name: 'Open week 3' })).toBeTruthy();
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+    expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#week-1',
+      '#week-3',
+    ]);
+  });
+
+  it('has a cover with the first name, for paper', async () => {
+    await open([first]);
+    const cover = screen.getByLabelText('Cover').textContent;
+    expect(cover).toContain('Maya');
+    expect(cover).not.toContain('Lindqvist');
+  });
+
+  it('takes words for words: nothing in them runs', async () => {
+    const script = '<img src=x onerror="window.hasRun=true"><b>bold</b>';
+    await open([weekWith(1, { ...written(script), insight: script, insightStatus: 'done' })]);
+    expect(article(1).querySelector('img, b')).toBeNull();
+    expect(article(1).textContent).toContain(script);
+  });
+
+  it('says kindly that there is nothing yet, with a way on', async () => {
+    await open([]);
+    expect(screen.getByText('Nothing written yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the program' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Print/ })).toBeNull();
+  });
+
+  it('leads to no week that is closed', async () => {
+    await open([first], {}, false);
+    expect(article(1).textContent).toContain('I said yes');
+    expect(screen.queryByRole('link', { name: /Open week|Back to overview/ })).toBeNull();
+  });
+
+  it('finds words in texts and insights, marks them and says how many', async () => {
+    await open([first, third]);
+    await search('YES');
+    await waitFor(() => {
+      expect(screen.getByText('Found 3 times in 2 weeks.')).toBeTruthy();
+    });
+    expect(marks()).toEqual(['yes', 'yes', 'yes']);
+    await search(' again');
+    await waitFor(() => {
+      expect(screen.getByText('Found 1 time in 1 week.')).toBeTruthy();
+    });
+    expect(article(3).className).toMatch(/(^| )hidden( |$)/u);
+    expect(article(3).className).toContain('print:flex');
+    await search(' zebra');
+    await waitFor(() => {
+      expect(screen.getByText('Found nowhere.')).toBeTruthy();
+    });
+    expect(screen.getByText('Not in these pages')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Search my words'));
+    await waitFor(() => {
+      expect(screen.queryByText('Not in these pages')).toBeNull();
+    });
+    expect(marks()).toEqual([]);
+  });
+
+  it('fetches earlier versions when they are opened, and searches them from then on', async () => {
+    const page = '/self-guided/journal/week1?before=';
+    const sent = await open([first], {
+      [`GET ${page}3`]: { data: { versions: [written('Second, maybe.', 2)], next: 2 } },
+      [`GET ${page}2`]: { data: { versions: [written('First, maybe.', 1)], next: null } },
+    });
+    await search('maybe');
+    await waitFor(() => {
+      expect(screen.getByText('Found nowhere.')).toBeTruthy();
+    });
+    await userEvent.clear(screen.getByLabelText('Search my words'));
+    await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));
+    await screen.findByText('Second, maybe.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show older versions' }));
+    await screen.findByText('First, maybe.');
+    expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
+    await search('maybe');
+    await waitFor(() => {
+      expect(screen.getByText('Found 2 times in 1 week.')).toBeTruthy();
+    });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('offers Retry where earlier versions could not be loaded', async () => {
+    const answers: Answers = {};
+    await open([first], answers);
+    await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));
+    await screen.findByText('The earlier versions could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it.each(['danger', 'concern'] as const)(
+    'puts a quiet way to help beside words of %s',
+    async (care) => {
+      await open([weekWith(1, { ...written('My words.'), care })]);
+      const help = screen.getByRole('link', { name: 'See who you can call or text' });
+      expect(help.getAttribute('href')).toBe(paths.helpNow);
+      expect(help.closest('p')?.className).toContain('print:hidden');
+    },
+  );
+
+  it('shows no insight beside danger, even if one came along', async () => {
+    await open([
+      weekWith(1, {
+        ...written('W.'),
+        insight: 'Not this.',
+        insightStatus: 'done',
+        care: 'danger',
+      }),
+    ]);
+    expect(screen.queryByText('Not this.')).toBeNull();
+  });
+
+  it('forgets everything when nobody is signed in any more', async () => {
+    await open([first]);
+    opened.set({ '1:3': { versions: [written('Old.')], next: null } });
+    session.set(null);
+    expect([ownJournal.peek(), opened.peek()]).toEqual([undefined, undefined]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('the page of a program that was refunded', () => {
+  const show = (list: JournalWeek[]): void => {
+    ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
+    const router = createMemoryRouter([{ path: '/', Component: ClosedPage }]);
+    render(<RouterProvider router={router} />);
+  };
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  it('leads to what was written, to the profile, and back in', () => {
+    show([first]);
+    expect(screen.getByRole('heading', { name: 'Your words are still yours' })).toBeTruthy();
+    expect(hrefs()).toEqual([paths.journal, paths.profile, paths.checkoutSelfGuided]);
+  });
+
+  it('promises no words to somebody who wrote none', () => {
+    show([]);
+    expect(screen.getByRole('heading', { name: 'The weeks are closed for now' })).toBeTruthy();
+    expect(hrefs()).toEqual([paths.checkoutSelfGuided]);
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  journal,
+  type Journal,
+  type JournalVersions,
+  type JournalWeek,
+} from '@repo/contracts/programme/journal';
+import type { User } from '@repo/contracts/accounts/me';
+import { forgetOnSignOut, session } from '../../accounts/session.ts';
+import { call } from '../../server/api.ts';
+import { createResource } from '../../server/resource.ts';
+
+/** What a member has written, without who they are. */
+export type OwnJournal = Omit<Journal, 'member'>;
+
+const meet = (member: User): void => {
+  // A logout that came meanwhile stands.
+  if (session.peek() === undefined) session.set(member);
+};
+
+/** In this page's memory alone: nothing of it is kept on the device. */
+export const ownJournal = createResource<OwnJournal>(async () => {
+  const { member, ...written } = (await call(journal.read)).data;
+  meet(member);
+  return written;
+});
+
+/** Earlier versions that were opened, by week and newest version. */
+export const opened = createResource<Partial<Record<string, JournalVersions>>>(() =>
+  Promise.resolve({}),
+);
+forgetOnSignOut(() => {
+  ownJournal.clear();
+  opened.clear();
+});
+
+type Newest = Pick<JournalWeek, 'week' | 'version'>;
+
+const keyOf = ({ week, version }: Newest): string => `${String(week)}:${String(version)}`;
+
+/** @returns the versions before the newest one of a week, as far as they are loaded. */
+export const earlierOf = (newest: Newest): JournalVersions | undefined =>
+  opened.peek()?.[keyOf(newest)];
+
+/** Loads the versions before the newest one, or those before the ones that are loaded. */
+export const openEarlier = async (newest: Newest): Promise<void> => {
+  const known = earlierOf(newest);
+  if (known?.next === null) return;
+  const { data } = await call(journal.readWeek, {
+    params: { week: `week${String(newest.week)}` },
+    query: { before: String(known?.next ?? newest.version) },
+  });
+  if (session.peek() === null) return;
+  const versions = [...(known?.versions ?? []), ...data.versions];
+  opened.set({ ...opened.peek(), [keyOf(newest)]: { versions, next: data.next } });
+};

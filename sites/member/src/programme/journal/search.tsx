@@ -1,0 +1,47 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { Field } from '@repo/ui/field';
+import type { ReactNode } from 'react';
+
+interface SearchProps {
+  words: string;
+  onChange: (words: string) => void;
+  /** How often the words are found in each week; undefined while nothing is searched for. */
+  found: readonly number[] | undefined;
+  hasEarlier: boolean;
+}
+
+const plural = (count: number, one: string): string =>
+  `${String(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const sentence = (found: readonly number[]): string => {
+  const total = found.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return 'Found nowhere.';
+  const weeks = found.filter((count) => count > 0).length;
+  return `Found ${plural(total, 'time')} in ${plural(weeks, 'week')}.`;
+};
+
+/** Looks through everything that is on this page, without asking anybody. */
+export const Search = ({ words, onChange, found, hasEarlier }: SearchProps): ReactNode => (
+  <div role="search" className="print:hidden">
+    <Field
+      label="Search my words"
+      type="search"
+      autoComplete="off"
+      hint={hasEarlier ? 'Earlier versions are searched once you have opened them.' : undefined}
+      value={words}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+      className="max-w-md"
+    />
+    <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+      {found && sentence(found)}
+    </p>
+    {found?.every((count) => count === 0) && (
+      <EmptyState
+        title="Not in these pages"
+        text="Perhaps you said it with other words. A shorter piece of it may find more."
+      />
+    )}
+  </div>
+);

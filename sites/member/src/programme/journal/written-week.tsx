@@ -1,0 +1,53 @@
+import { weekPath } from '@repo/contracts/paths';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { Written } from './written.tsx';
+
+interface WrittenWeekProps {
+  week: JournalWeek;
+  pattern: RegExp | undefined;
+  /** The week can be opened and written in now. */
+  isOpen: boolean;
+  /** A search found nothing here: paper shows it all the same. */
+  isAside: boolean;
+}
+
+/** Where the contents lead. */
+export const anchorOf = (week: number): string => `week-${String(week)}`;
+
+const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
+  <header className="grid gap-4 sm:grid-cols-[1fr_7rem] sm:items-center">
+    <div className="max-sm:order-2">
+      <p className="text-sm text-muted">Week {week.week}</p>
+      <h2 className="mt-1 font-display text-2xl leading-snug">{week.title}</h2>
+    </div>
+    <OverlapArt week={week.week} rings={5} className="w-24 sm:w-full" />
+  </header>
+);
+
+/** One week of the journal: the question, the words, the answer; a page of its own on paper. */
+export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => (
+  <article
+    id={anchorOf(week.week)}
+    aria-label={`Week ${String(week.week)}`}
+    className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
+  >
+    <Head week={week} />
+    {week.question && <p className="max-w-prose text-muted italic text-pretty">{week.question}</p>}
+    <Written written={week} pattern={pattern} />
+    <EarlierVersions week={week} pattern={pattern} />
+    {isOpen && (
+      <p className="print:hidden">
+        <Link
+          to={weekPath(week.week)}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
+        >
+          Open week {week.week}
+        </Link>
+      </p>
+    )}
+  </article>
+);

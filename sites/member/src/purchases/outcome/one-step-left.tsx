@@ -1,0 +1,73 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import { Card } from '@repo/ui/card';
+import { Button } from '@repo/ui/button';
+import { LinkButton } from '@repo/ui/link-button';
+import { useState, type ReactNode } from 'react';
+import { logout } from '../../accounts/logout.ts';
+import { leaveTo } from '../../browser/leave.ts';
+
+interface PaidAs {
+  /** The masked address; undefined in a browser that did not pay. */
+  paidAs: string | undefined;
+}
+
+const signUpPath = withQuery(paths.auth, { from: paths.welcome });
+const loginPath = withQuery(paths.auth, { tab: 'login', from: paths.welcome });
+
+/** Both ways in are always offered: whether the address has an account is never told. */
+export const OneStepLeft = ({ paidAs }: PaidAs): ReactNode => (
+  <Card
+    as="section"
+    tone="tint"
+    aria-labelledby="one-step-title"
+    className="flex flex-col gap-4 sm:p-8"
+  >
+    <h2 id="one-step-title" className="font-display text-2xl">
+      One step left: make your account with{' '}
+      {paidAs ? (
+        <span className="whitespace-nowrap">{paidAs}</span>
+      ) : (
+        'the address your receipt goes to'
+      )}
+    </h2>
+    <p className="text-muted">
+      Your program waits for the account with this address, so that nobody but you can open it. If
+      you have been here before, sign in with it, and your program is there.
+    </p>
+    <div className="flex flex-col gap-3 sm:flex-row">
+      <LinkButton href={signUpPath}>Make your account</LinkButton>
+      <LinkButton variant="secondary" href={loginPath}>
+        I have one: sign in
+      </LinkButton>
+    </div>
+  </Card>
+);
+
+/** Paid signed out, and signed in since with another address: it belongs to the one that paid. */
+export const OtherAccount = ({ paidAs }: PaidAs): ReactNode => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const change = async (): Promise<void> => {
+    setIsLeaving(true);
+    await logout();
+    leaveTo(signUpPath);
+  };
+  return (
+    <Card
+      as="section"
+      tone="tint"
+      aria-labelledby="other-account-title"
+      className="flex flex-col items-start gap-4 sm:p-8"
+    >
+      <h2 id="other-account-title" className="font-display text-2xl">
+        This purchase waits for <span className="whitespace-nowrap">{paidAs}</span>
+      </h2>
+      <p className="text-muted">
+        You are signed in with another account. Log out, then make an account with the address you
+        paid with, or sign in to it, and your program is there.
+      </p>
+      <Button isBusy={isLeaving} onClick={() => void change()}>
+        Log out and go on
+      </Button>
+    </Card>
+  );
+};

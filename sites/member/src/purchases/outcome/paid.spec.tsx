@@ -1,0 +1,83 @@
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import { session } from '../../accounts/session.ts';
+import { answerWith } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { OutcomeScreen } from './outcome-screen.tsx';
+
+const signedIn = 'signed_in=1';
+
+/** The quotes ask how large they are and whether anybody sees them; here nothing is drawn. */
+class NothingDrawn {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+}
+
+beforeAll(() => {
+  globalThis.IntersectionObserver = NothingDrawn as never;
+  globalThis.ResizeObserver = NothingDrawn;
+});
+afterEach(() => {
+  cleanup();
+  session.clear();
+  document.cookie = `${signedIn}; max-age=0`;
+});
+
+const open = (paid: object, search = '?session_id=cs_1'): void => {
+  const data = { state: 'paid', product: 'self-guided', ...paid };
+  answerWith({ 'GET /payment/sessions/cs_1': { data }, 'GET /me': { data: member } });
+  render(
+    <ToastProvider closeLabel="Close">
+      <OutcomeScreen product="self-guided" outcome="success" search={search} />
+    </ToastProvider>,
+  );
+};
+
+const hrefOf = (name: string): string | null =>
+  screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+describe('a paid purchase', () => {
+  it('leads a guest to an account with the masked address, whether or not there is one', async () => {
+    open({ paidAs: 'm…@e….com' });
+    const heading = 'One step left: make your account with m…@e….com';
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(hrefOf('Make your account')).toBe('/auth?from=/welcome');
+    expect(hrefOf('I have one: sign in')).toBe('/auth?tab=login&from=/welcome');
+    expect(hrefOf('Start Your Program')).toBeNull();
+  });
+
+  it('tells a browser that did not pay no address, and the same two ways', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: /the address your receipt/ })).toBeTruthy();
+    expect(hrefOf('I have one: sign in')).toBe('/auth?tab=login&from=/welcome');
+  });
+
+  it('is open to its owner', async () => {
+    document.cookie = signedIn;
+    open({});
+    expect(await screen.findByRole('link', { name: 'Start Your Program' })).toBeTruthy();
+    expect(hrefOf('Make your account')).toBeNull();
+  });
+
+  it('is not promised to somebody who is signed in with another account', async () => {
+    document.cookie = signedIn;
+    open({ paidAs: 'k…@w….org' });
+    const heading = 'This purchase waits for k…@w….org';
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(hrefOf('Start Your Program')).toBeNull();
+  });
+
+  it('shows its specified text where no payment is named', () => {
+    open({}, '');
+    expect(screen.getByText('Your program is now ready!')).toBeTruthy();
+    expect(hrefOf('Start Your Program')).toBe('/self-guided');
+  });
+
+  it('that went back says so, and opens nothing', async () => {
+    open({ state: 'refunded' });
+    const heading = 'This payment was returned to you';
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(hrefOf('Start Your Program')).toBeNull();
+  });
+});

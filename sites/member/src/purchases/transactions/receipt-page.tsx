@@ -1,0 +1,73 @@
+import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
+import { paths } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
+import { formatMoney } from '@repo/product/offers';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { failWith, requireUser } from '../../accounts/guard.ts';
+import { formatDate } from '../../browser/dates.ts';
+import { call } from '../../server/api.ts';
+import { programType, statuses } from './statuses.ts';
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Transaction> => {
+  await requireUser(request);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const reading = call(transactions.read, { params: { id: id || '-' } });
+  return (await reading.catch(failWith(request, 'This receipt could not be opened'))).data;
+};
+
+/** What a receipt says, row by row. Of the card we know nothing. */
+const factsOf = (payment: Transaction): [name: string, value: string][] => {
+  const { amount, paidAt, createdAt, refundedAmount, paymentIntent, _id, status } = payment;
+  return [
+    ['Date', formatDate(paidAt ?? createdAt)],
+    ['For', programType(payment)],
+    ['Amount', `${formatMoney(amount, 'always')} USD`],
+    ...(refundedAmount
+      ? [['Returned', `${formatMoney(refundedAmount, 'always')} USD`] as [string, string]]
+      : []),
+    ['Status', statuses[status].label],
+    ['Sold by', brand.name],
+    ['Payment reference', paymentIntent ?? _id],
+  ];
+};
+
+/** One payment, to read, print and keep. */
+export const Component = (): ReactNode => {
+  const payment = useLoaderData<Transaction>();
+  const title = payment.paidAt ? 'Receipt' : 'Payment';
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <title>{`${title} ${payment.reference}`}</title>
+      <Card as="section" className="sm:p-10 print:border-0 print:p-0">
+        <p className="text-sm font-semibold text-muted">{brand.name}</p>
+        <h1 className="mt-1 font-display text-4xl">{title}</h1>
+        <dl className="mt-6 grid gap-x-8 sm:grid-cols-[auto_1fr]">
+          {factsOf(payment).map(([name, value]) => (
+            <div
+              key={name}
+              className="border-b border-line py-3 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+            >
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold tabular-nums break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-muted">{statuses[payment.status].meaning}</p>
+        <p className="mt-3 text-sm text-muted">
+          Questions about this payment: {brand.supportEmail}. We hold no card details; our payment
+          provider does.
+        </p>
+      </Card>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()}>Print or Save as PDF</Button>
+        <LinkButton variant="secondary" render={<Link to={paths.profile} />}>
+          Back to Profile
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
