@@ -43,9 +43,12 @@ const sectionsOf = (
 /** @returns what stays here, as `table.column` or `table`, and why */
 export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string> =>
   Object.fromEntries<string>(
-    keepers.flatMap(({ tables, lists = [], keptBack = {} }) => [
+    keepers.flatMap(({ tables, lists = [], keptBack = {} }): [string, string][] => [
       ...[...tables, ...lists].flatMap(({ name, leaveOut = {} }) =>
-        Object.entries(leaveOut).map(([column, why]) => [`${name}.${toCamel(column)}`, why]),
+        Object.entries(leaveOut).map(([column, why]): [string, string] => [
+          `${name}.${toCamel(column)}`,
+          why,
+        ]),
       ),
       ...Object.entries(keptBack),
     ]),
