@@ -108,16 +108,36 @@ export class MasterKeys {
     return key;
   }
 
-  #unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+  /**
+   * Locks a few words that outlive their member's own key: where a last mail goes.
+   * @returns the version of the master key, then iv, ciphertext and tag
+   */
+  sealFarewell(userId: string, text: string): Buffer {
+    const key = this.#masterKey(this.current);
+    const sealed = seal(key, Buffer.from(text, 'utf8'), `farewell:${userId}`);
+    const version = Buffer.alloc(2);
+    version.writeUInt16BE(this.current);
+    return Buffer.concat([version, sealed]);
+  }
+
+  /** @throws DecryptionError when the master key is gone or the words belong to somebody else */
+  openFarewell(userId: string, sealed: Buffer): string {
+    const key = this.#masterKey(sealed.readUInt16BE());
+    return open(key, sealed.subarray(2), `farewell:${userId}`).toString('utf8');
+  }
+
+  #masterKey(version: number): Buffer {
     const master = this.#keys.get(version);
     if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
-    return open(master, wrapped, `data-key:${userId}:${String(version)}`);
+    return master;
+  }
+
+  #unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    return open(this.#masterKey(version), wrapped, `data-key:${userId}:${String(version)}`);
   }
 
   #wrap(key: Buffer, userId: string, version: number): Buffer {
-    const master = this.#keys.get(version);
-    if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
-    return seal(master, key, `data-key:${userId}:${String(version)}`);
+    return seal(this.#masterKey(version), key, `data-key:${userId}:${String(version)}`);
   }
 }
 

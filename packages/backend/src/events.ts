@@ -13,6 +13,10 @@ export const events = {
   /** A member asked for another address; the code goes to the new one, a notice to the old. */
   'email-change.requested': { userId: String, flowId: String },
   'email.changed': { userId: String, flowId: String },
+  /** A member took everything that we know about them along. */
+  'data.exported': { userId: String },
+  /** An account is gone; `erasures` knows where its last mail goes. */
+  'account.erased': { userId: String },
   'order.paid': { orderId: String },
   'order.refunded': { orderId: String },
   /** So many hours after a payment nobody has an account that it belongs to. */

@@ -18,3 +18,23 @@ export const record = async <Type extends EventType>(
     JSON.stringify(payload),
   ]);
 };
+
+/** What facts name a member by: their own id, and ids of what is theirs. */
+export interface MemberIds {
+  userIds: readonly string[];
+  flowIds: readonly string[];
+  orderIds: readonly string[];
+  guestIds: readonly string[];
+}
+
+/**
+ * Removes what is known of somebody from the facts, open or done, with their deliveries: a job that
+ * is still queued then finds nothing to do. Reads all facts of the last week, so it is for erasure.
+ */
+export const forgetFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
+  await manager.query(
+    `delete from outbox where payload ->> 'userId' = any($1) or payload ->> 'flowId' = any($2)
+       or payload ->> 'orderId' = any($3) or payload ->> 'guestId' = any($4)`,
+    [ids.userIds, ids.flowIds, ids.orderIds, ids.guestIds],
+  );
+};

@@ -21,6 +21,11 @@ export const errors = {
     status: 403,
     message: 'Please enter your current password to make this change.',
   },
+  WRONG_PASSWORD: { status: 403, message: 'This is not your current password.' },
+  FRESH_PROOF_REQUIRED: {
+    status: 403,
+    message: 'Please confirm that it is you, then try again.',
+  },
   NO_SELF_GUIDED_ACCESS: {
     status: 403,
     message: 'You do not have access to the self-guided program.',

@@ -47,6 +47,12 @@ export const messages = {
     },
     noTransactions: 'No transactions found',
   },
+  security: {
+    passwordDone: 'Your password was changed. Every other device was signed out.',
+    passwordFailed: 'Your password could not be changed',
+    exportFailed: 'Your download could not be finished. Nothing was kept. Please try again.',
+    erasureFailed: 'Your account was not erased. Nothing was changed.',
+  },
   payments: {
     errorTitle: 'Payment Error',
     failed: 'There was an issue processing your payment. Please try again.',

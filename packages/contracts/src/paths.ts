@@ -3,6 +3,7 @@ import { weeks } from '@repo/product/weeks';
 /** One row a page of the member app. Its router and the gateway's locations follow from the rows. */
 const memberPages = {
   profile: '/profile',
+  goodbye: '/goodbye',
   /** Where a new member goes on: to their week, or to a first look at it. */
   welcome: '/welcome',
   /** One payment to print; `?id=` names it. */

@@ -31,6 +31,9 @@ import { User } from './user.ts';
 @Index('orders_coaching_email', ['email'], {
   where: `product = 'coaching' and paid_at is not null`,
 })
+@Index('orders_erased', ['createdAt'], {
+  where: `erased_at is not null and status = 'pending'`,
+})
 @Index('orders_coaching_paid', ['paidAt'], {
   where: `product = 'coaching' and paid_at is not null`,
 })
@@ -111,4 +114,8 @@ export class Order {
   /** It was paid when the coaching spots of the month were all taken; a person decides. */
   @Column('boolean', { name: 'is_oversold', default: false })
   isOversold: boolean;
+
+  /** Its buyer is erased: it is never granted, claimed or mailed again. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt: Date | null;
 }

@@ -27,6 +27,18 @@ import { NewPasswordService } from './reset/new-password.service.ts';
 import { ResetCodeService } from './reset/reset-code.service.ts';
 import { ResetController } from './reset/reset.controller.ts';
 import { ResetRepository } from './reset/reset.repository.ts';
+import { ErasureController } from './erasure/erasure.controller.ts';
+import { ErasureService } from './erasure/erasure.service.ts';
+import { ErasuresRepository } from './erasure/erasures.repository.ts';
+import { ExportController } from './export/export.controller.ts';
+import { ExportService } from './export/export.service.ts';
+import { accountData } from './member-data/account-data.ts';
+import { MemberData } from './member-data/member-data.ts';
+import { CurrentPassword } from './passwords/current-password.ts';
+import { PasswordChangeService } from './security/password-change.service.ts';
+import { SecurityController } from './security/security.controller.ts';
+import { SecurityLog } from './security/security-log.ts';
+import { DataSource } from 'typeorm';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SignIns } from './sessions/sign-ins.ts';
@@ -37,7 +49,16 @@ import { VerificationService } from './sign-up/verification.service.ts';
 
 /** Who somebody is: sign-up, login, reset, Google, sessions, profile and preferences. */
 @Module({
-  controllers: [GoogleController, LoginController, MeController, ResetController, SignUpController],
+  controllers: [
+    ErasureController,
+    ExportController,
+    GoogleController,
+    LoginController,
+    MeController,
+    ResetController,
+    SecurityController,
+    SignUpController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountListeners,
@@ -45,7 +66,11 @@ import { VerificationService } from './sign-up/verification.service.ts';
     Addresses,
     AttemptsRepository,
     CodeFlows,
+    CurrentPassword,
     EmailChanges,
+    ErasureService,
+    ErasuresRepository,
+    ExportService,
     GoogleClient,
     GoogleRepository,
     GoogleService,
@@ -55,7 +80,9 @@ import { VerificationService } from './sign-up/verification.service.ts';
     LoginService,
     MemberKeys,
     MeService,
+    MemberData,
     NewPasswordService,
+    PasswordChangeService,
     PasswordChecks,
     Passwords,
     PreferencesRepository,
@@ -63,12 +90,17 @@ import { VerificationService } from './sign-up/verification.service.ts';
     ProfilesService,
     ResetCodeService,
     ResetRepository,
+    SecurityLog,
     SessionsRepository,
     SignIns,
     SignUpService,
     UnverifiedLogins,
     VerificationService,
   ],
-  exports: [AccountListeners, Limits, MemberKeys, PreferencesRepository],
+  exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository],
 })
-export class AccountsModule {}
+export class AccountsModule {
+  constructor(memberData: MemberData, dataSource: DataSource) {
+    memberData.register('accounts', accountData(dataSource));
+  }
+}

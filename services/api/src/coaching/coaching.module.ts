@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
+import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ClientActions } from './client-page/client-actions.ts';
 import { ClientLinks } from './client-page/client-links.ts';
@@ -8,6 +9,7 @@ import { ClientPageController } from './client-page/client-page.controller.ts';
 import { ClientPageService } from './client-page/client-page.service.ts';
 import { ClientView } from './client-page/client-view.ts';
 import { ClientsRepository } from './client-page/clients.repository.ts';
+import { coachingData } from './coaching-data.ts';
 import { CoachController } from './coaching.controller.ts';
 import { CoachRepository } from './coaching.repository.ts';
 import { CoachService } from './coaching.service.ts';
@@ -39,7 +41,8 @@ import { announceWishes } from './outreach.ts';
   ],
 })
 export class CoachingModule {
-  constructor(accounts: AccountListeners) {
+  constructor(accounts: AccountListeners, memberData: MemberData, notes: NotesReader) {
+    memberData.register('coaching', coachingData(notes));
     accounts.on('contactWishesGiven', announceWishes);
   }
 }

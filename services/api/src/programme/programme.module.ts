@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { JournalController } from './journal/journal.controller.ts';
 import { JournalRepository } from './journal/journal.repository.ts';
 import { JournalService } from './journal/journal.service.ts';
+import { OwnWords } from './export/own-words.ts';
+import { programmeData } from './export/programme-data.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -30,6 +33,7 @@ import { RemindersService } from './reminders/reminders.service.ts';
     JournalRepository,
     JournalService,
     LocalCheck,
+    OwnWords,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionWrite,
@@ -38,4 +42,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     RemindersService,
   ],
 })
-export class ProgrammeModule {}
+export class ProgrammeModule {
+  constructor(memberData: MemberData, words: OwnWords) {
+    memberData.register('programme', programmeData(words));
+  }
+}

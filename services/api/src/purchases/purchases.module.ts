@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
+import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
@@ -19,6 +20,7 @@ import { claimOrders } from './orders/claim-orders.ts';
 import { releaseUnpaid } from './orders/release-unpaid.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
+import { purchasesData } from './purchases-data.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { TransactionsController } from './transactions/transactions.controller.ts';
@@ -61,7 +63,8 @@ import { WebhookService } from './webhook.service.ts';
   ],
 })
 export class PurchasesModule {
-  constructor(accounts: AccountListeners) {
+  constructor(accounts: AccountListeners, memberData: MemberData, superseded: SupersededCheckouts) {
+    memberData.register('purchases', purchasesData(superseded));
     accounts.on('addressProven', claimOrders);
     accounts.on('signUpTakenOver', releaseUnpaid);
   }

@@ -1,6 +1,8 @@
 import type { Domain } from '../platform/domain.ts';
 import { hourMs, inBatches } from '../platform/schedule.ts';
+import { accountErased } from './emails/account-erased.ts';
 import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
+import { dataExported } from './emails/data-exported.ts';
 import { emailChangeCode } from './emails/email-change-code.ts';
 import { emailChangeNotice } from './emails/email-change-notice.ts';
 import { emailChanged } from './emails/email-changed.ts';
@@ -8,7 +10,13 @@ import { emailChangedNotice } from './emails/email-changed-notice.ts';
 import { passwordChanged } from './emails/password-changed.ts';
 import { resetCode } from './emails/reset-code.ts';
 import { verificationCode } from './emails/verification-code.ts';
-import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
+import {
+  sweepCodes,
+  sweepFarewells,
+  sweepSecurityLog,
+  sweepSessions,
+  sweepSignUps,
+} from './sweeps.ts';
 
 export const accounts: Domain = {
   emails: [
@@ -20,10 +28,14 @@ export const accounts: Domain = {
     emailChangeNotice,
     emailChanged,
     emailChangedNotice,
+    dataExported,
+    accountErased,
   ],
   reactions: [],
   schedules: [
     { name: 'sweep-codes', everyMs: hourMs, run: inBatches(sweepCodes) },
+    { name: 'sweep-farewells', everyMs: hourMs, run: inBatches(sweepFarewells) },
+    { name: 'sweep-security-log', everyMs: hourMs, run: inBatches(sweepSecurityLog) },
     { name: 'sweep-sessions', everyMs: hourMs, run: inBatches(sweepSessions) },
     { name: 'sweep-sign-ups', everyMs: hourMs, run: inBatches(sweepSignUps) },
   ],

@@ -1,3 +1,4 @@
+import { securityLogDays } from '@repo/contracts/accounts/security';
 import { sweep } from '../platform/schedule.ts';
 
 /** Removes codes after two days: by then none is valid, and none counts toward a limit. */
@@ -30,5 +31,21 @@ export const sweepSignUps = sweep(
        and not exists (select from sessions
          where user_id = stale.id and expires_at > now()
            and last_seen_at > now() - interval '7 days' offset 0)
+     order by created_at limit $1 for update skip locked))`,
+);
+
+/** Forgets after a day where a last mail should have gone, delivered or not. */
+export const sweepFarewells = sweep(
+  `update erasures set farewell = null where user_id = any(array(
+     select user_id from erasures
+     where farewell is not null and erased_at < now() - interval '1 day'
+     order by erased_at limit $1 for update skip locked))`,
+);
+
+/** What happened to an account is shown, and kept, for a year. */
+export const sweepSecurityLog = sweep(
+  `delete from security_events where id = any(array(
+     select id from security_events
+     where created_at < now() - interval '${String(securityLogDays)} days'
      order by created_at limit $1 for update skip locked))`,
 );

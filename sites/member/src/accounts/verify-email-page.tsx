@@ -26,8 +26,10 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
   const { searchParams } = new URL(request.url);
   const returnTo = safePath(searchParams.get('returnTo'), paths.profile);
   // There is nothing to enter a code for.
-  if (user.isVerified && !user.pendingEmail)
-    throw isMemberPath(returnTo) ? redirect(returnTo) : redirectDocument(returnTo);
+  if (user.isVerified && !user.pendingEmail) {
+    if (isMemberPath(returnTo)) throw redirect(returnTo);
+    throw redirectDocument(returnTo);
+  }
   return { email: user.pendingEmail ?? user.email, returnTo };
 };
 

@@ -8,6 +8,7 @@ import { failWith, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
+import { EverythingCard } from '../accounts/rights/everything-card.tsx';
 import { session } from '../accounts/session.ts';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
 import { CoachingCard } from '../coaching/coaching-card.tsx';
@@ -48,6 +49,7 @@ export const Component = (): ReactNode => {
       <TransactionCard />
       {user.hasPremium && <InsightCard />}
       <SessionsCard />
+      {user.isVerified && <EverythingCard />}
     </div>
   );
 };

@@ -8,6 +8,7 @@ type Page = Exclude<RouteObject['lazy'], undefined>;
 
 /** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
 const pages: Record<MemberPage, Page> = {
+  goodbye: () => import('../accounts/rights/goodbye-page.tsx'),
   profile: () => import('./profile-page.tsx'),
   welcome: () => import('./welcome-page.tsx'),
   receipt: () => import('../purchases/transactions/receipt-page.tsx'),

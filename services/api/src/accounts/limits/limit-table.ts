@@ -59,6 +59,8 @@ export const limitTable = {
   },
   emailChange: { what: 'new e-mail addresses', by: 'member', allowed: 20, minutes: 60 },
   emailChangeNetwork: { what: 'new e-mail addresses', by: 'network', allowed: 20, minutes: 15 },
+  export: { what: 'exports of everything', by: 'member', allowed: 6, minutes: 60 },
+  erasure: { what: 'tries to erase an account', by: 'member', allowed: 10, minutes: 60 },
   guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
   memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
   membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },

@@ -4,13 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { lockAddress } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';
 import { Limits } from '../limits/limits.ts';
-import { PasswordChecks, type CountedTries } from '../passwords/password-checks.ts';
+import { CurrentPassword } from '../passwords/current-password.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isFresh } from '../access/fresh.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { ProfilesRepository } from './profiles.repository.ts';
-
-/** So long after a login a member need not repeat the password, in milliseconds. */
-const freshMs = 600_000;
 
 /** The address somebody wants instead, and from where they ask. */
 export interface WantedEmail {
@@ -23,9 +20,8 @@ export interface WantedEmail {
 @Injectable()
 export class EmailChanges {
   constructor(
-    private readonly profiles: ProfilesRepository,
     private readonly flows: CodeFlows,
-    private readonly checks: PasswordChecks,
+    private readonly passwords: CurrentPassword,
     private readonly limits: Limits,
   ) {}
 
@@ -45,19 +41,11 @@ export class EmailChanges {
     if (flowId) await record(manager, 'email-change.requested', { userId, flowId });
   }
 
-  async #proveOwner(
-    { userId, authenticatedAt }: Viewer,
-    password: string | undefined,
-    network: string,
-  ): Promise<void> {
-    if (Date.now() - authenticatedAt.getTime() < freshMs) return;
+  async #proveOwner(viewer: Viewer, password: string | undefined, network: string): Promise<void> {
+    if (isFresh(viewer)) return;
     if (password === undefined) throw new AppError('FRESH_LOGIN_REQUIRED');
-    const counted: CountedTries = [['passwordRepeated', userId]];
-    const find = () => this.profiles.findPassword(userId);
-    const isProven = await this.checks.check(
-      { network, password, find, countedFor: () => counted },
-      { onMatch: () => Promise.resolve(true) },
-    );
+    const given = { userId: viewer.userId, password, network };
+    const isProven = await this.passwords.prove(given, () => Promise.resolve(true));
     if (!isProven) throw new AppError('FRESH_LOGIN_REQUIRED');
   }
 }

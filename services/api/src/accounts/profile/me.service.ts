@@ -11,6 +11,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { findContactPhoneFault } from '../preferences/preferences.dto.ts';
+import { recordConsents } from '../security/consents.ts';
 import { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
 
@@ -51,6 +52,7 @@ export class MeService {
       if (phone !== undefined) await this.preferences.savePhone(manager, userId, phone);
       const change = contact ? { ...sent, contact: wishes as ContactWishes } : sent;
       const saved = await this.preferences.save(manager, userId, change);
+      await recordConsents(manager, userId, sent);
       if (contact) await this.listeners.contactWishesGiven(manager, userId);
       return saved;
     });

@@ -6,6 +6,7 @@ import type { NewPassword } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { logEvent } from '../security/security-log.ts';
 import { KnownDevices, type DeviceCookie } from '../sessions/known-devices.ts';
 import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { ResetRepository, type ResetGrant } from './reset.repository.ts';
@@ -27,7 +28,7 @@ export class NewPasswordService {
   async set(
     { email, password }: ResetPasswordBody,
     grant = '',
-    { network, signUp }: SignInContext,
+    { network, signUp, device }: SignInContext,
   ): Promise<DeviceCookie> {
     const found = await this.resets.findGrant(hashToken(grant), email);
     if (!found) throw new AppError('INVALID_CODE');
@@ -35,16 +36,20 @@ export class NewPasswordService {
     const keepsName = userId === signUp;
     return this.passwords.limited(async ({ hash }) => {
       const passwordHash = await hash(password);
-      await this.#replace(found, email, { flowId, passwordHash, keepsName });
+      await this.#replace({ ...found, email, device }, { flowId, passwordHash, keepsName });
       return this.devices.create({ id: userId, passwordHash });
     }, network);
   }
 
-  #replace({ userId }: ResetGrant, email: string, next: NewPassword): Promise<void> {
+  #replace(
+    { userId, email, device }: ResetGrant & { email: string; device: string },
+    next: NewPassword,
+  ): Promise<void> {
     return this.addresses.locked(email, async (manager) => {
       const outcome = await this.resets.setPassword(manager, next);
       if (!outcome) throw new AppError('INVALID_CODE');
       await this.addresses.settle(manager, { userId, email, ...outcome });
+      await logEvent(manager, userId, { kind: 'password-changed', device });
       await record(manager, 'password.changed', { userId });
     });
   }

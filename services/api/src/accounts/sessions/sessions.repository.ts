@@ -85,6 +85,41 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
+  /** The member has just proven again who they are. @returns true, once it counts as fresh */
+  async refresh(sessionId: string): Promise<true> {
+    await this.dataSource.manager.update(
+      Session,
+      { id: sessionId },
+      { authenticatedAt: () => 'now()' },
+    );
+    return true;
+  }
+
+  /**
+   * Ends every other session of a member and all open resets of the password.
+   * @returns the new token of the one that stays; undefined when it ended meanwhile
+   */
+  async keepOnly(
+    manager: EntityManager,
+    userId: string,
+    sessionId: string,
+  ): Promise<string | undefined> {
+    const token = createToken();
+    const kept = await run(
+      manager,
+      `with resets as (
+         update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
+         where user_id = $1 and kind = 'reset'
+       ), ended as (
+         delete from sessions where user_id = $1 and id <> $2
+       )
+       update sessions set token_hash = $3, authenticated_at = now()
+       where user_id = $1 and id = $2 returning id`,
+      [userId, sessionId, hashToken(token)],
+    );
+    return kept.length > 0 ? token : undefined;
+  }
+
   async endOthers(userId: string, sessionId: string): Promise<void> {
     await this.dataSource.manager.delete(Session, { userId, id: Not(sessionId) });
   }

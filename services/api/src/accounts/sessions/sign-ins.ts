@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AccountListeners } from '../account-listeners.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CookieJar } from '../../platform/cookies.ts';
+import { logEvent } from '../security/security-log.ts';
 import { KnownDevices, type DeviceCookie } from './known-devices.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { SignInContext } from './sign-in-context.ts';
@@ -52,6 +53,7 @@ export class SignIns {
     if (!started) throw new AppError('INVALID_CREDENTIALS');
     const { token } = started;
     if (!isVerified) return { token };
+    await logEvent(manager, userId, { kind: 'login', device: context.device });
     await this.listeners.addressProven(manager, userId, email);
     const owner = { id: userId, passwordHash: started.passwordHash };
     return { token, device: this.devices.create(owner, context.deviceCookie) };

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows, type OpenFlow } from '../code-flows.ts';
 import type { NewFlow } from '../new-flow.ts';
+import { logEvent } from '../security/security-log.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
@@ -50,6 +51,8 @@ export class VerificationService {
     const flow = await this.flows.checkNewest(typed, userId, kinds);
     return this.addresses.locked(flow.email, async (manager) => {
       await this.#confirm(manager, flow, userId);
+      if (flow.kind === 'email-change')
+        await logEvent(manager, userId, { kind: 'email-changed', device: verifier.device });
       return this.addresses.settle(manager, { userId, sessionId, email: flow.email });
     });
   }

@@ -3,6 +3,7 @@ import { Cookies } from '../../platform/cookies.ts';
 import { FromCall, type HttpCall } from '../../platform/http-call.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { networkOf } from '../limits/network.ts';
+import { describeDevice } from '../sessions/devices.ts';
 
 /** Who enters a code or asks for another one. */
 export interface Verifier {
@@ -10,6 +11,7 @@ export interface Verifier {
   /** The user whose sign-up this browser started. */
   signUp: string | undefined;
   network: string;
+  device: string;
 }
 
 @Injectable()
@@ -21,6 +23,7 @@ class Verifiers implements PipeTransform<HttpCall, Verifier> {
       viewer: call.request.viewer,
       signUp: this.cookies.transform(call).readSigned('sign-up')?.['userId'],
       network: networkOf(call.request.ip),
+      device: describeDevice(call.request.headers['user-agent']),
     };
   }
 }

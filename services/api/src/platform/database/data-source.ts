@@ -5,7 +5,9 @@ import { CodeFlow } from '@repo/backend/entities/code-flow';
 import { CoachingPlan } from '@repo/backend/entities/coaching-plan';
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
 import { CoachingShare } from '@repo/backend/entities/coaching-share';
+import { Consent } from '@repo/backend/entities/consent';
 import { Enrolment } from '@repo/backend/entities/enrolment';
+import { Erasure } from '@repo/backend/entities/erasure';
 import { Grant } from '@repo/backend/entities/grant';
 import { Insight } from '@repo/backend/entities/insight';
 import { MemberKey } from '@repo/backend/entities/member-key';
@@ -14,6 +16,7 @@ import { Outreach } from '@repo/backend/entities/outreach';
 import { Payment } from '@repo/backend/entities/payment';
 import { Preference } from '@repo/backend/entities/preference';
 import { Reflection } from '@repo/backend/entities/reflection';
+import { SecurityEvent } from '@repo/backend/entities/security-event';
 import { Session } from '@repo/backend/entities/session';
 import { User } from '@repo/backend/entities/user';
 import { WaitingGuest } from '@repo/backend/entities/waiting-guest';
@@ -32,6 +35,7 @@ import { AlikeInsights1767225600012 } from '@repo/backend/migrations/0012-alike-
 import { WhoAsked1767225600013 } from '@repo/backend/migrations/0013-who-asked';
 import { Indexes1767225600014 } from '@repo/backend/migrations/0014-indexes';
 import { PaymentsForAPerson1767225600015 } from '@repo/backend/migrations/0015-payments-for-a-person';
+import { MemberRights1767225600018 } from '@repo/backend/migrations/0018-member-rights';
 import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
 import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
@@ -54,6 +58,7 @@ export const migrations = [
   WhoAsked1767225600013,
   Indexes1767225600014,
   PaymentsForAPerson1767225600015,
+  MemberRights1767225600018,
   UnclaimedPurchases1767225600019,
   CoachingAsSold1767225600020,
   GentleMail1767225600021,
@@ -64,7 +69,9 @@ const entities = [
   CoachingSession,
   CoachingShare,
   CodeFlow,
+  Consent,
   Enrolment,
+  Erasure,
   Grant,
   Insight,
   MemberKey,
@@ -73,6 +80,7 @@ const entities = [
   Payment,
   Preference,
   Reflection,
+  SecurityEvent,
   Session,
   User,
   WaitingGuest,

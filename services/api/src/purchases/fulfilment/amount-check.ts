@@ -2,7 +2,7 @@ import type { Order } from '@repo/backend/entities/order';
 import type { SessionState } from '../stripe/stripe-updates.ts';
 
 /** Why a payment is set aside instead of granted. */
-export type QuarantineReason = 'amount' | 'currency' | 'offer';
+export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
 
 /** Compares what was paid with our own row. @returns what differs (ADR 0014) */
 export const checkAmount = (

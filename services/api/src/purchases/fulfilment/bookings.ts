@@ -6,7 +6,7 @@ import { promiseOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { Dispute, Refund, SessionState } from '../stripe/stripe-updates.ts';
-import { checkAmount } from './amount-check.ts';
+import { checkAmount, type QuarantineReason } from './amount-check.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
 /** Writes down what was paid and what was given back, each in one transaction. */
@@ -52,16 +52,26 @@ export class Bookings {
   }
 
   async #close(manager: EntityManager, order: Order, session: SessionState): Promise<boolean> {
+    if (await this.#setAside(manager, order.id, session, 'erased')) return true;
     const difference = checkAmount(order, session);
-    if (difference) {
-      this.#logger.warn(`order ${order.id} is quarantined: ${difference}`);
-      return this.orders.quarantine(manager, order.id, session, difference);
-    }
+    if (difference) return this.#setAside(manager, order.id, session, difference);
     if (order.product === 'coaching') await lockSpots(manager);
     if (!(await this.orders.markPaid(manager, order.id, session))) return false;
     await this.orders.grant(manager, order);
     if (order.product === 'coaching') await this.#fillSpot(manager, order.id);
     await record(manager, 'order.paid', { orderId: order.id });
+    return true;
+  }
+
+  /** @returns false when there was nothing (any more) to set aside */
+  async #setAside(
+    manager: EntityManager,
+    orderId: string,
+    session: SessionState,
+    reason: QuarantineReason,
+  ): Promise<boolean> {
+    if (!(await this.orders.quarantine(manager, orderId, session, reason))) return false;
+    this.#logger.warn(`order ${orderId} is quarantined: ${reason}`);
     return true;
   }
 

@@ -34,16 +34,28 @@ export class SupersededCheckouts {
    * Stripe for the answer to its webhook: there may be many pages, and each takes a call.
    */
   closeSoonBeside(orderId: string): void {
-    this.#closing = this.#closing
-      .then(async () => this.#closeAll(await this.superseded.findBeside(orderId)))
-      .catch((error: unknown) => {
-        this.#logger.error(error);
-      });
+    this.#closeSoon(() => this.superseded.findBeside(orderId));
+  }
+
+  /** Right after an erasure: what its member had opened and not paid. */
+  closeSoonErased(): void {
+    this.#closeSoon(() => this.superseded.findErased());
   }
 
   /** Once in a while: whatever could not be closed then, or was claimed at a login since. */
   async closeHeld(): Promise<void> {
-    await this.#closeAll(await this.superseded.findHeld());
+    await this.#closeAll([
+      ...(await this.superseded.findHeld()),
+      ...(await this.superseded.findErased()),
+    ]);
+  }
+
+  #closeSoon(find: () => Promise<string[]>): void {
+    this.#closing = this.#closing
+      .then(async () => this.#closeAll(await find()))
+      .catch((error: unknown) => {
+        this.#logger.error(error);
+      });
   }
 
   async #closeAll(sessionIds: string[]): Promise<void> {

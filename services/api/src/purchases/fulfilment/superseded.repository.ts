@@ -34,6 +34,15 @@ export class SupersededRepository {
     return this.#find(`${open} and o.product = 'coaching'`);
   }
 
+  /** @returns open sessions whose buyer was erased */
+  findErased(): Promise<string[]> {
+    return this.#find(
+      `select o.stripe_session_id as "sessionId" from orders o
+       where o.erased_at is not null and o.status = 'pending' and o.quarantine is null
+         and o.stripe_session_id is not null`,
+    );
+  }
+
   async #find(statement: string, values: unknown[] = []): Promise<string[]> {
     const rows = await run<{ sessionId: string }>(this.dataSource, statement, values);
     return rows.map(({ sessionId }) => sessionId);

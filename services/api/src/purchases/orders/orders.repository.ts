@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Grant } from '@repo/backend/entities/grant';
 import { Order } from '@repo/backend/entities/order';
 import { products } from '@repo/product/products';
-import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason } from '../fulfilment/amount-check.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
@@ -11,6 +11,9 @@ import { isOrderId } from './order-id.ts';
 
 /** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
 const unpaid = { paidAt: IsNull(), quarantine: IsNull() };
+
+/** Nobody is left whom the payment could bring anything. */
+const ofNobody = { erasedAt: Not(IsNull()) };
 
 /** The API looks at an open order of its own accord now and then. */
 const isDue = `
@@ -41,7 +44,7 @@ export class OrdersRepository {
   async markPaid(manager: EntityManager, id: string, session: SessionState): Promise<boolean> {
     const { affected } = await manager.update(
       Order,
-      { id, ...unpaid },
+      { id, ...unpaid, erasedAt: IsNull() },
       {
         status: 'paid',
         paidAt: () => 'now()',
@@ -66,7 +69,7 @@ export class OrdersRepository {
   ): Promise<boolean> {
     const { affected } = await manager.update(
       Order,
-      { id, ...unpaid },
+      { id, ...unpaid, ...(reason === 'erased' && ofNobody) },
       {
         quarantine: reason,
         stripeSessionId: session.id,

@@ -11,6 +11,8 @@ export interface Email<
   on: readonly Type[];
   /** @returns what the template says, or null when there is nothing to send (any more). */
   load(context: Context, payload: Events[Type]): Promise<Data | null>;
+  /** What follows once it was sent, or there was nothing to send. May run twice. */
+  afterwards?(context: Context, payload: Events[Type]): Promise<void>;
   /** As of a reaction: finds facts that this is not sent on. */
   findIdle?: Reaction['findIdle'];
   sample: Data;
@@ -25,5 +27,6 @@ export const toReaction = (email: Email): Reaction => ({
   run: async (context, { eventId, payload }) => {
     const data = await email.load(context, payload);
     if (data) await context.mailer.send(email, data, `${eventId}.${email.name}`);
+    await email.afterwards?.(context, payload);
   },
 });

@@ -247,7 +247,7 @@ describe('"This wasn’t about me"', () => {
     await panel();
     await press('This wasn’t about me');
     await press('Ask for an insight now');
-    const plain = (text = '') => text.replace(/\d\d:\d\d/, 'hh:mm');
+    const plain = (text = '') => text.replace(/\d{1,2}:\d\d(\s[AP]M)?/, 'hh:mm');
     const { textContent } = await screen.findByRole('alert');
     expect(plain(textContent ?? '')).toBe(plain(sentence));
   });

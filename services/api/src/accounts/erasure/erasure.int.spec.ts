@@ -1,0 +1,268 @@
+import { DecryptionError, decryptText, MasterKeys } from '@repo/backend/encryption';
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import { rights } from '@repo/contracts/accounts/rights';
+import { security } from '@repo/contracts/accounts/security';
+import { programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import type { Member } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { itInside } from '../../testing/running.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { ErasureService } from './erasure.service.ts';
+
+usePurchases();
+
+const canary = 'Kanarienvogel';
+const word = { body: { word: 'ERASE' } };
+const erase = (member: Member) => member.call(rights.erase, word);
+const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  api.dataSource.query<Row[]>(sql, values);
+
+/** Somebody who has left something in every place that can be reached from here. */
+const everywhere = async (): Promise<Member> => {
+  const member = await api.signedIn({ premium: true, coaching: true, fullName: `Ada ${canary}` });
+  await member.call(me.update, { body: { phone: '+1 555 010 4711', age: 47 } });
+  const contact = { channel: 'phone', hours: `after ${canary}`, mayLeaveMessage: true } as const;
+  const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
+  await member.call(me.updatePreferences, { body: { aiInsights: 'off', contact, reminders } });
+  await member.call(reflections.save, {
+    params: { week: 'week1' },
+    body: { message: `${canary} wrote this` },
+  });
+  await member.call(me.update, { body: { email: `new-${member.email}` } });
+  await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);
+  return member;
+};
+
+/** Everything in the database as text, as a dump would hold it. */
+const dump = async (): Promise<string> => {
+  const tables = await rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const texts = [];
+  for (const { name } of tables)
+    texts.push(JSON.stringify(await rows(`select to_jsonb(t) as row from ${name} t`)));
+  return texts.join('\n');
+};
+
+/** Makes somebody's login older than ten minutes. */
+const stale = async ({ userId }: Member): Promise<void> => {
+  await rows(
+    `update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
+    [userId],
+  );
+};
+
+describe('erasing an account', () => {
+  it('leaves nothing in a dump that says who it was, and pays heed to nobody else', async () => {
+    const [member, other] = [await everywhere(), await everywhere()];
+    expect(await dump()).toContain(member.email);
+    await erase(member);
+    const left = await dump();
+    expect(left).not.toContain(member.email);
+    const naming = await rows<{ rows: string }>(
+      `select count(*)::text as rows from (
+         select user_id from sessions union all select user_id from code_flows
+         union all select user_id from preferences union all select user_id from consents
+         union all select user_id from security_events union all select user_id from member_keys
+         union all select user_id from reflections union all select user_id from insights
+         union all select user_id from enrolments union all select user_id from orders
+         union all select user_id from grants) held where user_id = $1`,
+      [member.userId],
+    );
+    expect(naming).toEqual([{ rows: '0' }]);
+    expect((await other.call(programme.read)).data.reflectionMessages.week1).toContain(canary);
+    expect(left).toContain(other.email);
+  });
+
+  it('keeps what was paid, without a name, and no fact but the last one', async () => {
+    const member = await everywhere();
+    const orderIds = (
+      await rows<{ id: string }>('select id from orders where user_id = $1', [member.userId])
+    ).map(({ id }) => id);
+    await erase(member);
+    const kept = await rows(
+      `select amount > 0 as paid, user_id, email, buyer, erased_at is not null as erased
+       from orders where id = any($1)`,
+      [orderIds],
+    );
+    const nobody = { paid: true, user_id: null, email: null, buyer: null, erased: true };
+    expect(kept).toEqual([nobody, nobody]);
+    const facts = await rows<{ type: string }>(
+      `select type from outbox where payload ->> 'userId' = $1 or payload ->> 'orderId' = any($2)`,
+      [member.userId, orderIds],
+    );
+    expect(facts.map(({ type }) => type)).toEqual(['account.erased']);
+    expect(await rows('select from outreach where order_id = any($1)', [orderIds])).toEqual([]);
+  });
+
+  it('signs out everywhere, forgets this browser, and the address is free again', async () => {
+    const member = await everywhere();
+    const elsewhere = api.visitor();
+    await elsewhere.call(auth.login, { body: { email: member.email, password: testPassword } });
+    const answer = await member.send('/api/me/erasure', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(word.body),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect((await refusal(elsewhere.call(me.read))).status).toBe(401);
+    expect((await refusal(member.call(me.read))).status).toBe(401);
+    const login = { body: { email: member.email, password: testPassword } };
+    expect((await refusal(api.visitor().call(auth.login, login))).status).toBe(401);
+    await api.signedIn({ email: member.email });
+  });
+
+  it.each(['', 'erased', 'DELETE', ' ', null, { $ne: '' }])(
+    'wants the word, and %j is another one: nothing changes',
+    async (typed) => {
+      const member = await api.signedIn({ premium: true });
+      const call = member.call(rights.erase, { body: { word: typed as string } });
+      expect((await refusal(call)).code).toBe('VALIDATION_FAILED');
+      expect((await member.call(me.read)).data.hasPremium).toBe(true);
+    },
+  );
+
+  it('wants a fresh login: a browser left open erases nothing, the password makes it fresh', async () => {
+    const member = await api.signedIn({ premium: true });
+    await stale(member);
+    expect((await refusal(erase(member))).code).toBe('FRESH_PROOF_REQUIRED');
+    const wrong = member.call(security.confirm, { body: { currentPassword: 'not mine at all' } });
+    expect((await refusal(wrong)).code).toBe('WRONG_PASSWORD');
+    expect((await refusal(erase(member))).code).toBe('FRESH_PROOF_REQUIRED');
+    await member.call(security.confirm, { body: { currentPassword: testPassword } });
+    await erase(member);
+    expect(await rows('select from users where id = $1', [member.userId])).toEqual([]);
+  });
+
+  it('that a stranger, an unverified sign-up or another member asks for is not theirs', async () => {
+    const unverified = await api.signedIn({ verified: false });
+    expect((await refusal(unverified.call(rights.erase, word))).code).toBe('NOT_VERIFIED');
+    expect((await refusal(api.visitor().call(rights.erase, word))).code).toBe('NOT_SIGNED_IN');
+    expect(await rows('select from users where id = $1', [unverified.userId])).toHaveLength(1);
+  });
+
+  it('that is asked for twice at once happens once', async () => {
+    const member = await everywhere();
+    const outcomes = await Promise.allSettled([erase(member), erase(member), erase(member)]);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const facts = (await api.outbox('account.erased')).filter(
+      ({ userId }) => userId === member.userId,
+    );
+    expect(facts).toHaveLength(1);
+  });
+
+  it('that fails in the middle is no erasure: everything is as before', async () => {
+    const member = await everywhere();
+    await rows(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`);
+    await rows(
+      'create trigger refused before insert on erasures for each row execute function refuse()',
+    );
+    const failure = await refusal(erase(member)).finally(() =>
+      rows('drop function refuse cascade'),
+    );
+    expect(failure.status).toBe(503);
+    expect((await member.call(programme.read)).data.reflectionMessages.week1).toContain(canary);
+    expect((await member.call(me.read)).data.paidForCoaching).toBe(true);
+    await erase(member);
+  });
+
+  itInside('makes noise of the texts in an old backup: no key opens them any more', async () => {
+    const member = await everywhere();
+    const id = { kind: 'reflection', userId: member.userId, week: 1, version: 1 } as const;
+    const [backup] = await rows<{ ciphertext: Buffer; wrapped: Buffer; version: number }>(
+      `select ciphertext, wrapped, master_version as version
+       from reflections join member_keys using (user_id) where user_id = $1`,
+      [member.userId],
+    );
+    if (!backup) throw new Error('nothing was written');
+    const keys = api.app.get(MasterKeys);
+    const open = (key: Buffer) => decryptText(key, backup.ciphertext, id);
+    expect(open(keys.unwrap(member.userId, backup.wrapped, backup.version))).toContain(canary);
+    const other = await everywhere();
+    await erase(member);
+    expect(await rows('select from member_keys where user_id = $1', [member.userId])).toEqual([]);
+    expect(backup.ciphertext.toString('latin1')).not.toContain(canary);
+    const kept = await rows<{ wrapped: Buffer; version: number }>(
+      'select wrapped, master_version as version from member_keys where user_id = $1',
+      [other.userId],
+    );
+    for (const { wrapped, version } of kept)
+      expect(() => open(keys.unwrap(other.userId, wrapped, version))).toThrow(DecryptionError);
+    const { wrapped, version } = keys.createDataKey(member.userId);
+    expect(() => open(keys.unwrap(member.userId, wrapped, version))).toThrow(DecryptionError);
+  });
+
+  itInside(
+    'is done again when a backup brings the account back, without a second mail',
+    async () => {
+      const member = await everywhere();
+      const [before] = await rows<{ user: object }>(
+        'select to_jsonb(u) as user from users u where id = $1',
+        [member.userId],
+      );
+      await erase(member);
+      await rows('insert into users select * from jsonb_populate_record(null::users, $1)', [
+        before?.user,
+      ]);
+      await api.app.get(ErasureService).repeat();
+      expect(await rows('select from users where id = $1', [member.userId])).toEqual([]);
+      const last = (await api.outbox('account.erased')).filter(
+        ({ userId }) => userId === member.userId,
+      );
+      expect(last).toEqual([]);
+    },
+  );
+});
+
+describe('payments of somebody who is erased', () => {
+  const open = async (member: Member): Promise<string> =>
+    (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
+  const statusOf = async (session: string): Promise<unknown> =>
+    (
+      await rows<{ status: string; quarantine: string | null; email: string | null }>(
+        'select status, quarantine, email from orders where stripe_session_id = $1',
+        [session],
+      )
+    )[0];
+
+  it('are not asked for any more: an open payment page is closed at Stripe', async () => {
+    const member = await api.signedIn();
+    const session = await open(member);
+    await erase(member);
+    await waitFor(async () => (await paymentOf(session)).status === 'expired' || undefined);
+    await waitFor(
+      async () =>
+        ((await statusOf(session)) as { status: string }).status === 'expired' || undefined,
+    );
+  });
+
+  it('that arrive late bring nothing to anybody, and wait for the owner to pay them back', async () => {
+    const member = await api.signedIn();
+    const session = await open(member);
+    await sandbox.press(session, 'pay');
+    await erase(member);
+    await sandbox.deliverAll(api.visitor(), session);
+    expect(await statusOf(session)).toEqual({
+      status: 'pending',
+      quarantine: 'erased',
+      email: null,
+    });
+    expect(
+      await rows(
+        `select from grants join orders on orders.id = order_id where stripe_session_id = $1`,
+        [session],
+      ),
+    ).toEqual([]);
+    // Nor does a new account of the same address get it.
+    const again = await api.signedIn({ email: member.email });
+    const login = { body: { email: again.email, password: testPassword } };
+    await api.visitor().call(auth.login, login);
+    expect((await again.call(me.read)).data.hasPremium).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { MasterKeys } from '@repo/backend/encryption';
+import { forgetFacts, record } from '@repo/backend/outbox';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../platform/app-error.ts';
+import { requireFresh } from '../access/fresh.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Addresses } from '../addresses.ts';
+import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
+import { ErasuresRepository } from './erasures.repository.ts';
+
+/** Takes an account out of the product, all of it or nothing (ADR 0025). */
+@Injectable()
+export class ErasureService implements OnApplicationBootstrap {
+  readonly #logger = new Logger('erasure');
+
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly erasures: ErasuresRepository,
+    private readonly memberData: MemberData,
+    private readonly keys: MasterKeys,
+  ) {}
+
+  /** A restored backup holds people who were erased since it was made. */
+  onApplicationBootstrap(): void {
+    void this.repeat().catch((error: unknown) => {
+      this.#logger.error(error);
+    });
+  }
+
+  /** @throws AppError FRESH_PROOF_REQUIRED */
+  async erase(viewer: Viewer): Promise<void> {
+    requireFresh(viewer);
+    await this.#erase(viewer, async (manager, member, fullName) => {
+      const farewell = JSON.stringify({ email: member.email, fullName });
+      const sealed = this.keys.sealFarewell(member.userId, farewell);
+      await this.erasures.add(manager, member.userId, sealed);
+      await record(manager, 'account.erased', { userId: member.userId });
+    });
+  }
+
+  /** Erases again whoever came back with a backup; nobody is written to a second time. */
+  async repeat(): Promise<void> {
+    for (const member of await this.erasures.findReturned()) {
+      await this.#erase(member, () => Promise.resolve());
+      this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
+    }
+  }
+
+  /** A second call finds nobody and changes nothing. */
+  async #erase(
+    { userId, email }: MemberIdentity,
+    follow: (manager: EntityManager, member: MemberIdentity, fullName: string) => Promise<void>,
+  ): Promise<void> {
+    await this.addresses.locked(email, async (manager) => {
+      const user = await this.erasures.lockUser(manager, userId);
+      if (!user) return;
+      // Another address since the call was let in: the locks would be the wrong ones.
+      if (user.email !== email) throw new AppError('BUSY');
+      const member = { userId, email };
+      await forgetFacts(manager, await this.memberData.erase(manager, member));
+      await follow(manager, member, user.fullName);
+    });
+    this.memberData.afterErasure();
+  }
+}

@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import type { MemberIdentity, MemberKeeper, MemberTable } from '../member-data/member-data.ts';
+
+const toCamel = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const toRow = (stored: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(stored).map(([column, value]) => [toCamel(column), value]));
+
+/** @returns rows as PostgreSQL writes them as JSON: times in ISO 8601 */
+async function* readTable(
+  dataSource: DataSource,
+  { table, where, orderBy = '1', leaveOut = {} }: MemberTable,
+  userId: string,
+): AsyncGenerator<object> {
+  const rows = await run<{ row: Record<string, unknown> }>(
+    dataSource,
+    `select to_jsonb(t) - $2::text[] as row from ${table} t where ${where} order by ${orderBy}`,
+    [userId, Object.keys(leaveOut)],
+  );
+  for (const { row } of rows) yield toRow(row);
+}
+
+interface Section {
+  name: string;
+  read: () => AsyncIterable<object>;
+}
+
+const sectionsOf = (
+  keepers: readonly MemberKeeper[],
+  dataSource: DataSource,
+  member: MemberIdentity,
+): Section[] =>
+  [...keepers].reverse().flatMap(({ tables, lists = [] }): Section[] => [
+    ...tables.map((table) => ({
+      name: table.name,
+      read: () => readTable(dataSource, table, member.userId),
+    })),
+    ...lists.map(({ name, read }) => ({ name, read: () => read(member) })),
+  ]);
+
+/** @returns what stays here, as `table.column` or `table`, and why */
+export const leftOut = (keepers: readonly MemberKeeper[]): Record<string, string> =>
+  Object.fromEntries<string>(
+    keepers.flatMap(({ tables, lists = [], keptBack = {} }): [string, string][] => [
+      ...[...tables, ...lists].flatMap(({ name, leaveOut = {} }) =>
+        Object.entries(leaveOut).map(([column, why]): [string, string] => [
+          `${name}.${toCamel(column)}`,
+          why,
+        ]),
+      ),
+      ...Object.entries(keptBack),
+    ]),
+  );
+
+/**
+ * Writes `everything.json`, row by row: `about`, then one list for each kind of row. Its shape is
+ * told in docs/export.md.
+ */
+export async function* writeEverything(
+  keepers: readonly MemberKeeper[],
+  dataSource: DataSource,
+  member: MemberIdentity,
+): AsyncGenerator<string> {
+  const about = { format: 1, madeAt: new Date().toISOString(), leftOut: leftOut(keepers) };
+  yield `{\n"about": ${JSON.stringify(about, null, 2)}`;
+  for (const { name, read } of sectionsOf(keepers, dataSource, member)) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const row of read()) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,196 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { me } from '@repo/contracts/accounts/me';
+import { rights } from '@repo/contracts/accounts/rights';
+import { security } from '@repo/contracts/accounts/security';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import { refusal } from '../../testing/purchases.ts';
+import { describeInside } from '../../testing/running.ts';
+import { MemberData } from '../member-data/member-data.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.forgetLimits());
+
+const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  api.dataSource.query<Row[]>(sql, values);
+
+const ask = (member: Pick<Member, 'send'>): Promise<Response> =>
+  member.send('/api/me/export', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+type Everything = Record<string, Record<string, unknown>[]>;
+
+const exported = async (member: Member) => {
+  const response = await ask(member);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
+  const texts = Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return { texts, everything: JSON.parse(texts['everything.json'] ?? '') as Everything };
+};
+
+const write = (member: Member, message: string, basedOn?: number) =>
+  member.call(reflections.save, {
+    params: { week: 'week1' },
+    body: { message, ...(basedOn !== undefined && { basedOn }) },
+  });
+
+/** Somebody with a row in every table that a member can have one in. */
+const everywhere = async (mark: string): Promise<Member> => {
+  const member = await api.signedIn({ coaching: true, fullName: `Ada ${mark}` });
+  const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
+  const contact = { channel: 'email', hours: `after ${mark}`, mayLeaveMessage: true } as const;
+  await member.call(me.updatePreferences, { body: { aiInsights: 'off', reminders, contact } });
+  await write(member, `First ${mark} <script>alert(1)</script>`);
+  await write(member, `Second ${mark}`, 1);
+  // As if it had just been asked for: nobody here would answer.
+  await rows(`insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`, [
+    member.userId,
+  ]);
+  await member.call(me.update, { body: { email: `new-${member.email}` } });
+  await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);
+  await rows('insert into enrolments (user_id, current_week) values ($1, 1)', [member.userId]);
+  await rows(`update orders set payment_intent = 'pi_' || id where user_id = $1`, [member.userId]);
+  await rows(
+    `insert into payments (payment_intent) select payment_intent from orders where user_id = $1`,
+    [member.userId],
+  );
+  return member;
+};
+
+describeInside('the export of everything', () => {
+  it('has every row and column about its member, and nothing of anybody else', async () => {
+    const [member, other] = [await everywhere('Amsel'), await everywhere('Drossel')];
+    const { texts, everything } = await exported(member);
+    const own = new Set<string>();
+    const tables = api.app.get(MemberData).keepers.flatMap((keeper) => keeper.tables);
+    for (const { name, table, where, leaveOut = {} } of tables) {
+      const stored = await rows<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${table} t where ${where}`,
+        [member.userId],
+      );
+      expect([name, stored.length]).not.toEqual([name, 0]);
+      expect([name, everything[name]?.length]).toEqual([name, stored.length]);
+      const said = JSON.stringify(everything[name]);
+      const cells = stored.flatMap(({ row }) => Object.entries(row));
+      const missing = cells
+        .filter(([column]) => !(column in leaveOut))
+        .filter(([, value]) => !said.includes(JSON.stringify(value)));
+      expect([name, missing]).toEqual([name, []]);
+      own.add(table);
+    }
+    expect(own.size).toBeGreaterThan(11);
+    expect(everything['reflections']).toMatchObject([
+      { week: 1, version: 2, text: 'Second Amsel', insight: { status: 'pending' } },
+      { week: 1, version: 1, text: 'First Amsel <script>alert(1)</script>' },
+    ]);
+    const all = Object.values(texts).join('\n');
+    for (const foreign of ['Drossel', other.email, other.userId])
+      expect(all).not.toContain(foreign);
+  });
+
+  it('carries no secret that would open anything', async () => {
+    const member = await everywhere('Meise');
+    const { texts } = await exported(member);
+    const all = Object.values(texts).join('\n');
+    const [secrets] = await rows<Record<string, string>>(
+      `select password_hash, (select nonce from code_flows where user_id = u.id limit 1) as nonce,
+         (select encode(token_hash, 'hex') from sessions where user_id = u.id) as token,
+         (select encode(wrapped, 'hex') from member_keys where user_id = u.id) as key
+       from users u where id = $1`,
+      [member.userId],
+    );
+    for (const secret of Object.values(secrets ?? {})) expect(all).not.toContain(secret);
+    expect(Object.values(secrets ?? {}).every(Boolean)).toBe(true);
+    expect(texts['README.txt']).toContain('account.passwordHash: ');
+  });
+
+  it('is a book that runs nothing and fetches nothing, whatever somebody wrote', async () => {
+    const { texts } = await exported(await everywhere('Star'));
+    const book = texts['my-words.html'] ?? '';
+    expect(book).not.toMatch(/<script|<link|<img|url\(|https?:/i);
+    expect(book).toContain('First Star &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(book.indexOf('Second Star')).toBeLessThan(book.indexOf('First Star'));
+    expect(book).toContain("default-src 'none'");
+    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(26);
+    expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
+  });
+
+  it('of many long versions of a week, more than are read at once, is complete and in order', async () => {
+    const member = await api.signedIn({ premium: true });
+    await write(member, 'x');
+    const long = `${'🌱 '.repeat(1_000)}end`;
+    await write(member, long, 1);
+    // An hour takes so many saves of a week: each one is made old before the next.
+    for (let version = 2; version < 60; version += 1) {
+      await rows(
+        `update reflections set created_at = created_at - interval '2 hours' where user_id = $1`,
+        [member.userId],
+      );
+      await write(member, `${long} ${String(version)}`, version);
+    }
+    const { everything } = await exported(member);
+    expect(everything['reflections']?.map(({ version }) => version)).toEqual(
+      Array.from({ length: 60 }, (_, index) => 60 - index),
+    );
+  });
+
+  it('that is broken off half-way keeps nothing, and the next one is whole', async () => {
+    const member = await everywhere('Zaunkönig');
+    const response = await ask(member);
+    await response.body?.cancel();
+    expect((await exported(member)).everything['reflections']).toHaveLength(2);
+  });
+
+  it('whose text cannot be opened breaks off instead of leaving it out', async () => {
+    const member = await everywhere('Fink');
+    await rows(
+      `update reflections set ciphertext = '\\x00'::bytea || ciphertext where user_id = $1`,
+      [member.userId],
+    );
+    const outcome = await ask(member)
+      .then((response) => response.arrayBuffer())
+      .then(
+        (file) => unzipSync(new Uint8Array(file)),
+        () => 'broken',
+      )
+      .catch(() => 'broken');
+    expect(outcome).toBe('broken');
+  });
+
+  it('tells the member, in the log and by mail, and counts', async () => {
+    const member = await api.signedIn();
+    await exported(member);
+    expect((await member.call(security.read)).data.events[0]?.kind).toBe('exported');
+    expect(await api.outbox('data.exported')).toContainEqual({ userId: member.userId });
+    for (let made = 1; made < 6; made += 1) await exported(member);
+    expect((await ask(member)).status).toBe(429);
+  });
+
+  it('wants a fresh login: a browser left open gives nothing away', async () => {
+    const member = await api.signedIn();
+    await rows(
+      `update sessions set authenticated_at = now() - interval '11 minutes'
+      where user_id = $1`,
+      [member.userId],
+    );
+    expect((await refusal(member.call(rights.export))).code).toBe('FRESH_PROOF_REQUIRED');
+    await member.call(security.confirm, { body: { currentPassword: testPassword } });
+    await exported(member);
+  });
+
+  it('is nothing for a stranger or an unverified sign-up', async () => {
+    const unverified = await api.signedIn({ verified: false });
+    expect((await refusal(unverified.call(rights.export))).code).toBe('NOT_VERIFIED');
+    expect((await refusal(api.visitor().call(rights.export))).code).toBe('NOT_SIGNED_IN');
+  });
+});

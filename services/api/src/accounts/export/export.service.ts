@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { record } from '@repo/backend/outbox';
+import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import { requireFresh } from '../access/fresh.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Limits } from '../limits/limits.ts';
+import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
+import { logEvent } from '../security/security-log.ts';
+import { writeCalendar } from './calendar.ts';
+import { writeEverything } from './everything.ts';
+import { writeReadMe } from './read-me.ts';
+import { zip, type ZipEntry } from './zip.ts';
+
+/** Everything about a member as one file, made while it is sent and stored nowhere. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limits: Limits,
+    private readonly memberData: MemberData,
+  ) {}
+
+  /**
+   * The member is told by mail before the first byte goes out: somebody else may be asking.
+   * @throws AppError FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
+   */
+  async open(viewer: Viewer, device: string): Promise<Readable> {
+    requireFresh(viewer);
+    const { userId, email } = viewer;
+    await this.limits.count(['export', userId]);
+    await this.dataSource.transaction(async (manager) => {
+      await logEvent(manager, userId, { kind: 'exported', device });
+      await record(manager, 'data.exported', { userId });
+    });
+    const pieces = zip(this.#entriesOf({ userId, email }));
+    return Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
+  }
+
+  /** What people open first stands first. */
+  #entriesOf(member: MemberIdentity): ZipEntry[] {
+    const { keepers } = this.memberData;
+    return [
+      { name: 'README.txt', text: inOnePiece(() => writeReadMe(keepers)) },
+      ...keepers
+        .flatMap(({ files = [] }) => files)
+        .map(({ name, read }) => ({ name, text: read(member) })),
+      { name: 'calendar.ics', text: inOnePiece(() => this.#writeCalendar(member)) },
+      { name: 'everything.json', text: this.#writeEverything(member) },
+    ];
+  }
+
+  async #writeCalendar(member: MemberIdentity): Promise<string> {
+    const events = [];
+    for (const keeper of this.memberData.keepers)
+      events.push(...((await keeper.events?.(member)) ?? []));
+    return writeCalendar(events);
+  }
+
+  /** An account that is erased meanwhile breaks the file off: a half one must not look whole. */
+  async *#writeEverything(member: MemberIdentity): AsyncGenerator<string> {
+    yield* writeEverything(this.memberData.keepers, this.dataSource, member);
+    const here = await run(this.dataSource, 'select from users where id = $1', [member.userId]);
+    if (here.length === 0) throw new Error('the account was erased while it was exported');
+  }
+}
+
+async function* inOnePiece(write: () => string | Promise<string>): AsyncGenerator<string> {
+  yield await write();
+}

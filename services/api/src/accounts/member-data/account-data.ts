@@ -1,0 +1,103 @@
+import { nextReminder } from '@repo/backend/reminder-times';
+import type { Reminders } from '@repo/contracts/accounts/me';
+import type { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import type { CalendarEvent, MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
+
+const ownId = 'user_id = $1';
+
+const tables: readonly MemberTable[] = [
+  {
+    name: 'account',
+    table: 'users',
+    where: 'id = $1',
+    leaveOut: { password_hash: 'it opens nothing, and would help whoever tries to guess it' },
+  },
+  {
+    name: 'sessions',
+    table: 'sessions',
+    where: ownId,
+    orderBy: 'created_at',
+    leaveOut: { token_hash: 'it belongs to the lock of a browser that is signed in' },
+  },
+  {
+    name: 'codes',
+    table: 'code_flows',
+    where: ownId,
+    orderBy: 'created_at',
+    leaveOut: {
+      nonce: 'a code that is still valid could be made of it',
+      token_hash: 'it belongs to the lock of a browser that asked for a code',
+      asked_by: 'it cannot be read back into anything, by us neither',
+    },
+  },
+  { name: 'preferences', table: 'preferences', where: ownId },
+  { name: 'consents', table: 'consents', where: ownId, orderBy: 'created_at' },
+  { name: 'securityLog', table: 'security_events', where: ownId, orderBy: 'created_at' },
+  {
+    name: 'tasks',
+    table: 'outbox',
+    where: `payload ->> 'userId' = $1::text`,
+    orderBy: 'created_at',
+    leaveOut: { payload: 'it holds nothing but the ids of the rows above' },
+  },
+];
+
+const keptBack = {
+  member_keys: 'it is the lock of your texts, and you get the texts opened',
+  erasures: 'it names those alone who have no account any more',
+  deliveries: 'they repeat for each task when it was done',
+} as const;
+
+const reminderWeeks = 26;
+const weekMs = 7 * 24 * 3_600_000;
+
+/** A weekly reminder as single dates: clocks that change do not move it. */
+const remindersOf = async (
+  dataSource: DataSource,
+  { userId }: MemberIdentity,
+): Promise<CalendarEvent[]> => {
+  const [row] = await run<{ reminders: Reminders | null; discreet: boolean }>(
+    dataSource,
+    'select reminders, discreet from preferences where user_id = $1',
+    [userId],
+  );
+  if (!row?.reminders) return [];
+  const { reminders, discreet } = row;
+  const title = discreet ? 'Weekly reminder' : 'Time for your week';
+  const events: CalendarEvent[] = [];
+  let start = nextReminder(reminders, new Date());
+  for (let week = 0; week < reminderWeeks; week += 1) {
+    events.push({ uid: `reminder-${start.toISOString()}-${userId}`, start, minutes: 30, title });
+    start = nextReminder(reminders, new Date(start.getTime() + weekMs - 24 * 3_600_000));
+  }
+  return events;
+};
+
+/** The user goes last and takes along what points to it; other tries of the address go as well. */
+const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
+  const users = await run<{ id: string }>(
+    manager,
+    'select id from users where id = $1 or (email = $2 and verified_at is null)',
+    [userId, email],
+  );
+  const userIds = users.map(({ id }) => id);
+  const flows = await run<{ id: string }>(
+    manager,
+    `delete from code_flows where user_id = any($1) or email = $2 or previous_email = $2
+     returning id`,
+    [userIds, email],
+  );
+  await run(manager, 'update users set pending_email = null where pending_email = $1', [email]);
+  // Whatever a backup holds of the texts is noise without the key.
+  await run(manager, 'delete from member_keys where user_id = any($1)', [userIds]);
+  await run(manager, 'delete from users where id = any($1)', [userIds]);
+  return { userIds, flowIds: flows.map(({ id }) => id) };
+};
+
+export const accountData = (dataSource: DataSource): MemberKeeper => ({
+  tables,
+  keptBack,
+  events: (member) => remindersOf(dataSource, member),
+  erase,
+});

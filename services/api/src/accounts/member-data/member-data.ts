@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberIds } from '@repo/backend/outbox';
+import type { EntityManager } from 'typeorm';
+
+/** Rows of one table that are about a member, exported as they are stored. */
+export interface MemberTable {
+  /** What the export calls them. */
+  name: string;
+  table: string;
+  /** Which of its rows: SQL, `$1` is the member. */
+  where: string;
+  orderBy?: string;
+  /** Columns that stay here, each with the reason that the export prints. */
+  leaveOut?: Readonly<Record<string, string>>;
+}
+
+/** Rows that have to be opened first, or are too many for one read. */
+export interface MemberList {
+  name: string;
+  /** The tables that it covers. */
+  tables: readonly string[];
+  read: (member: MemberIdentity) => AsyncIterable<object>;
+  leaveOut?: Readonly<Record<string, string>>;
+}
+
+/** A document beside the data, in pieces. */
+export interface MemberFile {
+  name: string;
+  /** One line for the README of the export. */
+  about: string;
+  read: (member: MemberIdentity) => AsyncIterable<string>;
+}
+
+export interface CalendarEvent {
+  uid: string;
+  start: Date;
+  minutes: number;
+  title: string;
+  text?: string;
+}
+
+export interface MemberIdentity {
+  userId: string;
+  email: string;
+}
+
+/** What one domain knows about a member, and how it forgets them. */
+export interface MemberKeeper {
+  tables: readonly MemberTable[];
+  lists?: readonly MemberList[];
+  files?: readonly MemberFile[];
+  /** Whole tables about members that no export holds, each with the reason. */
+  keptBack?: Readonly<Record<string, string>>;
+  events?: (member: MemberIdentity) => Promise<CalendarEvent[]>;
+  /**
+   * In the transaction of the erasure; what a deleted user takes along is said all the same.
+   * @returns ids by which facts may name the member
+   */
+  erase: (manager: EntityManager, member: MemberIdentity) => Promise<Partial<MemberIds>>;
+  /** Once it is committed; nobody waits for it. */
+  afterErasure?: () => void;
+}
+
+/** In the order in which they forget: whoever is named by others' rows comes last. */
+const domains = ['programme', 'coaching', 'purchases', 'accounts'] as const;
+type Domain = (typeof domains)[number];
+
+/**
+ * Everything that is about a member, by domain. Domains register here, in their modules, because
+ * accounts come before them and know none of them. `member-data.int.spec.ts` walks the schema and
+ * fails for a table about members that nobody registered.
+ */
+@Injectable()
+export class MemberData {
+  readonly #keepers = new Map<Domain, MemberKeeper>();
+
+  register(domain: Domain, keeper: MemberKeeper): void {
+    this.#keepers.set(domain, keeper);
+  }
+
+  get keepers(): MemberKeeper[] {
+    return domains.flatMap((domain) => this.#keepers.get(domain) ?? []);
+  }
+
+  /** @returns ids by which facts may name the member */
+  async erase(manager: EntityManager, member: MemberIdentity): Promise<MemberIds> {
+    const ids: MemberIds = { userIds: [], flowIds: [], orderIds: [], guestIds: [] };
+    for (const { erase } of this.keepers) Object.assign(ids, await erase(manager, member));
+    return ids;
+  }
+
+  afterErasure(): void {
+    for (const { afterErasure } of this.keepers) afterErasure?.();
+  }
+}

@@ -1,0 +1,57 @@
+import type { CalendarEvent, MemberKeeper } from '../accounts/member-data/member-data.ts';
+import { run } from '../platform/database/statements.ts';
+import type { NotesReader } from './notes/notes-reader.ts';
+
+const own = 'user_id = $1';
+const ofMember = 'order_id in (select id from orders where user_id = $1)';
+
+/** A session takes two hours; its title says nothing to who looks over a shoulder. */
+const sessionMinutes = 120;
+const sessionTitle = 'Appointment';
+
+const erasing = [
+  `delete from coaching_shares where ${own}`,
+  `delete from coaching_plans where ${own}`,
+  `delete from coaching_sessions where ${own}`,
+  `delete from outreach where ${ofMember}`,
+] as const;
+
+/** What coaching knows about a member. What the coach was mailed is in the coach's own mailbox. */
+export const coachingData = (notes: NotesReader): MemberKeeper => ({
+  tables: [
+    { name: 'coachOutreach', table: 'outreach', where: ofMember, orderBy: 'due_at' },
+    {
+      name: 'coachingSessions',
+      table: 'coaching_sessions',
+      where: own,
+      orderBy: 'starts_at',
+      leaveOut: { ciphertext: 'it is where you meet; you find it opened under coachingNotes' },
+    },
+    { name: 'coachingShares', table: 'coaching_shares', where: own, orderBy: 'shared_at' },
+  ],
+  lists: [
+    {
+      name: 'coachingNotes',
+      tables: ['coaching_plans'],
+      read: async function* ({ userId }) {
+        const { sessions, plans } = await notes.readAll(userId);
+        yield* sessions.map((session) => ({ kind: 'session', ...session }));
+        yield* plans.map((plan) => ({ kind: 'plan', ...plan }));
+      },
+      leaveOut: { ciphertext: 'you get the words themselves instead' },
+    },
+  ],
+  events: async ({ userId }): Promise<CalendarEvent[]> => {
+    const { sessions } = await notes.readAll(userId);
+    return sessions.map(({ id, startsAt }) => ({
+      uid: `session-${id}`,
+      start: new Date(startsAt),
+      minutes: sessionMinutes,
+      title: sessionTitle,
+    }));
+  },
+  erase: async (manager, { userId }) => {
+    for (const statement of erasing) await run(manager, statement, [userId]);
+    return {};
+  },
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { careText } from '@repo/backend/care/care-text';
+import { decryptText, MasterKeys } from '@repo/backend/encryption';
+import type { Insight } from '@repo/backend/entities/insight';
+import { openInsight, type InsightContent } from '@repo/backend/insight-content';
+import type { InsightReceipt } from '@repo/contracts/programme/programme';
+import { weeks } from '@repo/product/weeks';
+import { DataSource } from 'typeorm';
+import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
+import { run } from '../../platform/database/statements.ts';
+
+/** One version of what a member wrote about a week, with what was answered. */
+export interface OwnVersion {
+  week: number;
+  version: number;
+  /** ISO 8601, UTC. */
+  savedAt: string;
+  text: string;
+  /** null where none was asked for. */
+  insight: OwnInsight | null;
+}
+
+interface OwnInsight extends Pick<Insight, 'status' | 'model' | 'requests' | 'shownWeeks'> {
+  createdAt: string;
+  requestedAt: string;
+  finishedAt: string | null;
+  text: string | null;
+  care: InsightContent['care'];
+  receipt?: InsightReceipt;
+}
+
+interface StoredVersion extends Pick<OwnVersion, 'week' | 'version'> {
+  savedAt: Date;
+  text: Buffer;
+  insightText: Buffer | null;
+  insight: Omit<OwnInsight, 'text' | 'care' | 'receipt'> | null;
+}
+
+/** So many are held at once, however many there are: at most about a megabyte. */
+const batchSize = 20;
+
+/** Everything a member wrote, opened a few versions at a time. */
+@Injectable()
+export class OwnWords {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MasterKeys,
+  ) {}
+
+  /** @returns week by week, the newest version first */
+  async *read({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<OwnVersion> {
+    const dataKey = await this.#findKey(userId);
+    if (!dataKey) return;
+    for (const { week } of weeks) yield* this.#readWeek(dataKey, userId, week);
+  }
+
+  async *#readWeek(dataKey: Buffer, userId: string, week: number): AsyncGenerator<OwnVersion> {
+    let before: number | null = null;
+    for (;;) {
+      const rows: StoredVersion[] = await this.#findBatch(userId, week, before);
+      for (const row of rows) yield open(dataKey, userId, row);
+      if (rows.length < batchSize) return;
+      before = rows.at(-1)?.version ?? 0;
+    }
+  }
+
+  async #findKey(userId: string): Promise<Buffer | undefined> {
+    const [row] = await run<{ wrapped: Buffer; version: number }>(
+      this.dataSource,
+      'select wrapped, master_version as version from member_keys where user_id = $1',
+      [userId],
+    );
+    return row && this.keys.unwrap(userId, row.wrapped, row.version);
+  }
+
+  #findBatch(userId: string, week: number, before: number | null): Promise<StoredVersion[]> {
+    return run(
+      this.dataSource,
+      `select r.week, r.version, r.created_at as "savedAt", r.ciphertext as text,
+         i.ciphertext as "insightText",
+         case when i.status is not null then json_build_object(
+           'status', i.status, 'model', i.model, 'requests', i.requests,
+           'shownWeeks', i.shown_weeks, 'createdAt', i.created_at,
+           'requestedAt', i.requested_at, 'finishedAt', i.finished_at) end as insight
+       from reflections r left join insights i using (user_id, week, version)
+       where r.user_id = $1 and r.week = $2 and ($3::int is null or r.version < $3)
+       order by r.version desc limit $4`,
+      [userId, week, before, batchSize],
+    );
+  }
+}
+
+/** The model of rows from before every insight looked alike: the fixed text stands there. */
+const oldCareModel = 'care';
+
+const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersion => {
+  const { week, version, savedAt, insight, insightText } = stored;
+  const key = { userId, week, version };
+  const text = decryptText(dataKey, stored.text, { kind: 'reflection', ...key });
+  const base = { week, version, savedAt: savedAt.toISOString(), text };
+  if (!insight) return { ...base, insight: null };
+  if (!insightText) return { ...base, insight: { ...insight, text: null, care: null } };
+  const opened = openInsight(dataKey, key, insightText);
+  const content: InsightContent =
+    insight.model === oldCareModel ? { text: null, care: 'danger' } : opened;
+  // Where the words meant danger the fixed text was shown; it is not stored with every row.
+  const shown = content.care === 'danger' ? careText(text) : content.text;
+  return { ...base, insight: { ...insight, ...content, text: shown } };
+};

@@ -1,0 +1,39 @@
+import type { MemberKeeper } from '../../accounts/member-data/member-data.ts';
+import { run } from '../../platform/database/statements.ts';
+import type { OwnWords } from './own-words.ts';
+import { writeBook } from './my-words.ts';
+
+const own = 'user_id = $1';
+
+const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
+  for (const table of ['insights', 'reflections', 'enrolments'] as const)
+    await run(manager, statements[table], [userId]);
+  return {};
+};
+
+const statements = {
+  insights: 'delete from insights where user_id = $1',
+  reflections: 'delete from reflections where user_id = $1',
+  enrolments: 'delete from enrolments where user_id = $1',
+} as const;
+
+/** What the programme knows about a member. */
+export const programmeData = (words: OwnWords): MemberKeeper => ({
+  tables: [{ name: 'progress', table: 'enrolments', where: own }],
+  lists: [
+    {
+      name: 'reflections',
+      tables: ['reflections', 'insights'],
+      read: (member) => words.read(member),
+      leaveOut: { ciphertext: 'you get the words themselves instead' },
+    },
+  ],
+  files: [
+    {
+      name: 'my-words.html',
+      about: 'Everything you wrote, week by week, as a small book. It opens without a connection.',
+      read: (member) => writeBook(member, words),
+    },
+  ],
+  erase,
+});

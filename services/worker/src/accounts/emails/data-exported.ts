@@ -1,0 +1,23 @@
+import { paths } from '@repo/contracts/paths';
+import type { Email } from '../../platform/mail/email.ts';
+import { loadMember, type MemberData } from '../members.ts';
+
+interface Data extends MemberData {
+  profileUrl: string;
+}
+
+/** Tells a member that everything about them was downloaded, in case somebody else did it. */
+export const dataExported: Email<'data.exported', Data> = {
+  name: 'data-exported',
+  on: ['data.exported'],
+  subject: 'A copy of your data was downloaded',
+  load: async (context, { userId }) => {
+    const member = await loadMember(context, userId);
+    return member && { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile };
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    profileUrl: 'https://example.com/profile',
+  },
+};

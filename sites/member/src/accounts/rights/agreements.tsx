@@ -1,0 +1,37 @@
+import type { ConsentRecord } from '@repo/contracts/accounts/security';
+import { paths } from '@repo/contracts/paths';
+import type { ReactNode } from 'react';
+import { formatMoment } from './moments.ts';
+import { Part } from './part.tsx';
+
+const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {
+  terms: { accepted: 'You accepted our terms' },
+  aiInsights: {
+    on: 'You said yes to AI insights on your reflections',
+    off: 'You chose to keep your reflections private',
+  },
+  insightMemory: {
+    on: 'You let insights look back at your earlier weeks',
+    off: 'You kept insights to the week they are about',
+  },
+};
+
+/** What the member agreed to and when, with every change of mind. */
+export const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNode => (
+  <Part title="What you agreed to">
+    <ul className="divide-y divide-line">
+      {consents.map(({ what, value, version, at }) => (
+        <li key={`${what} ${at}`} className="py-2">
+          <p>{sentences[what][value] ?? `${what}: ${value}`}</p>
+          <p className="text-sm text-muted">
+            {formatMoment(at)}, terms of {version}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-sm text-muted">
+      You can read our <a href={paths.terms}>terms</a> and our{' '}
+      <a href={paths.privacy}>privacy notice</a> at any time.
+    </p>
+  </Part>
+);

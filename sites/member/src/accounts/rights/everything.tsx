@@ -1,0 +1,28 @@
+import { Skeleton } from '@repo/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Retry } from '../../server/retry.tsx';
+import { useResource } from '../../server/use-resource.ts';
+import { Agreements } from './agreements.tsx';
+import { ErasePart } from './erase-part.tsx';
+import { ExportPart } from './export-part.tsx';
+import { ownSecurity } from './own-security.ts';
+import { PasswordPart } from './password-part.tsx';
+import { SecurityLog } from './security-log.tsx';
+
+/** What the card holds once it is open. */
+export const Everything = (): ReactNode => {
+  const { data, error } = useResource(ownSecurity, 'reload');
+  if (!data && error)
+    return <Retry text="This could not be loaded just now" resource={ownSecurity} />;
+  if (!data) return <Skeleton lines={6} />;
+  const { hasPassword, consents, events } = data;
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <ExportPart hasPassword={hasPassword} />
+      <Agreements consents={consents} />
+      <SecurityLog events={events} />
+      <PasswordPart hasPassword={hasPassword} />
+      <ErasePart hasPassword={hasPassword} />
+    </div>
+  );
+};

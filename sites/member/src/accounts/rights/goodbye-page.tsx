@@ -1,0 +1,23 @@
+import { paths } from '@repo/contracts/paths';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+
+/** After an erasure; says nothing about anybody, so everybody may see it. */
+export const Component = (): ReactNode => (
+  <Card as="section" className="mx-auto flex max-w-xl flex-col items-start gap-5">
+    <title>Goodbye</title>
+    <h1 className="font-display text-4xl">Thank you for your time here</h1>
+    <p>
+      Your account is erased, and this device has forgotten you. A last mail is on its way to say
+      so; after that we do not know your address any more.
+    </p>
+    <p className="text-muted">
+      Whatever you found out about yourself stays yours. If you ever want to begin again, you are as
+      welcome as anybody.
+    </p>
+    <LinkButton variant="secondary" href={paths.home}>
+      Back to Home
+    </LinkButton>
+  </Card>
+);

@@ -1,0 +1,97 @@
+import { security, type PasswordBody } from '@repo/contracts/accounts/security';
+import { messages } from '@repo/contracts/messages';
+import { Button } from '@repo/ui/button';
+import { useToast } from '@repo/ui/toast';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '../../forms/field-rules.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+import { NewPasswordField, PasswordField } from '../auth/password-field.tsx';
+import { ownSecurity } from './own-security.ts';
+import { Part } from './part.tsx';
+import { useProof } from './use-proof.tsx';
+
+interface PasswordFormProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode => {
+  const toast = useToast();
+  const { prove, question } = useProof(hasPassword);
+  const { register, handleSubmit, setError, formState } = useForm<Required<PasswordBody>>({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = useSubmit<Required<PasswordBody>>({
+    failed: messages.security.passwordFailed,
+    setError,
+    fields: ['currentPassword', 'newPassword'],
+    fieldOf: { WRONG_PASSWORD: 'currentPassword' },
+  });
+  const save = handleSubmit(({ currentPassword, newPassword }) =>
+    submit(async () => {
+      const body = { newPassword, ...(hasPassword && { currentPassword }) };
+      await prove(async () => {
+        const { message } = await call(security.changePassword, { body });
+        toast({ title: message });
+        onClose();
+        await ownSecurity.reload();
+      });
+    }),
+  );
+  return (
+    <>
+      <form
+        noValidate
+        className="flex max-w-md flex-col gap-5"
+        onSubmit={(event) => void save(event)}
+      >
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', fieldRules.loginPassword)}
+          />
+        )}
+        <NewPasswordField
+          label="New password"
+          error={errors.newPassword?.message}
+          {...register('newPassword', fieldRules.newPassword)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm" isBusy={isSubmitting}>
+            Save password
+          </Button>
+          <Button variant="secondary" size="sm" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
+  );
+};
+
+/** Changes the password, or gives one to somebody who came with Google. */
+export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Part title="Your password">
+      <p className="mb-4 text-muted">
+        {hasPassword
+          ? 'A new password signs out every other device, and we send you a mail about it.'
+          : 'You sign in with Google. With a password of your own you can sign in without it, too.'}
+      </p>
+      {isOpen ? (
+        <PasswordForm hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          {hasPassword ? 'Change password' : 'Choose a password'}
+        </Button>
+      )}
+    </Part>
+  );
+};

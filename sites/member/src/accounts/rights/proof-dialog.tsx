@@ -1,0 +1,78 @@
+import { security, type ConfirmBody } from '@repo/contracts/accounts/security';
+import { paths } from '@repo/contracts/paths';
+import { Button } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialog';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '../../forms/field-rules.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+import { call } from '../../server/api.ts';
+import { GoogleButton } from '../auth/google-button.tsx';
+import { PasswordField } from '../auth/password-field.tsx';
+
+const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
+  const { register, handleSubmit, setError, formState } = useForm<ConfirmBody>({
+    defaultValues: { currentPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = useSubmit<ConfirmBody>({
+    failed: 'We could not confirm that it is you',
+    setError,
+    fields: ['currentPassword'],
+    fieldOf: { WRONG_PASSWORD: 'currentPassword' },
+  });
+  const confirm = handleSubmit((body) =>
+    submit(async () => {
+      await call(security.confirm, { body });
+      onProven();
+    }),
+  );
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void confirm(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', fieldRules.loginPassword)}
+      />
+      <Button type="submit" isBusy={isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  );
+};
+
+interface ProofDialogProps {
+  hasPassword: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onProven: () => void;
+}
+
+/** Somebody may have left this browser open: asks who is sitting here. */
+export const ProofDialog = ({
+  hasPassword,
+  isOpen,
+  onClose,
+  onProven,
+}: ProofDialogProps): ReactNode => (
+  <Dialog
+    title="Is it you?"
+    text={
+      hasPassword
+        ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
+        : 'It has been a while since you signed in. Please sign in with Google once more; you come back here and can go on for ten minutes.'
+    }
+    closeLabel="Close"
+    isOpen={isOpen}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+  >
+    {hasPassword ? (
+      <PasswordProof onProven={onProven} />
+    ) : (
+      <GoogleButton mode="login" from={paths.profile} />
+    )}
+  </Dialog>
+);

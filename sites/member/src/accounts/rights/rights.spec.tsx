@@ -1,0 +1,102 @@
+import { errors } from '@repo/contracts/errors';
+import { messages } from '@repo/contracts/messages';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { answerWith, type Answer } from '../../testing/api.ts';
+import { ErasePart } from './erase-part.tsx';
+import { ExportPart } from './export-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+
+afterEach(cleanup);
+
+const show = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
+  render(<ToastProvider closeLabel="Close">{part}</ToastProvider>);
+  return userEvent.setup();
+};
+const refusal = (code: keyof typeof errors): Answer => ({ ...errors[code], data: { code } });
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+describe('erasing the account', () => {
+  it('says what goes, what stays and that it is final before it can be asked for', async () => {
+    const sent = answerWith({ 'POST /me/erasure': refusal('UNEXPECTED') });
+    const user = show(<ErasePart hasPassword />);
+    await user.click(button('Erase my account'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Gone at once/)).toBeTruthy();
+    expect(dialog.getByText(/for 7 years/)).toBeTruthy();
+    expect(dialog.getByText(/cannot be undone/)).toBeTruthy();
+    const erase = dialog.getByRole<HTMLButtonElement>('button', { name: /for good/ });
+    await user.type(dialog.getByLabelText(/Type ERASE/), 'erasure');
+    expect(erase.disabled).toBe(true);
+    expect(sent).toEqual([]);
+    await user.clear(dialog.getByLabelText(/Type ERASE/));
+    await user.type(dialog.getByLabelText(/Type ERASE/), 'erase');
+    await user.click(erase);
+    expect(await screen.findByText(messages.security.erasureFailed)).toBeTruthy();
+  });
+
+  it('asks who is there after a while, sends the word once more, and not before', async () => {
+    let isFresh = false;
+    const sent = answerWith({
+      'POST /me/erasure': () => (isFresh ? refusal('UNEXPECTED') : refusal('FRESH_PROOF_REQUIRED')),
+      'POST /me/confirm': () => {
+        isFresh = true;
+        return {};
+      },
+    });
+    const user = show(<ErasePart hasPassword />);
+    await user.click(button('Erase my account'));
+    await user.type(await screen.findByLabelText(/Type ERASE/), 'ERASE');
+    await user.click(button('Erase everything for good'));
+    await user.type(await screen.findByLabelText('Current password'), 'mine');
+    await user.click(button('Continue'));
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toEqual([
+        'POST /me/erasure',
+        'POST /me/confirm',
+        'POST /me/erasure',
+      ]),
+    );
+  });
+});
+
+describe('the download of everything', () => {
+  it('that fails says so, and that nothing was kept', async () => {
+    answerWith({ 'POST /me/export': refusal('BUSY') });
+    const user = show(<ExportPart hasPassword />);
+    await user.click(button('Download everything'));
+    expect(await screen.findByText(messages.security.exportFailed)).toBeTruthy();
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('');
+  });
+});
+
+describe('the password', () => {
+  it('that is wrong is said at its field', async () => {
+    answerWith({ 'POST /me/password': refusal('WRONG_PASSWORD') });
+    const user = show(<PasswordPart hasPassword />);
+    await user.click(button('Change password'));
+    await user.type(screen.getByLabelText('Current password'), 'not mine');
+    await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
+    await user.click(button('Save password'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  it('is not asked for where there is none', async () => {
+    const sent = answerWith({ 'POST /me/password': { message: 'Done' } });
+    const user = show(<PasswordPart hasPassword={false} />);
+    await user.click(button('Choose a password'));
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
+    await user.click(button('Save password'));
+    await waitFor(() =>
+      expect(sent[0]).toEqual({
+        call: 'POST /me/password',
+        body: { newPassword: 'a whole new sentence' },
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { SecurityEvent } from '@repo/contracts/accounts/security';
+import type { ReactNode } from 'react';
+import { formatMoment } from './moments.ts';
+import { Part } from './part.tsx';
+
+const sentences: Record<SecurityEvent['kind'], string> = {
+  login: 'Signed in',
+  'password-changed': 'Password changed',
+  'email-changed': 'Email address changed',
+  exported: 'Copy of everything downloaded',
+};
+
+/** What happened to the account, newest first. */
+export const SecurityLog = ({ events }: { events: SecurityEvent[] }): ReactNode => (
+  <Part title="What happened to your account">
+    {events.length === 0 ? (
+      <p className="text-muted">Nothing yet.</p>
+    ) : (
+      <ul
+        // Long lists scroll, so a keyboard must be able to stand in them.
+        tabIndex={0}
+        aria-label="Log of your account"
+        className="max-h-80 divide-y divide-line overflow-y-auto"
+      >
+        {events.map(({ kind, at, device }) => (
+          <li key={`${kind} ${at}`} className="py-2">
+            <p>{sentences[kind]}</p>
+            <p className="text-sm text-muted">
+              {formatMoment(at)}, {device}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="mt-2 text-sm text-muted">
+      We keep this for a year. It names the browser, and never where you were.
+    </p>
+  </Part>
+);
