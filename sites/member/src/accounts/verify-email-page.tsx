@@ -21,14 +21,13 @@ interface Data {
 const isMemberPath = (address: string): boolean =>
   memberPaths.includes(address.split(/[?#]/, 1)[0] ?? '');
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data | Response> => {
   const user = await requireUser(request);
   const { searchParams } = new URL(request.url);
   const returnTo = safePath(searchParams.get('returnTo'), paths.profile);
   // There is nothing to enter a code for.
   if (user.isVerified && !user.pendingEmail) {
-    if (isMemberPath(returnTo)) throw redirect(returnTo);
-    throw redirectDocument(returnTo);
+    return isMemberPath(returnTo) ? redirect(returnTo) : redirectDocument(returnTo);
   }
   return { email: user.pendingEmail ?? user.email, returnTo };
 };
