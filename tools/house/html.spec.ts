@@ -4,9 +4,11 @@ import { filesOf, read } from './checkout.ts';
 const raw =
   /set:html=\{([^]*?)\}(?=\s|\/?>)|\b(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|createContextualFragment/g;
 
-/** Drawings and structured data of our own, which hold nothing that a visitor or a row says. */
+/** Drawings, structured data and the legal pages' own text: nothing that a visitor or a row says. */
 const ours = [
   'set:html={overlapSprite(weeks)}',
+  // Markdown of this repository; the facts in it are escaped (`content/facts.ts`).
+  'set:html={prose}',
   'set:html={spriteArt(week)}',
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
