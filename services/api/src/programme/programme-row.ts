@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '../accounts/access/viewer.ts';
 import { viewInsight, type ReadText } from './reflections/insight-view.ts';
-import type { OwnKey, StoredKey } from '../accounts/keys/member-keys.ts';
+import type { OwnKey, StoredKey } from '../accounts/keys/stored-key.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
 
 /** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */

@@ -1,24 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/encryption';
-import type { MemberKey } from '@repo/backend/entities/member-key';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { rewrapKeys } from './rewrap.ts';
+import type { OwnKey } from './stored-key.ts';
 
 /** A member's data key as it is stored, and the version of the master key that wrapped it. */
 interface WrappedKey {
   wrapped: Buffer;
   version: number;
 }
-
-/** The key of somebody's texts as stored; null until the first one is saved. */
-export interface StoredKey {
-  wrappedKey: MemberKey['wrapped'] | null;
-  masterVersion: MemberKey['masterVersion'] | null;
-}
-
-/** Whose key it is as well. */
-export type OwnKey = StoredKey & { userId: string };
 
 /** The key that opens whatever is written by or about one member (ADR 0009). */
 @Injectable()

@@ -6,7 +6,7 @@ import {
   type Viewer,
 } from '../../accounts/access/viewer.ts';
 import type { PreparedStatement } from '../../platform/database/statements.ts';
-import type { StoredKey } from '../../accounts/keys/member-keys.ts';
+import type { StoredKey } from '../../accounts/keys/stored-key.ts';
 import type { StoredWeek } from '../programme-row.ts';
 
 /** One saved version as stored. */
