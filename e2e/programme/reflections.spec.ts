@@ -112,7 +112,9 @@ test('the sixth insight within an hour is refused with a message, and the text i
   await save(page);
   await saved(page);
   // The save itself says when, and so does a member's own try.
-  const when = page.getByText(/^You have had several insights.*the next one at \d{1,2}:\d\d\s[AP]M\.$/);
+  const when = page.getByText(
+    /^You have had several insights.*the next one at \d{1,2}:\d\d\s[AP]M\.$/,
+  );
   await expect(when).toHaveCount(1);
   await button(page, 'Ask for an insight now').click();
   await expect(when).toHaveCount(2);

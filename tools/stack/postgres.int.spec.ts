@@ -29,11 +29,11 @@ test.each([
   async (_, pid) => {
     const options = { dataDir, isDurable: false };
     const first = await startPostgres(options);
-    await query(first.url, 'create table kept as select 1 as one');
+    await query(first.ownerUrl, 'create table kept as select 1 as one');
     await first.stop();
     writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), `${pid}\n${clusterOf(dataDir)}\n`);
     const second = await startPostgres(options);
-    expect(await query(second.url, 'select one from kept')).toEqual({ one: 1 });
+    expect(await query(second.ownerUrl, 'select one from kept')).toEqual({ one: 1 });
     await second.stop();
   },
   60_000,

@@ -42,7 +42,7 @@ const shapeOf = (text: string, email: string): string =>
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
     .replace(/"requestId":"[^"]+"/, '"requestId":"<id>"')
     .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
-    .replace(/(state|code_challenge)=[\w-]+/g, '$1=<random>');
+    .replace(/(state|code_challenge)=[^&"]+/g, '$1=<random>');
 
 /** Name, length and attributes of each cookie, and whether the browser had this very value before. */
 const cookieShapes = (response: Response, before: ReadonlyMap<string, string>): string[] =>
@@ -110,7 +110,7 @@ const stranger = (): Browser => {
   const network = `198.18.${String(networks >> 8)}.${String(networks & 255)}`;
   const browser = openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': network });
   // Of the length of a real one, so that it can be seen whether it comes back.
-  for (const name of ['reset', 'sign-up', 'buyer', 'device']) browser.cookies.set(name, marker);
+  for (const name of ['reset', 'sign-up', 'device']) browser.cookies.set(name, marker);
   return browser;
 };
 

@@ -125,6 +125,11 @@ const isBrief = (sentences: readonly Gathered[]): boolean =>
 const isNamed = ({ findings, isHint, meanings }: Gathered): boolean =>
   findings.length > 0 || isHint || meanings.some((meaning) => topics.has(meaning));
 
+/** So few words that name nothing leave the second look too little to suspect anything. */
+const enough = 4;
+const isLong = (sentences: readonly Gathered[]): boolean =>
+  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length >= enough;
+
 /**
  * Rules and second look together. Neither takes an insight away alone: danger where the second look
  * is sure and the rules name what it could be, or where it is less sure and a line agrees; concern
@@ -143,7 +148,9 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
   if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
-  const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
+  const isSuspect =
+    (danger >= limits.suspect || worst(stretches, help) >= limits.help) &&
+    (isLong(sentences) || sentences.some(isNamed));
   const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
   return isSuspect || anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };

@@ -41,6 +41,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRETS: `whsec_${hex()}`,
     GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: `GOCSPX-${hex()}`,
+    COACH_EMAIL: 'coach@whole.example',
     LOG_LEVEL: 'error',
   };
 });

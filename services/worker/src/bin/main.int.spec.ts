@@ -62,8 +62,8 @@ describe('starting', () => {
       'there is no such database',
     ],
     [
-      'that refuses its password',
-      (url: string) => url.replace(/app:\w+@/, 'app:wrong@'),
+      'that refuses its login',
+      (url: string) => url.replace(/\/\/app(:\w+)?@/, '//nobody@'),
       'the database there refuses this login',
     ],
     [

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { encryptText } from '@repo/backend/encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
@@ -7,6 +9,7 @@ import { startHarness, type Harness, type Member } from '../../testing/harness.t
 import { testPassword } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { describeInside } from '../../testing/running.ts';
+import { MemberKeys } from '../keys/member-keys.ts';
 import { MemberData } from '../member-data/member-data.ts';
 
 let api: Harness;
@@ -64,6 +67,18 @@ const everywhere = async (mark: string): Promise<Member> => {
     `insert into payments (payment_intent) select payment_intent from orders where user_id = $1`,
     [member.userId],
   );
+  const dataKey = (await api.app.get(MemberKeys).find(member.userId)) ?? Buffer.alloc(32);
+  const sessionId = randomUUID();
+  const place = { kind: 'session-place', userId: member.userId, id: sessionId } as const;
+  await rows(
+    `insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
+     select $2, id, user_id, now() + interval '1 day', 'America/New_York', $3
+     from orders where user_id = $1`,
+    [member.userId, sessionId, encryptText(dataKey, `At ${mark}`, place)],
+  );
+  await rows('insert into coaching_shares (user_id, week, version) values ($1, 1, 2)', [
+    member.userId,
+  ]);
   return member;
 };
 

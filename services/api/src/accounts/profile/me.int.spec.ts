@@ -272,7 +272,10 @@ describe('preferences', () => {
     const reminders = { day: 0, hour: 9, timeZone: 'Europe/Zurich' };
     const contact = { channel: 'phone', hours: 'evenings', mayLeaveMessage: false } as const;
     await member.call(me.updatePreferences, { body: { aiInsights: 'on', reminders } });
-    await member.call(me.updatePreferences, { body: { contact, discreet: true } });
+    const phone = '+1 555 010 0199';
+    await member.call(me.updatePreferences, {
+      body: { contact: { ...contact, phone }, discreet: true },
+    });
     const read = (await member.call(me.readPreferences)).data;
     const all = { ...read, aiInsights: 'on', discreet: true, reminders, contact };
     expect(read).toEqual({ ...all, insightMemory: null });
