@@ -15,7 +15,7 @@ import {
 import { waitFor } from '../../testing/wait-for.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
-const quiet = 'I said yes again. Next week I would like to read in the evening';
+const quiet = 'I said yes again. Next week I would like to read.';
 const inConcern = 'I walk on eggshells around him.';
 const care = { chatGptResponse: careText(inDanger), insightStatus: 'done', care: 'danger' };
 
