@@ -181,7 +181,8 @@ describe('care', () => {
       const member = await memberWith();
       await save(member, 'earlier');
       await api.dataSource.query(
-        `insert into preferences (user_id, ai_insights) values ($1, 'on')`,
+        `insert into preferences (user_id, ai_insights) values ($1, 'on')
+         on conflict (user_id) do update set ai_insights = 'on'`,
         [member.userId],
       );
       const answer = ask(member);

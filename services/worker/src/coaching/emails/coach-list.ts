@@ -32,10 +32,14 @@ interface Row {
 const clientList = {
   name: 'coach-list',
   text: `
+    with present as (
+      select id from orders where product = 'coaching' and paid_at > now() - interval '26 weeks'
+      union
+      select order_id from coaching_sessions where starts_at > now() and called_off_at is null)
     select o.id as "orderId", u.full_name as name, due_at as "dueAt",
       contacted_at as "contactedAt", s."nextAt", s.noted,
       (select max(created_at) from coaching_plans p where p.order_id = o.id) as "planAt"
-    from orders o join outreach on order_id = o.id
+    from present join orders o on o.id = present.id join outreach on order_id = o.id
       left join users u on u.id = o.user_id and u.verified_at is not null
       cross join lateral (
         select min(starts_at) filter (where starts_at > now()) as "nextAt",
@@ -43,7 +47,6 @@ const clientList = {
         from coaching_sessions where order_id = o.id and called_off_at is null) s
     where ${isCoached} and coalesce(u.email, o.email) is not null
       and not (s.noted >= $1 and s."lastAt" < now() - interval '14 days')
-      and (o.paid_at > now() - interval '26 weeks' or s."nextAt" is not null)
     order by contacted_at is not null, s."nextAt" nulls first, o.paid_at`,
 };
 
