@@ -83,7 +83,8 @@ from orders where product = 'coaching' and paid_at is not null;
 insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
 select case when number = 1 then id else gen_random_uuid() end, id, user_id,
   paid_at + number * interval '14 days', 'Europe/Zurich', hash(1)
-from orders, generate_series(1, 6) number where product = 'coaching' and paid_at is not null;
+from orders, generate_series(1, 6) number where product = 'coaching' and paid_at is not null
+order by orders.id, number;
 insert into coaching_plans (id, order_id, user_id, ciphertext)
 select id, id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
 insert into coaching_shares (user_id, week, version)

@@ -55,7 +55,8 @@ describe('a step makes somebody look on its tenth day', () => {
 
   it('that is a completed week, once', async () => {
     const member = await api.signedIn({ premium: true });
-    const complete = () => member.call(programme.updateProgress, { body: { programProgress: { currentWeek: 1 } } });
+    const complete = () =>
+      member.call(programme.updateProgress, { body: { programProgress: { currentWeek: 1 } } });
     await complete();
     expect(await daysUntilLook(member.userId)).toBe(10);
     await setDays(member.userId, null);

@@ -28,7 +28,10 @@ interface Row {
   planAt: Date | null;
 }
 
-/** Everybody who is being coached: those who have had their sessions leave the list two weeks later. */
+/**
+ * Everybody who is being coached: those who have had their sessions leave the list two weeks later.
+ * They are few among all who ever were, so each is looked up by itself (`offset 0`).
+ */
 const clientList = {
   name: 'coach-list',
   text: `
@@ -39,7 +42,9 @@ const clientList = {
     select o.id as "orderId", u.full_name as name, due_at as "dueAt",
       contacted_at as "contactedAt", s."nextAt", s.noted,
       (select max(created_at) from coaching_plans p where p.order_id = o.id) as "planAt"
-    from present join orders o on o.id = present.id join outreach on order_id = o.id
+    from present join orders o on o.id = present.id
+      cross join lateral (
+        select due_at, contacted_at from outreach where order_id = o.id offset 0) w
       left join users u on u.id = o.user_id and u.verified_at is not null
       cross join lateral (
         select min(starts_at) filter (where starts_at > now()) as "nextAt",
