@@ -17,7 +17,7 @@ const stepAt = `
 
 /**
  * Looks at members whose tenth day may be over, each by itself (`offset 0`: at size a join would
- * read all sessions). What a look makes of `quiet_due_at`:
+ * read all sessions) and once (`materialized`). What a look makes of `quiet_due_at`:
  *
  * - a newer step, of which most leave the date alone: its own tenth day
  * - quiet: none, and the fact is recorded; the next step sets it again
@@ -32,7 +32,7 @@ const statement = {
       select user_id, quiet_noted_at, ${isAllowed} as is_allowed
       from preferences where quiet_due_at <= now()
       order by quiet_due_at limit $1 for update skip locked),
-    seen as (
+    seen as materialized (
       select due.*, ${stepAt} as step_at,
         coalesce((select current_week from enrolments e where e.user_id = due.user_id), 0) as week,
         exists (select from users where id = due.user_id and verified_at is not null offset 0)

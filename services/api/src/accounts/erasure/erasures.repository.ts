@@ -11,7 +11,7 @@ interface Erased {
   email: string | null;
 }
 
-const batchSize = 100;
+const batchSize = 30;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
