@@ -19,7 +19,7 @@ const stepAt = `
  * Looks at members whose tenth day may be over, each by itself (`offset 0`: at size a join would
  * read all sessions) and once (`materialized`). What a look makes of `quiet_due_at`:
  *
- * - a newer step, of which most leave the date alone: its own tenth day
+ * - a newer step, as the later ones of a day leave the date alone: its own tenth day
  * - quiet: none, and the fact is recorded; the next step sets it again
  * - nothing left to do, noted before, or missed (the stretch began a month ago): none
  * - not now (paused, written to lately, visiting, no program): a day later at the same hour, which

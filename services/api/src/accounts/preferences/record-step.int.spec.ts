@@ -5,6 +5,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 usePurchases();
 
@@ -75,10 +76,39 @@ describe('a step makes somebody look on its tenth day', () => {
     expect(await daysUntilLook(member.userId)).toBe(10);
   });
 
-  it('and leaves a look alone that comes earlier: it sees this step as well', async () => {
+  it('and writes nothing after another one of the same day', async () => {
     const member = await api.signedIn({ premium: true });
-    await setDays(member.userId, 3);
-    await Promise.all([save(member, 'one'), save(member, 'two')]);
-    expect(await daysUntilLook(member.userId)).toBe(3);
+    await save(member, 'one');
+    const read = () =>
+      api.dataSource.query('select xmin, quiet_due_at from preferences where user_id = $1', [
+        member.userId,
+      ]);
+    const before: unknown = await read();
+    await save(member, 'two');
+    expect(await read()).toEqual(before);
+  });
+
+  it('and not earlier, and a look that is under way does not overlook it', async () => {
+    const member = await api.signedIn({ premium: true });
+    await setDays(member.userId, -1);
+    // Somebody looks: the row is locked, and what was seen is from before the step.
+    const looking = api.dataSource.createQueryRunner();
+    await looking.query('begin');
+    await looking.query('update preferences set quiet_due_at = null where user_id = $1', [
+      member.userId,
+    ]);
+    const saving = save(member, 'one');
+    await waitFor(async () => {
+      const [row] = await api.dataSource.query<object[]>(
+        `select from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%quiet_due_at%'
+           and datname = current_database()`,
+      );
+      return row;
+    });
+    await looking.query('commit');
+    await looking.release();
+    await saving;
+    expect(await daysUntilLook(member.userId)).toBe(10);
   });
 });
