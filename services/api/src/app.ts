@@ -10,6 +10,7 @@ import { AppModule } from './app.module.ts';
 import { AppError } from './platform/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
 import { answerClientError } from './platform/client-error.ts';
+import { Draining } from './platform/draining.ts';
 import { sendFailure } from './platform/error.filter.ts';
 import { KnownRoutes } from './platform/known-routes.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
@@ -40,7 +41,7 @@ const watchClosing = (server: FastifyInstance): (() => boolean) => {
 };
 
 /** One hook for all jobs, because every hook costs every call. */
-const prepareServer = (server: FastifyInstance, config: Config): void => {
+const prepareServer = (server: FastifyInstance, config: Config, draining: Draining): void => {
   registerBodyParser(server);
   registerAccessLog(server);
   const routes = new KnownRoutes();
@@ -51,6 +52,7 @@ const prepareServer = (server: FastifyInstance, config: Config): void => {
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are about one person; a route whose answer may be kept says so itself.
     void reply.header('cache-control', 'no-store');
+    if (draining.turnsAway(request, reply)) return;
     if (isClosing()) done(new AppError('BUSY', { retryAfter: 1 }));
     else if (request.is404) done(routes.refuse(request, reply));
     else done(findForeignCall(request, config.PUBLIC_URL));
@@ -99,7 +101,7 @@ export const createApp = async (
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const server = adapter.getInstance();
-  prepareServer(server, config);
+  prepareServer(server, config, app.get(Draining));
   // Parsed where a cookie is wanted (`CookieJar`), not on every call.
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);
