@@ -39,6 +39,7 @@ import { MemberRights1767225600018 } from '@repo/backend/migrations/0018-member-
 import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
 import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
+import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -62,6 +63,7 @@ export const migrations = [
   UnclaimedPurchases1767225600019,
   CoachingAsSold1767225600020,
   GentleMail1767225600021,
+  StripeReading1767225600026,
 ];
 
 const entities = [

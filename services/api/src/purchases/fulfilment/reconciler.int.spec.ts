@@ -16,7 +16,8 @@ import {
 } from '../../testing/purchases.ts';
 import { describeInside } from '../../testing/running.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import { Reconciler } from './reconciler.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
+import { Reconciler, reconcilerLock } from './reconciler.ts';
 
 usePurchases();
 
@@ -51,6 +52,22 @@ describeInside('the reconciler', () => {
     expect(await statusOf(leaver)).toEqual(['expired']);
     expect(await statusOf(refunded)).toEqual(['refunded']);
     expect(await hasPremium(payer)).toBe(true);
+  });
+
+  it('is done by one of several APIs at a time, and by another once that one is gone', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await age('3 minutes');
+    const reconciler = api.app.get(Reconciler);
+    const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
+    const ran = await takeTurn(api.config.DATABASE_URL, reconcilerLock, async () => {
+      await reconciler.takeTurn();
+      expect(await status()).toBe('pending');
+    });
+    expect(ran).toBe(true);
+    await reconciler.takeTurn();
+    expect(await status()).toBe('paid');
   });
 
   it('may run at the very instant of the webhook and of the outcome page', async () => {
