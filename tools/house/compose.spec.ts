@@ -135,7 +135,7 @@ test.each(names.filter((name) => !isJob(name)))('%s has a health check', (name) 
 test('no image runs as root', () => {
   const stages = read('tools/docker/Dockerfile')
     .split(/^FROM /m)
-    .filter((stage) => /^(?:node|nginx):\S+ AS (?:api|worker|sandbox|gateway)$/m.test(stage));
-  expect(stages).toHaveLength(4);
-  expect(stages.filter((stage) => !/^USER (node|nginx)$/m.test(stage))).toEqual([]);
+    .filter((stage) => /^(?:CMD|ENTRYPOINT) /m.test(stage));
+  expect(stages.length).toBeGreaterThan(4);
+  expect(stages.filter((stage) => !/^USER (?:node|nginx|postgres)$/m.test(stage))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { environmentOf, settingsTables } from '../stack/settings.ts';
-import { read } from './checkout.ts';
+import { filesOf, read } from './checkout.ts';
 
 const services = Object.entries(settingsTables);
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
@@ -9,6 +9,7 @@ const documented = example.map(([, , name]) => name ?? '');
 const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? '');
 
 const composeText = read('docker-compose.yml');
+const allCompose = [composeText, ...filesOf('compose.*.yml').map(read)].join('\n');
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
   secrets: Record<string, { file: string }>;
@@ -67,6 +68,11 @@ describe.each(services)('the settings of %s', (service, table) => {
   });
 });
 
+test('.env.example explains all that an operator may set for the containers', () => {
+  const substituted = [...allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g)].map(([, name]) => name ?? '');
+  expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
+});
+
 test.each(Object.keys(compose.services))(
   '%s is given the secrets it reads, and no other',
   (name) => {
@@ -91,9 +97,10 @@ test('a list of the containers shows no secret: each comes in a file of its own'
 test('.env.example explains nothing that nobody reads', () => {
   const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
   const template = [...gateway.matchAll(/\$\{([A-Z_]+)[}:%]/g)];
-  const substituted = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)];
+  const substituted = allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g);
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const tables = services.flatMap(([, table]) => namesOf(table));
-  const known = [...tables, ...readers, ...Object.keys(compose.secrets)];
+  // Compose reads this one itself.
+  const known = [...tables, ...readers, ...Object.keys(compose.secrets), 'COMPOSE_FILE'];
   expect(without(documented, known)).toEqual([]);
 });

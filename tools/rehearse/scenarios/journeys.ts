@@ -9,6 +9,7 @@ const files = [
   'accounts/login',
   'accounts/visitors-addresses',
   'marketing/federation',
+  'marketing/funnel',
   'programme/weeks',
   'programme/reflections',
   'purchases/path',
