@@ -1,9 +1,11 @@
 // `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
-// alone: `npm run rehearse -- release faults`; `--keep` leaves the last stage standing.
+// alone: `npm run rehearse -- release redis`; `--keep` leaves the last stage standing; `--from=COMMIT`
+// says which version is upgraded.
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
+import { root } from '../stack/workspace.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
-import { compose, openStage, startStage, strikeStage, useOverlays } from './stage.ts';
+import { compose, openStage, startStage, strikeStage, useOverlays, useSource } from './stage.ts';
 
 const choose = (names: readonly string[]): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((one) => one.name.startsWith(name)));
@@ -21,6 +23,7 @@ const play = async ({ name, promise, run }: Scenario): Promise<boolean> => {
   process.stdout.write(`${name}: ${promise} … `);
   try {
     useOverlays();
+    useSource(root);
     await startStage();
     console.log(`${await run()} (${seconds(started)})`);
     return true;

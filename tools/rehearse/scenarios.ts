@@ -8,7 +8,9 @@ import {
 } from './scenarios/faults.ts';
 import { brokenRelease, release, workerRelease } from './scenarios/releases.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
+import { pooler, tls } from './scenarios/overlays.ts';
 import { marketingAlone, memberAlone } from './scenarios/sites.ts';
+import { upgrade } from './scenarios/upgrade.ts';
 
 export interface Scenario {
   name: string;
@@ -45,4 +47,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'scale', promise: 'three APIs and two workers share the work', run: manyApis },
   { name: 'marketing', promise: 'changes live while all else stays', run: marketingAlone },
   { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
+  { name: 'pooler', promise: 'many processes share few connections', run: pooler },
+  { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
+  { name: 'upgrade', promise: 'an older version keeps all it had', run: upgrade },
 ];

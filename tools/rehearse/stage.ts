@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { baseEnvironment, root } from '../stack/workspace.ts';
@@ -101,6 +101,12 @@ export const setSecret = (name: string, value: string): void => {
   writeFileSync(fileOf(name), value, { mode: 0o444 });
 };
 
+/** The secrets as versions before the files had them: in the settings. */
+export const secretsAsSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(home, 'secrets')).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
+  );
+
 /** @throws UserError in one line where no containers can be run */
 export const openStage = async (): Promise<void> => {
   mkdirSync(home, { recursive: true });
@@ -116,9 +122,9 @@ export const openStage = async (): Promise<void> => {
 };
 
 /** Everything anew, from the images that are there. */
-export const startStage = async (): Promise<void> => {
-  configure();
-  await compose('up', '--detach', '--no-build', '--wait');
+export const startStage = async (changes: Record<string, string> = {}): Promise<void> => {
+  configure(changes);
+  await compose('up', '--detach', '--no-build', '--wait', '--remove-orphans');
 };
 
 /** Leaves nothing but the images. */
