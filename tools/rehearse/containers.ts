@@ -22,9 +22,6 @@ export const addressOf = (id: string, network: string): Promise<string> =>
 export const restartsOf = async (id: string): Promise<number> =>
   Number(await inspect(id, '{{.RestartCount}}'));
 
-export const isHealthy = async (id: string): Promise<boolean> =>
-  (await inspect(id, '{{if .State.Health}}{{.State.Health.Status}}{{end}}')) === 'healthy';
-
 /** Waits for something, and says what for when it never comes. */
 export const wait = async (
   what: string,
