@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
 import { CoachingPlan } from '@repo/backend/entities/coaching-plan';
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
@@ -43,7 +43,7 @@ import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
-export const migrations = [
+export const migrations: (new () => MigrationInterface)[] = [
   Accounts1767225600001,
   Money1767225600002,
   Programme1767225600003,
@@ -133,5 +133,8 @@ export const createDataSource = (
   new RetryingDataSource(optionsOf({ url, applicationName, poolSize, timeouts: serving }));
 
 /** For the schema alone. */
-export const createMigrationSource = (url: string): DataSource =>
-  new DataSource(optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }));
+export const createMigrationSource = (url: string, chosen = migrations): DataSource =>
+  new DataSource({
+    ...optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }),
+    migrations: chosen,
+  });
