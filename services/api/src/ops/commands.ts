@@ -1,3 +1,4 @@
+import { backupCommands } from './backup/backup.ts';
 import type { Commands } from './command.ts';
 import { doctorCommands } from './doctor/doctor.ts';
 import { keyCommands } from './keys.ts';
@@ -12,4 +13,5 @@ export const commands: Commands = {
   ...paymentCommands,
   ...memberCommands,
   ...keyCommands,
+  ...backupCommands,
 };
