@@ -20,19 +20,21 @@ else
   say ok docker "Docker $engine, Compose $compose"
 fi
 
-if [ ! -f .env ]; then
+# Where Docker reads it.
+env=${COMPOSE_ENV_FILES:-.env}
+if [ ! -f "$env" ]; then
   say fail .env 'is not there: ./ops init writes it'
   exit 1
 fi
-[ -z "$(find .env -perm /077)" ] || say warn .env 'can be read by others: chmod 600 .env'
+[ -z "$(find "$env" -perm /077)" ] || say warn .env 'can be read by others: chmod 600'
 # Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
-eaten=$(grep -E '^[A-Z_]+=[^#]*\$' .env | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
+eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
 [ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
 missing=$(grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u |
-  while read -r name; do grep -qE "^$name=." .env || printf '%s ' "$name"; done)
+  while read -r name; do grep -qE "^$name=." "$env" || printf '%s ' "$name"; done)
 [ -z "$missing" ] || say fail .env "empty: $missing"
 
-secrets=$(sed -n "s/^SECRETS=//p" .env | tr -d "'\"")
+secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")
 secrets=${secrets:-./secrets}
 if [ ! -d "$secrets" ]; then
   say fail secrets "$secrets is not there: ./ops init makes it"
@@ -43,7 +45,7 @@ else
   [ -z "$empty" ] || say fail secrets "empty: $empty"
 fi
 
-port=$(sed -n "s/^GATEWAY_PORT=//p" .env | tr -d "'\"")
+port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
 if [ -n "$engine" ] && [ -z "$missing" ]; then
   ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
     awk '$2 != "running" && $NF != 0 || $3 == "unhealthy" { print $1 }' | sort -u | tr '\n' ' ')

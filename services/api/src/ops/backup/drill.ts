@@ -47,9 +47,9 @@ interface Drill {
  * @throws Refusal for anything that is not as it should be
  */
 export const rehearse = async (
-  { MASTER_KEYS }: Pick<BackupConfig, 'MASTER_KEYS'>,
+  { MASTER_KEYS, DRILL_FOLDER }: BackupConfig,
   { files, identity, isSame }: Drill,
-  withServer: WithServer = withThrowAwayServer,
+  withServer: WithServer = (work) => withThrowAwayServer(DRILL_FOLDER, work),
 ): Promise<Drilled> => {
   const manifests = readManifests(files);
   await checkFiles(files, manifests, MASTER_KEYS);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { str } from 'envalid';
 import { readSettings } from '@repo/backend/settings';
 import { settings } from '../../platform/settings.ts';
@@ -10,6 +11,8 @@ const backupSettings = {
   /** The public key that backups are encrypted to; empty: none are made. */
   BACKUP_RECIPIENT: str({ default: '' }),
   BACKUP_FOLDER: str({ default: '/backups' }),
+  /** Where a drill has its database, for as long as it takes. */
+  DRILL_FOLDER: str({ default: tmpdir() }),
 };
 
 export const readBackupConfig = (environment: NodeJS.ProcessEnv) =>

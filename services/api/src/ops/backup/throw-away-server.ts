@@ -3,7 +3,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -50,9 +49,10 @@ const answers = async (url: string): Promise<boolean> => {
 
 /** Runs `work` with an empty database on a server of its own, which is gone afterwards. */
 export const withThrowAwayServer = async <Result>(
+  within: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> => {
-  const folder = await mkdtemp(join(process.env['DRILL_FOLDER'] ?? tmpdir(), 'drill-'));
+  const folder = await mkdtemp(join(within, 'drill-'));
   const [password, port] = [randomBytes(24).toString('hex'), await findPort()];
   try {
     const cluster = await initialize(folder, password);

@@ -40,6 +40,7 @@ import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-u
 import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
+import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -64,6 +65,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   CoachingAsSold1767225600020,
   GentleMail1767225600021,
   StripeReading1767225600026,
+  BackupSuccesses1767225600028,
 ];
 
 const entities = [
