@@ -25,7 +25,7 @@ export const createKeyPair = async (like = ''): Promise<KeyPair> => {
 
 type Web = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>;
 
-const toWeb = (from: Readable): Web => Readable.toWeb(from) as unknown as Web;
+const toWeb = (from: Readable): Web => Readable.toWeb(from) as Web;
 const toNode = (from: globalThis.ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(from as ReadableStream);
 

@@ -52,8 +52,6 @@ export const writeTo = async (
   const child = spawn(name, args, { env: libpqOf(url), stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = untilEnd(name, child);
   // A program that gives up closes its input first; its own words are the better ones.
-  const piped = pipeline(input, child.stdin).catch((error: unknown) => error);
-  await ended;
-  const broken = await piped;
-  if (broken) throw broken;
+  const [result, piped] = await Promise.allSettled([ended, pipeline(input, child.stdin)]);
+  for (const one of [result, piped]) if (one.status === 'rejected') throw one.reason;
 };

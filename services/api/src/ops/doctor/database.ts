@@ -1,3 +1,4 @@
+import { findKeysInUse } from '../../accounts/keys/check-keys.ts';
 import { run } from '../../platform/database/statements.ts';
 import { findWaitingMigrations } from '../../platform/database/waiting-migrations.ts';
 import { fail, ok, warn, type Check } from './check.ts';
@@ -27,34 +28,13 @@ export const migrationsCheck: Check = {
   },
 };
 
-interface WrappedKey {
-  userId: string;
-  wrapped: Buffer;
-  version: number;
-}
-
-/** One key of each version tells: they are all wrapped alike. */
 export const keysCheck: Check = {
   name: 'master keys',
   look: async ({ config: { MASTER_KEYS }, database }) => {
-    const keys = await run<WrappedKey>(
-      await database(),
-      `-- by hand
-       select distinct on (master_version) user_id as "userId", wrapped, master_version as version
-       from member_keys order by master_version, user_id`,
-    );
-    const opens = ({ userId, wrapped, version }: WrappedKey): boolean => {
-      try {
-        return MASTER_KEYS.unwrap(userId, wrapped, version).length > 0;
-      } catch {
-        return false;
-      }
-    };
-    const lost = keys.filter((key) => !opens(key)).map(({ version }) => version);
+    const { lost, older } = await findKeysInUse(await database(), MASTER_KEYS);
     if (lost.length > 0)
       return fail(`texts do not open: master key ${lost.join(', ')} is missing or another one`);
-    const stale = keys.filter(({ version }) => version !== MASTER_KEYS.current);
-    if (stale.length > 0) return warn('an older master key is in use: ./ops keys rotate');
+    if (older.length > 0) return warn('an older master key is in use: ./ops keys rotate');
     return ok(`they open the texts in this database; ${MASTER_KEYS.fingerprints().join(', ')}`);
   },
 };

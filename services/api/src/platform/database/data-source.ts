@@ -41,6 +41,7 @@ import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coach
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
 import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
+import { KeysByVersion1767225600029 } from '@repo/backend/migrations/0029-keys-by-version';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -66,6 +67,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   GentleMail1767225600021,
   StripeReading1767225600026,
   BackupSuccesses1767225600028,
+  KeysByVersion1767225600029,
 ];
 
 const entities = [
