@@ -3,7 +3,7 @@ import { User } from './user.ts';
 
 /** A member's data key, wrapped. Deleting the row makes every text of the member unreadable. */
 @Entity('member_keys')
-@Index('member_keys_version', ['masterVersion'])
+@Index('member_keys_version', ['masterVersion', 'userId'])
 export class MemberKey {
   @ForeignKey(() => User, { name: 'member_keys_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })

@@ -7,7 +7,7 @@ export class KeysByVersion1767225600029 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await buildIndex(runner, 'member_keys_version', 'member_keys (master_version)');
+    await buildIndex(runner, 'member_keys_version', 'member_keys (master_version, user_id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -20,7 +20,7 @@ const oneOfEach = `
   select user_id as "userId", wrapped, versions.master_version as version
   from versions cross join lateral (
     select user_id, wrapped from member_keys
-    where member_keys.master_version = versions.master_version limit 1) one`;
+    where member_keys.master_version = versions.master_version order by user_id limit 1) one`;
 
 export interface KeysInUse {
   /** Versions that wrap keys here and do not open with ours: missing, or another key. */

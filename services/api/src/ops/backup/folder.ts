@@ -40,9 +40,14 @@ export const toStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d
 export const timeOf = (stamp: string): Date =>
   new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
+/** Makes the folders, and clears away what a run that was cut off has left. */
 export const openFolder = (folder: string): void => {
-  for (const name of ['data', 'keys'])
-    mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+  for (const name of ['data', 'keys']) {
+    const path = join(folder, name);
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    for (const file of readdirSync(path).filter((one) => one.endsWith('.partial')))
+      rmSync(join(path, file));
+  }
 };
 
 const stampsIn = (folder: string, ending: string): string[] =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,6 +52,9 @@ export const withThrowAwayServer = async <Result>(
   within: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> => {
+  // One that was cut off has left its database behind.
+  for (const name of await readdir(within))
+    if (name.startsWith('drill-')) await rm(join(within, name), { recursive: true, force: true });
   const folder = await mkdtemp(join(within, 'drill-'));
   const [password, port] = [randomBytes(24).toString('hex'), await findPort()];
   try {
