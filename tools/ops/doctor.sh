@@ -1,17 +1,17 @@
 #!/bin/sh
 # What usually goes wrong, from this machine's side; then the services look for themselves.
-set -u
+set -eu
 failed=0
 say() {
   printf '%-5s  %-11s  %s\n' "$1" "$2" "$3"
-  [ "$1" != fail ] || failed=1
+  if [ "$1" = fail ]; then failed=1; fi
 }
 
 # The first two numbers of a version, to compare.
 number() { printf '%s' "$1" | sed 's/^[^0-9]*//' | awk -F. '{ printf "%d", $1 * 1000 + $2 }'; }
 
-engine=$(docker version --format '{{.Server.Version}}' 2> /dev/null)
-compose=$(docker compose version --short 2> /dev/null)
+engine=$(docker version --format '{{.Server.Version}}' 2> /dev/null || true)
+compose=$(docker compose version --short 2> /dev/null || true)
 if [ -z "$engine" ]; then
   say fail docker 'no engine answers: is Docker running, and may you use it?'
 elif [ "$(number "$engine")" -lt 25000 ] || [ "$(number "$compose")" -lt 2024 ]; then

@@ -2,6 +2,7 @@
 # A release: `./ops release [--pull | --as-is] [--without-backup]`, later `./ops release --finish`.
 # Old and new serve side by side for a moment, so what runs before only adds to the schema.
 set -eu
+releases=${OPS_STATE:-.}/.releases
 images=build
 backup=yes
 for option in "$@"; do
@@ -26,7 +27,7 @@ running() {
 }
 
 if [ "$images" = finish ]; then
-  case $(tail -n 1 .releases 2> /dev/null || true) in
+  case $(tail -n 1 "$releases" 2> /dev/null || true) in
     *' released' | *' finished') ;;
     *)
       echo 'release: the last one was not completed, so nothing can be finished' >&2
@@ -34,7 +35,7 @@ if [ "$images" = finish ]; then
       ;;
   esac
   docker compose run --rm --no-deps -T migrate node dist/migrate.js --finish < /dev/null
-  echo "$(now) finished" >> .releases
+  echo "$(now) finished" >> "$releases"
   step 'finished: there is no way back to the version before'
   exit
 fi
@@ -60,7 +61,7 @@ for service in api worker gateway; do
   # By a name, so that nobody tidies it away.
   docker tag "$image" "whole-and-held-before/$service"
 done
-echo "$line" >> .releases
+echo "$line" >> "$releases"
 
 step 'migrating'
 docker compose run --rm -T migrate < /dev/null || {
@@ -73,5 +74,5 @@ for service in api worker; do
 done
 step 'replacing what else has changed'
 docker compose up --detach --no-deps --no-build --wait gateway backup
-echo "$(now) released" >> .releases
+echo "$(now) released" >> "$releases"
 step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'

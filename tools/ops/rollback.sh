@@ -2,14 +2,15 @@
 # Goes back to the images of before the last release: `./ops rollback`. The schema stays as it is:
 # until a release is finished, its migrations have only added.
 set -eu
-last=$(tail -n 1 .releases 2> /dev/null || true)
+releases=${OPS_STATE:-.}/.releases
+last=$(tail -n 1 "$releases" 2> /dev/null || true)
 case $last in
   *' finished')
     echo 'rollback: the last release is finished, the version before would miss what it took away' >&2
     exit 1
     ;;
 esac
-line=$(grep ' before ' .releases 2> /dev/null | tail -n 1 || true)
+line=$(grep ' before ' "$releases" 2> /dev/null | tail -n 1 || true)
 if [ -z "$line" ]; then
   echo 'rollback: no release is known here' >&2
   exit 1
@@ -34,5 +35,5 @@ for service in $changed; do
     *) sh tools/ops/roll.sh "$service" ;;
   esac
 done
-echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) rolled-back" >> .releases
+echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) rolled-back" >> "$releases"
 echo "rollback: back with${changed:- nothing to change}"
