@@ -8,18 +8,18 @@ import { openEverything } from './open-everything.ts';
 import { checkFiles, restore, withClient } from './restore.ts';
 import { readBackupConfig, type BackupConfig } from './settings.ts';
 
-/** With keys of the same backup, else the newest there are. */
-const filesAt = (path: string): Files & { isSame: boolean } => {
+/**
+ * What is kept is brought back with the newest keys: they know who was erased since.
+ * @param prefersOwn whether keys of the same instant are better, where they are still there
+ */
+const filesAt = (path: string, prefersOwn: boolean): Files & { isSame: boolean } => {
   const stamp = basename(path).replace(/\.dump\.age$/, '');
   const folder = dirname(dirname(path));
-  const keys = findKeys(folder);
-  const newest = keys.includes(stamp) ? stamp : keys.at(-1);
-  if (newest === undefined) throw new Refusal(`no keys lie in ${join(folder, 'keys')}`);
-  return {
-    ...filesOf(folder, stamp),
-    keys: filesOf(folder, newest).keys,
-    isSame: newest === stamp,
-  };
+  const stamps = findKeys(folder);
+  const keys = prefersOwn && stamps.includes(stamp) ? stamp : stamps.at(-1);
+  if (keys === undefined || keys < stamp)
+    throw new Refusal(`${join(folder, 'keys')} has no keys as young as this backup`);
+  return { ...filesOf(folder, stamp, keys), isSame: keys === stamp };
 };
 
 /** The private key, as `age-keygen` writes it or as a bare line; `-` is the standard input. */
@@ -34,7 +34,7 @@ const readIdentity = async ({ options }: Ops): Promise<string> => {
 
 /** A drill with a file and the private key, best on another machine. */
 export const drillFile = async (ops: Ops, config: BackupConfig, path: string): Promise<void> => {
-  const { isSame, ...files } = filesAt(path);
+  const { isSame, ...files } = filesAt(path, true);
   const found = await rehearse(config, { files, identity: await readIdentity(ops), isSame });
   ops.show([found], '');
   ops.say('restored and opened: nothing is missing');
@@ -43,7 +43,7 @@ export const drillFile = async (ops: Ops, config: BackupConfig, path: string): P
 /** @returns whether every text opens */
 export const bringBack = async (ops: Ops): Promise<boolean> => {
   const config = readBackupConfig(ops.environment);
-  const files = filesAt(ops.args[0] ?? '');
+  const files = filesAt(ops.args[0] ?? '', false);
   await checkFiles(files, readManifests(files), config.MASTER_KEYS);
   const identity = await readIdentity(ops);
   ops.log('restore', { file: basename(files.data) });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What was in the database, and what the files of a backup are. */
@@ -51,7 +51,7 @@ export const openFolder = (folder: string): void => {
 };
 
 const stampsIn = (folder: string, ending: string): string[] =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
     .sort();
