@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { exportFileName } from '@repo/contracts/accounts/rights';
+import { createLog } from '@repo/backend/log';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { AppModule } from '../app.module.ts';
 import { ErasureService } from '../accounts/erasure/erasure.service.ts';
 import { ExportService } from '../accounts/export/export.service.ts';
 import { findOnFile, type OnFile } from '../accounts/member-data/find-on-file.ts';
 import { readConfig } from '../platform/config.ts';
+import { NestLogger } from '../platform/log.ts';
 import { Refusal, type Commands, type Ops } from './command.ts';
 
 /** `-` reads it from the standard input: a command line is seen by everybody on the machine. */
@@ -31,7 +33,10 @@ const withService = async <Service, Answer>(
   work: (service: Service) => Promise<Answer>,
 ): Promise<Answer> => {
   const module = AppModule.with(readConfig(ops.environment), await ops.database());
-  const app = await NestFactory.createApplicationContext(module, { logger: ['warn', 'error'] });
+  // An export goes to the output, so nothing else may.
+  const lines = { write: (line: string) => void process.stderr.write(line) };
+  const logger = new NestLogger(createLog('ops', 'warn', lines));
+  const app = await NestFactory.createApplicationContext(module, { logger });
   return work(app.get(service, { strict: false })).finally(() => app.close());
 };
 
