@@ -181,12 +181,12 @@ describe('ops release', () => {
   const steps = () =>
     calls().flatMap((call) => {
       const [, step] =
-        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--wait (gateway backup)/
+        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--wait (gateway)|--no-build (backup)$/
           .exec(call)
           ?.filter((part) => part !== undefined) ?? [];
       return step ? [step] : [];
     });
-  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'gateway backup'];
+  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'gateway', 'backup'];
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);

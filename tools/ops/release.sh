@@ -73,6 +73,8 @@ for service in api worker; do
   sh tools/ops/roll.sh "$service"
 done
 step 'replacing what else has changed'
-docker compose up --detach --no-deps --no-build --wait gateway backup
+docker compose up --detach --no-deps --no-build --wait gateway
+# It may be in the middle of a long drill, for which nobody waits.
+docker compose up --detach --no-deps --no-build backup
 echo "$(now) released" >> "$releases"
 step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'
