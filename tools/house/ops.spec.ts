@@ -222,7 +222,7 @@ describe('ops release', () => {
     rmSync(inFolder('calls'));
     expect((await ops(['rollback'], { IMAGE: 'new' })).code).toBe(0);
     expect(calls()).toContain('tag sha256:old-api shop/api:latest');
-    expect(steps()).toEqual(['api', 'worker']);
+    expect(steps()).toEqual(['api', 'worker', 'gateway']);
     expect((await ops(['release', '--finish'])).code).toBe(1);
 
     await ops(['release']);
