@@ -29,6 +29,15 @@ const toWeb = (from: Readable): Web => Readable.toWeb(from) as Web;
 const toNode = (from: globalThis.ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(from as ReadableStream);
 
+export const isRecipient = (text: string): boolean => {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Encrypts while it is read; each of the recipients can open it. */
 export const seal = async (from: Readable, recipients: readonly string[]): Promise<Readable> => {
   const encrypter = new Encrypter();

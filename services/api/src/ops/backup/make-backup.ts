@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { Refusal } from '../command.ts';
-import { seal } from './age.ts';
+import { isRecipient, seal } from './age.ts';
 import { countRows } from './count-rows.ts';
 import { filesOf, openFolder, prune, toStamp, type Manifest } from './folder.ts';
 import { readFrom } from './programs.ts';
@@ -80,6 +80,7 @@ export const makeBackup = async (config: BackupConfig, also?: string): Promise<s
   const { BACKUP_RECIPIENT, BACKUP_FOLDER, DATABASE_URL, MASTER_KEYS } = config;
   if (!BACKUP_RECIPIENT)
     throw new Refusal('BACKUP_RECIPIENT is empty: ./ops backup-key makes a pair of keys');
+  if (!isRecipient(BACKUP_RECIPIENT)) throw new Refusal('BACKUP_RECIPIENT is no public key of age');
   const now = new Date();
   const stamp = toStamp(now);
   const files = filesOf(BACKUP_FOLDER, stamp);

@@ -19,18 +19,18 @@ export const libpqOf = (url: string): NodeJS.ProcessEnv => {
   };
 };
 
-/** Its last words may quote a row, so only what comes before a quotation is kept. */
-const lastLine = (text: string): string =>
-  (text.trim().split('\n').at(-1) ?? '').replace(/["'(].*/s, '…').slice(0, 120);
+/** What it says may quote a row, so only what comes before a quotation is kept. */
+const firstLine = (text: string): string =>
+  (text.trim().split('\n')[0] ?? '').replace(/["'(].*/s, '…').slice(0, 160);
 
-/** Resolves when a program ends well. @throws Refusal with the beginning of its last words */
+/** Resolves when a program ends well. @throws Refusal with the beginning of what it said */
 const untilEnd = async (name: string, child: ChildProcess): Promise<void> => {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-2_000);
+    words = (words + chunk.toString()).slice(0, 2_000);
   });
   const [code] = (await once(child, 'close').catch(() => [127])) as [number | null];
-  if (code !== 0) throw new Refusal(`${name} ended with ${String(code)}: ${lastLine(words)}`);
+  if (code !== 0) throw new Refusal(`${name} ended with ${String(code)}: ${firstLine(words)}`);
 };
 
 /** A program that is read; `ended` rejects when it did not come to a good end. */
@@ -40,7 +40,10 @@ export const readFrom = (
   url: string,
 ): { output: Readable; ended: Promise<void> } => {
   const child = spawn(name, args, { env: libpqOf(url), stdio: ['ignore', 'pipe', 'pipe'] });
-  return { output: child.stdout, ended: untilEnd(name, child) };
+  const ended = untilEnd(name, child);
+  // Whoever gave up reading before does not wait for it.
+  ended.catch(() => undefined);
+  return { output: child.stdout, ended };
 };
 
 /** Runs a program on what is piped into it. */
