@@ -210,6 +210,10 @@ describe('erasing an account', () => {
       await rows('insert into users select * from jsonb_populate_record(null::users, $1)', [
         before?.user,
       ]);
+      // Far more that were erased, and before this one, than are looked up at a time.
+      await rows(`insert into erasures (user_id)
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
+        from generate_series(1, 250) n`);
       await api.app.get(ErasureService).repeat();
       expect(await rows('select from users where id = $1', [member.userId])).toEqual([]);
       const last = (await api.outbox('account.erased')).filter(

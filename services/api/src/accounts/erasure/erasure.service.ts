@@ -46,7 +46,7 @@ export class ErasureService implements OnApplicationBootstrap {
 
   /** Erases again whoever came back with a backup; nobody is written to a second time. */
   async repeat(): Promise<void> {
-    for (const member of await this.erasures.findReturned()) {
+    for await (const member of this.erasures.findReturned()) {
       await this.#erase(member, () => Promise.resolve());
       this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
     }

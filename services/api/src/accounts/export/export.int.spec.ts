@@ -136,7 +136,8 @@ describeInside('the export of everything', () => {
     expect(book).toContain('First Star &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(book.indexOf('Second Star')).toBeLessThan(book.indexOf('First Star'));
     expect(book).toContain("default-src 'none'");
-    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(26);
+    // Half a year of reminders, and the one session with the coach.
+    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(27);
     expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
   });
 
