@@ -20,7 +20,7 @@ const orderOf = ({ args: [order = ''] }: Ops): string => {
 
 const accept = async (ops: Ops): Promise<void> => {
   const [orderId, cents = ''] = [orderOf(ops), ops.args[1]];
-  if (!/^\d{1,7}$/.test(cents)) throw new Refusal('CENTS is what was agreed, in cents: 4900');
+  if (!/^\d{1,7}$/.test(cents)) throw new Refusal('CENTS is what was agreed, in digits alone');
   if (!(await acceptPayment(await ops.database(), orderId, Number(cents))))
     throw new Refusal('this order is not set aside, was paid, or its buyer is gone');
   ops.log('quarantine accept', { orderId, cents: Number(cents) });
