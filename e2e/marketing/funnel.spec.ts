@@ -73,6 +73,8 @@ test('the poster prints on exactly one A4 page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print / Save as PDF' })).toBeHidden();
   const code = page.getByRole('img', { name: /QR code that opens http.*\/new-door/ });
   await expect(code).toBeVisible();
+  // Drawn at build, or by the page where the build knew no address.
+  await expect(code.locator('path')).toHaveAttribute('d', /^(?:M\d+ \d+h1v1h-1z){100,}$/);
 });
 
 test('the poster button opens the print dialog', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { environmentOf, settingsTables } from '../stack/settings.ts';
-import { read } from './checkout.ts';
+import { filesOf, read } from './checkout.ts';
 
 const services = Object.entries(settingsTables);
 const example = [...read('.env.example').matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)];
@@ -9,10 +9,26 @@ const documented = example.map(([, , name]) => name ?? '');
 const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? '');
 
 const composeText = read('docker-compose.yml');
+const allCompose = [composeText, ...filesOf('compose.*.yml').map(read)].join('\n');
 const compose = parse(composeText, { merge: true }) as {
-  services: Record<string, { environment?: Record<string, string> }>;
+  services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+  secrets: Record<string, { file: string }>;
 };
-const given = (service: string) => Object.keys(compose.services[service]?.environment ?? {});
+const environmentIn = (service: string) => compose.services[service]?.environment ?? {};
+/** `<NAME>` in an address: another secret, which is not a setting of its own. */
+const partsIn = (service: string): string[] =>
+  Object.values(environmentIn(service)).flatMap((value) =>
+    [...value.matchAll(/<([A-Z_]+)>/g)].map(([, name]) => name ?? ''),
+  );
+/** What a service is given, as itself or in a file. */
+const given = (service: string): string[] => {
+  const names = Object.keys(environmentIn(service));
+  const settings = names.map((name) => {
+    const inFile = name.replace(/_FILE$/, '');
+    return inFile in compose.secrets ? inFile : name;
+  });
+  return without(settings, partsIn(service));
+};
 
 const namesOf = (table: object): string[] => Object.keys(table);
 const requiredOf = (table: object): string[] =>
@@ -21,6 +37,10 @@ const requiredOf = (table: object): string[] =>
     .map(([name]) => name);
 const without = (names: string[], others: string[]) =>
   names.filter((name) => !others.includes(name));
+
+const composed = (script: string) => [
+  ...read(`tools/docker/${script}`).matchAll(/\/run\/secrets\/([A-Z_]+)/g),
+];
 
 const layout = {
   ...{ dataDir: '/data', publicUrl: 'http://localhost:8080', databaseUrl: 'postgres://localhost' },
@@ -48,11 +68,39 @@ describe.each(services)('the settings of %s', (service, table) => {
   });
 });
 
+test('.env.example explains all that an operator may set for the containers', () => {
+  const substituted = [...allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g)].map(([, name]) => name ?? '');
+  expect(without([...new Set(substituted)], offered)).toEqual(['OPENAI_MODERATION_URL']);
+});
+
+test.each(Object.keys(compose.services))(
+  '%s is given the secrets it reads, and no other',
+  (name) => {
+    const read = JSON.stringify(compose.services[name]).matchAll(/\/run\/secrets\/([A-Z_]+)/g);
+    const script = name === 'roles' ? composed('postgres/roles.sh') : [];
+    const start = name === 'redis' ? composed('redis/start.sh') : [];
+    const wanted = [...read, ...script, ...start].map(([, secret]) => secret ?? '');
+    expect([...new Set(wanted)].sort()).toEqual(
+      [...(compose.services[name]?.secrets ?? [])].sort(),
+    );
+  },
+);
+
+test('a list of the containers shows no secret: each comes in a file of its own', () => {
+  const secrets = Object.keys(compose.secrets);
+  for (const secret of secrets)
+    expect(compose.secrets[secret]).toEqual({ file: `\${SECRETS:-./secrets}/${secret}` });
+  expect(secrets.filter((secret) => composeText.includes(`\${${secret}`))).toEqual([]);
+  expect(secrets.filter((secret) => offered.includes(secret))).toEqual([]);
+});
+
 test('.env.example explains nothing that nobody reads', () => {
   const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
   const template = [...gateway.matchAll(/\$\{([A-Z_]+)[}:%]/g)];
-  const substituted = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)];
+  const substituted = allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g);
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
-  const known = [...services.flatMap(([, table]) => namesOf(table)), ...readers];
+  const tables = services.flatMap(([, table]) => namesOf(table));
+  // Compose reads this one itself.
+  const known = [...tables, ...readers, ...Object.keys(compose.secrets), 'COMPOSE_FILE'];
   expect(without(documented, known)).toEqual([]);
 });

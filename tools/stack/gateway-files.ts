@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths } from '@repo/contracts/paths';
+import { replaceMe } from '@repo/product/brand';
 import { writePagePolicies } from './page-policies.ts';
 import { root } from './workspace.ts';
 
@@ -44,6 +45,8 @@ export const writeGatewayFiles = (
     if (/\.(?:conf|sh)$/.test(file)) cpSync(join(source, file), join(to, file));
   writeFileSync(join(to, 'page-policies.conf'), writePagePolicies(sites.marketing, sites.member));
   writeFileSync(join(to, 'nginx.conf.template'), readTemplate());
+  // Built for no address yet, so whether these may be shown is asked when the gateway starts.
+  writeFileSync(join(to, 'stand-ins'), replaceMe.join(' '));
 };
 
 const [marketing, member, to] = process.argv.slice(2);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { num, str } from 'envalid';
 import {
   atLeast,
@@ -66,5 +69,50 @@ describe('settings', () => {
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name',
     );
     expect(line).not.toContain('canary');
+  });
+});
+
+describe('settings in files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { SECRET_KEY, ...others } = right;
+
+  it('are read like those that a list of the environment shows', () => {
+    const SECRET_KEY_FILE = file('key', `${SECRET_KEY}\n`);
+    expect(readSettings('api', table, { ...others, SECRET_KEY_FILE })).toMatchObject({
+      SECRET_KEY,
+    });
+  });
+
+  it('fill in an address, whatever characters a password has', () => {
+    const DATABASE_PASSWORD_FILE = file('password', 'a/b@c#d$e\n');
+    const DATABASE_URL = 'postgres://app:<DATABASE_PASSWORD>@db/app';
+    const read = readSettings('api', table, { ...right, DATABASE_URL, DATABASE_PASSWORD_FILE });
+    expect(decodeURIComponent(new URL(read.DATABASE_URL).password)).toBe('a/b@c#d$e');
+  });
+
+  it('that are empty are missing, and those that cannot be read are named', () => {
+    const SECRET_KEY_FILE = file('key', '\n');
+    expect(refused({ ...others, SECRET_KEY_FILE })).toBe('api: settings: SECRET_KEY is missing\n');
+    const gone = join(folder, 'gone');
+    const line = refused({ ...right, MODEL: '', MODEL_FILE: gone, SECRET_KEY_FILE: gone });
+    expect(line).toContain('SECRET_KEY_FILE cannot be read; MODEL_FILE cannot be read');
+    expect(line).not.toContain(folder);
+  });
+
+  it('that are given twice are refused: nobody knows which of them is meant', () => {
+    const SECRET_KEY_FILE = file('key', 'canary'.repeat(8));
+    expect(refused({ ...right, SECRET_KEY_FILE })).toBe(
+      'api: settings: SECRET_KEY is given twice, the other in SECRET_KEY_FILE\n',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { cleanEnv, EnvMissingError, makeValidator, str, type ValidatorSpec } from 'envalid';
 import { MasterKeys } from './encryption.ts';
 import { refusalOf } from './production.ts';
+import { readFromFiles } from './setting-files.ts';
 
 /** Breaks a rule of ours. Its sentence never quotes the value, so it can be shown. */
 class SettingError extends Error {
@@ -121,7 +122,7 @@ const problemsOf = (
   });
 
 /**
- * Reads a service's table of settings. When anything is wrong it writes one line that names every
+ * Reads a service's table of settings, each as itself or from the file that `NAME_FILE` names. When anything is wrong it writes one line that names every
  * such setting and no value, and ends the process with 1.
  * @returns a plain object: Nest looks into what it injects, which envalid's own object forbids
  */
@@ -129,13 +130,16 @@ export const readSettings = <Table extends Settings>(
   service: string,
   settings: Table,
   environment: NodeJS.ProcessEnv,
-) => ({
-  ...cleanEnv(environment, settings, {
-    reporter: ({ errors }) => {
-      const problems = problemsOf(settings, errors, environment);
-      if (problems.length === 0) return;
-      process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
-      process.exit(1);
-    },
-  }),
-});
+) => {
+  const { values, problems: unread } = readFromFiles(Object.keys(settings), environment);
+  return {
+    ...cleanEnv(values, settings, {
+      reporter: ({ errors }) => {
+        const problems = [...unread, ...problemsOf(settings, errors, values)];
+        if (problems.length === 0) return;
+        process.stderr.write(`${service}: settings: ${problems.join('; ')}\n`);
+        process.exit(1);
+      },
+    }),
+  };
+};

@@ -6,10 +6,12 @@ import { createDataSource } from './platform/database/data-source.ts';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { requireKeys } from './accounts/keys/check-keys.ts';
 import { AppModule } from './app.module.ts';
 import { AppError } from './platform/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
 import { answerClientError } from './platform/client-error.ts';
+import { Draining } from './platform/draining.ts';
 import { sendFailure } from './platform/error.filter.ts';
 import { KnownRoutes } from './platform/known-routes.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
@@ -40,7 +42,7 @@ const watchClosing = (server: FastifyInstance): (() => boolean) => {
 };
 
 /** One hook for all jobs, because every hook costs every call. */
-const prepareServer = (server: FastifyInstance, config: Config): void => {
+const prepareServer = (server: FastifyInstance, config: Config, draining: Draining): void => {
   registerBodyParser(server);
   registerAccessLog(server);
   const routes = new KnownRoutes();
@@ -51,6 +53,7 @@ const prepareServer = (server: FastifyInstance, config: Config): void => {
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are about one person; a route whose answer may be kept says so itself.
     void reply.header('cache-control', 'no-store');
+    if (draining.turnsAway(request, reply)) return;
     if (isClosing()) done(new AppError('BUSY', { retryAfter: 1 }));
     else if (request.is404) done(routes.refuse(request, reply));
     else done(findForeignCall(request, config.PUBLIC_URL));
@@ -59,7 +62,7 @@ const prepareServer = (server: FastifyInstance, config: Config): void => {
 
 /**
  * Builds the whole API, connected to its database and ready to listen.
- * @throws when the database cannot be reached
+ * @throws when the database cannot be reached, or its texts do not open
  */
 export const createApp = async (
   config: Config,
@@ -67,6 +70,10 @@ export const createApp = async (
 ): Promise<NestFastifyApplication> => {
   const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
   await dataSource.initialize();
+  await requireKeys(dataSource, config.MASTER_KEYS).catch(async (error: unknown) => {
+    await dataSource.destroy();
+    throw error;
+  });
   const logger = createLogger(config, logLines);
   const createId = createRequestIds();
   const adapter = new FastifyAdapter({
@@ -99,7 +106,7 @@ export const createApp = async (
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const server = adapter.getInstance();
-  prepareServer(server, config);
+  prepareServer(server, config, app.get(Draining));
   // Parsed where a cookie is wanted (`CookieJar`), not on every call.
   await app.register(cookie, { hook: false });
   app.setGlobalPrefix(apiPrefix);

@@ -77,7 +77,8 @@ const startRelay = (parts: Parts, workers: readonly JobWorker<DeliveryKey>[]) =>
     }
   };
   const loop = startLoop(pollMs, turn, report);
-  const listener = listen(context.config.DATABASE_URL, {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = context.config;
+  const listener = listen(DATABASE_DIRECT_URL ?? DATABASE_URL, {
     applicationName: 'worker-listen',
     channels: [outboxChannel],
     onMessage: loop.wake,

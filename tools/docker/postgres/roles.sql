@@ -1,24 +1,32 @@
 -- Who may do what in this database. Nobody serves people as a superuser, who can read files and run
 -- programs: `owner` changes the schema (the migration job), `app` reads and writes rows (API,
--- worker). May run any number of times, also in a database that another role has filled.
--- Passwords: the settings roles.owner and roles.app of this session.
+-- worker), `metrics` reads the server's own figures and no row, `backup` reads everything. May run
+-- any number of times, also in a database that another role has filled.
+-- Passwords: the settings roles.<name> of this session; a role without one cannot log in.
 do $$
 declare
   name text;
+  secret text;
   made regclass;
 begin
-  foreach name in array array['owner', 'app'] loop
+  foreach name in array array['owner', 'app', 'metrics', 'backup'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I', name);
     end if;
+    secret := nullif(current_setting('roles.' || name, true), '');
     execute format(
-      'alter role %I login nosuperuser nocreatedb nocreaterole noreplication password %L',
-      name, current_setting('roles.' || name));
+      'alter role %I %s nosuperuser nocreatedb nocreaterole noreplication password %L',
+      name, case when secret is null then 'nologin' else 'login' end, secret);
   end loop;
+  -- What the services ask for themselves, also where a pooler keeps it from the server.
+  alter role app set statement_timeout = '15s';
+  alter role app set idle_in_transaction_session_timeout = '30s';
+  grant pg_monitor to metrics;
+  grant pg_read_all_data to backup;
 
   execute format('alter database %I owner to owner', current_database());
   execute format('revoke all on database %I from public', current_database());
-  execute format('grant connect on database %I to app', current_database());
+  execute format('grant connect on database %I to app, metrics, backup', current_database());
 
   for made in
     select c.oid::regclass from pg_class c

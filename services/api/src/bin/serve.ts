@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { Draining } from '../platform/draining.ts';
 
 const config = readConfig();
 
@@ -7,6 +8,10 @@ const app = await createApp(config).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : 'unknown reason';
   process.stderr.write(`api cannot start: ${reason}\n`);
   process.exit(1);
+});
+// Comes before the end, while another API takes over (tools/ops/roll.sh).
+process.on('SIGUSR2', () => {
+  app.get(Draining).begin();
 });
 await app.listen(config.PORT, config.HOST);
 

@@ -4,6 +4,7 @@ import { MasterKeys } from '@repo/backend/encryption';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
 import { Cookies } from './cookies.ts';
+import { Draining } from './draining.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { HealthController } from './health.controller.ts';
 import { ApiDescription } from './openapi/api-description.ts';
@@ -21,6 +22,7 @@ export class PlatformModule {
       providers: [
         ApiDescription,
         Cookies,
+        Draining,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: dataSource },

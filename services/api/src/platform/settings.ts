@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { num, port, str } from 'envalid';
 import {
   eachUnguessable,
@@ -39,6 +40,8 @@ export const settings = {
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 3000 }),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
+  /** Past a pooler that shares sessions, for what needs one of its own; unset: the same address. */
+  DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
   PUBLIC_URL: inProduction(origin(), overTls),
   SECRET_KEY: inProduction(secret(), unguessable),
@@ -46,6 +49,8 @@ export const settings = {
   // Argon2id; raising them rehashes each password at its next login.
   PASSWORD_MEMORY_KIB: atLeast(19_456)({ default: 65_536 }),
   PASSWORD_PASSES: atLeast(2)({ default: 3 }),
+  // Each takes a core and PASSWORD_MEMORY_KIB; several APIs on one machine share its cores.
+  PASSWORD_AT_ONCE: atLeast(1)({ default: availableParallelism() }),
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRETS: inProduction(list(), eachUnguessable),
   GOOGLE_CLIENT_ID: inProduction(str(), notSandbox),

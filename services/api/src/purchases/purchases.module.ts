@@ -12,6 +12,7 @@ import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
 import { RecentLooks } from './fulfilment/recent-looks.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
+import { StripeReadingRepository } from './fulfilment/stripe-reading.repository.ts';
 import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 import { SupersededRepository } from './fulfilment/superseded.repository.ts';
 import { OffersController } from './offers/offers.controller.ts';
@@ -54,6 +55,7 @@ import { WebhookService } from './webhook.service.ts';
     RecentLooks,
     Reconciler,
     StripeClient,
+    StripeReadingRepository,
     SupersededCheckouts,
     SupersededRepository,
     TransactionsRepository,

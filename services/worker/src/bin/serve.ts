@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
 import { readConfig } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
@@ -46,10 +47,18 @@ const startOnQueue = async (context: Context, connection: QueueConnection, progr
   }
 };
 
+/** A pool of its own where the usual one goes through a pooler: its connections are not ours to lock with. */
+const openLocks = async (pool: Pool, progress: Progress): Promise<Pool> => {
+  const { DATABASE_DIRECT_URL: url } = config;
+  if (url === undefined) return pool;
+  return whenThere(progress, () => openDatabase({ ...config, DATABASE_URL: url }, log));
+};
+
 const start = async (): Promise<void> => {
   const progress = createProgress(config.PROGRESS_FILE);
   const pool = await whenThere(progress, () => openDatabase(config, log));
-  const context = createContext({ config, log, pool, weekQuestions }, emailTemplates);
+  const lockPool = await openLocks(pool, progress);
+  const context = createContext({ config, log, pool, lockPool, weekQuestions }, emailTemplates);
   const { connection, worker } = await whenThere(progress, async () =>
     startOnQueue(context, await connectQueue(config.QUEUE_URL), progress),
   );
@@ -57,7 +66,7 @@ const start = async (): Promise<void> => {
     await worker.stop();
     await connection.close();
     context.mailer.close();
-    await pool.end();
+    await Promise.all([...new Set([pool, lockPool])].map((one) => one.end()));
   });
   log.info('ready');
 };

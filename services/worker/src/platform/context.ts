@@ -10,6 +10,8 @@ export interface Context {
   config: Config;
   log: Log;
   pool: Pool;
+  /** For locks that belong to a connection: past a pooler that shares them. */
+  lockPool: Pool;
   mailer: Mailer;
   provider: Provider;
   /** What each week asks, word for word as its page shows it, from week 1 on. */
@@ -20,13 +22,14 @@ export interface Context {
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
 export const createContext = (
-  given: Pick<Context, 'config' | 'log' | 'pool' | 'weekQuestions'>,
+  given: Pick<Context, 'config' | 'log' | 'pool' | 'weekQuestions'> & { lockPool?: Pool },
   templates: Record<string, string>,
 ): Context => {
   const { config } = given;
   const render = createRenderer(templates, config.PUBLIC_URL);
   const server = { url: config.SMTP_URL, isTlsRequired: config.NODE_ENV === 'production' };
   return {
+    lockPool: given.pool,
     ...given,
     mailer: createMailer(server, config.MAIL_FROM, render),
     provider: createProvider(config),

@@ -27,6 +27,8 @@ import {
 export const settings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
+  /** Past a pooler that shares sessions, for what needs one of its own; unset: the same address. */
+  DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),
   DATABASE_POOL: num({ default: 10 }),
   QUEUE_URL: inProduction(queueAddress(), strongPassword),
   PUBLIC_URL: inProduction(origin(), overTls),

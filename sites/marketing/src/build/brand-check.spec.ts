@@ -7,8 +7,9 @@ describe('stand-ins of the brand', () => {
     );
   });
 
-  it('are fine on this machine, and forgotten once filled in', () => {
+  it('are fine on this machine and in an image, and forgotten once filled in', () => {
     expect(brandProblem('http://localhost:8080', ['coach.name'])).toBeNull();
+    expect(brandProblem('https://public-url.invalid', ['coach.name'])).toBeNull();
     expect(brandProblem('https://coach.example', [])).toBeNull();
   });
 });

@@ -25,6 +25,23 @@ describe('Passwords', () => {
     });
   });
 
+  it('hashes for as many at once as it may, so that APIs that share a machine share its cores', async () => {
+    const passwords = passwordsWith({ PASSWORD_AT_ONCE: '3' });
+    let running = 0;
+    let most = 0;
+    const others = Promise.withResolvers<undefined>();
+    const hold = () =>
+      using(passwords, async () => {
+        running += 1;
+        most = Math.max(most, running);
+        if (running === 3) others.resolve(undefined);
+        await others.promise;
+        running -= 1;
+      });
+    await Promise.all(Array.from({ length: 7 }, hold));
+    expect(most).toBe(3);
+  });
+
   it('does not mind how a character was composed', async () => {
     await using(passwordsWith(), async ({ hash, isMatch }) => {
       expect(await isMatch(await hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);

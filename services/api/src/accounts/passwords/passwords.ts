@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -15,8 +14,8 @@ export interface Hasher {
   isOutdated: (stored: string) => boolean;
 }
 
-/** How many may wait for a core before others are sent away: about two seconds of work. */
-const waitingPerCore = 16;
+/** How many may wait for each that runs before others are sent away: about two seconds of work. */
+const waitingPerPlace = 16;
 
 interface Cost {
   memoryCost: number;
@@ -39,19 +38,20 @@ const costOf = (stored: string): [memory: number, passes: number] => {
 const normalise = (password: string): string => password.normalize('NFC');
 
 /**
- * Argon2id, at most one hash per core at a time. Everything that hashes does so inside the
+ * Argon2id, at most PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise. Everything that hashes does so inside the
  * semaphore, its statements included, so that a flood is refused before it costs anything.
  */
 @Injectable()
 export class Passwords {
-  readonly #semaphore = new Semaphore({
-    atOnce: availableParallelism(),
-    waiting: availableParallelism() * waitingPerCore,
-    waitingEach: placeLimits.waitingToHash.allowed,
-  });
+  readonly #semaphore: Semaphore;
   readonly #hasher: Hasher;
 
   constructor(@Inject(CONFIG) config: Config) {
+    this.#semaphore = new Semaphore({
+      atOnce: config.PASSWORD_AT_ONCE,
+      waiting: config.PASSWORD_AT_ONCE * waitingPerPlace,
+      waitingEach: placeLimits.waitingToHash.allowed,
+    });
     // Argon2id is the library's default; its enum does not survive type stripping.
     const cost: Cost = {
       memoryCost: config.PASSWORD_MEMORY_KIB,

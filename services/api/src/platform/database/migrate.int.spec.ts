@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { waitFor } from '../../testing/wait-for.ts';
 import { createMigrationSource, migrations } from './data-source.ts';
 import { migrate } from './migrate.ts';
@@ -144,4 +145,25 @@ it('whoever took a step in the last month is looked at on its tenth day, as afte
     { id: recent, memory: null, days: 7 },
   ]);
   expect(gone).not.toBe('');
+}, 60_000);
+
+/** As a later version would bring it: nobody reads the column any more. */
+class WithoutCountsAfter1767225699999 implements MigrationInterface {
+  readonly name = 'WithoutCountsAfter1767225699999';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table care_counts drop column shown');
+  }
+  async down(): Promise<void> {
+    /* nobody goes back from here */
+  }
+}
+
+it('what the running version still reads is there until the release is finished', async () => {
+  await migrate(url);
+  const all = [...migrations, WithoutCountsAfter1767225699999];
+  const read = () => client.query('select shown from care_counts');
+  expect(await migrate(url, { phase: 'before', all })).toEqual([]);
+  await expect(read()).resolves.toBeDefined();
+  expect(await migrate(url, { phase: 'all', all })).toEqual(['WithoutCountsAfter1767225699999']);
+  await expect(read()).rejects.toMatchObject({ code: '42703' });
 }, 60_000);

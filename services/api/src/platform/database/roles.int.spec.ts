@@ -45,6 +45,24 @@ it('reads and writes rows of every table, as whoever owns none', async () => {
   expect(rows).toEqual([]);
 });
 
+const as = (role: string): Promise<pg.Client> => {
+  const client = new pg.Client(database.url);
+  return client
+    .connect()
+    .then(() => client.query(`set role ${role}`))
+    .then(() => client);
+};
+
+it('a thief of the password for figures reads no row, one of the backup changes none', async () => {
+  const [metrics, backup] = await Promise.all([as('metrics'), as('backup')]);
+  await expect(metrics.query('select from users')).rejects.toMatchObject(notAllowed);
+  expect((await metrics.query('select from pg_stat_activity')).rowCount).toBeGreaterThan(0);
+  expect((await backup.query('select from users')).rowCount).toBe(0);
+  await expect(backup.query('delete from users')).rejects.toMatchObject(notAllowed);
+  await expect(backup.query(`copy (select '') to program 'cat'`)).rejects.toMatchObject(notAllowed);
+  await Promise.all([metrics.end(), backup.end()]);
+});
+
 it('every table belongs to the role that migrates, who is no superuser either', async () => {
   const { rows } = await service.query(`
     select distinct rolname, rolsuper from pg_class join pg_roles on pg_roles.oid = relowner

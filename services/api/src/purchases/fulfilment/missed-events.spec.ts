@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { StripeClient } from '../stripe/stripe.client.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import { MissedEvents } from './missed-events.ts';
+import type { Reading, StripeReadingRepository } from './stripe-reading.repository.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);
@@ -30,10 +31,20 @@ const setUp = () => {
   const fulfilment = {
     apply: () => (state.isBroken ? Promise.reject(new Error('away')) : Promise.resolve()),
   };
-  const missed = new MissedEvents(
-    stripe as unknown as StripeClient,
-    fulfilment as unknown as FulfilmentService,
-  );
+  let last: Reading | undefined;
+  const readings = {
+    find: () => Promise.resolve(last),
+    save: (reading: Reading) => Promise.resolve(void (last = reading)),
+  };
+  /** Each is another API, or the same one after a start. */
+  const missed = {
+    catchUp: () =>
+      new MissedEvents(
+        stripe as unknown as StripeClient,
+        fulfilment as unknown as FulfilmentService,
+        readings as unknown as StripeReadingRepository,
+      ).catchUp(),
+  };
   return { state, missed, happened: event.created * 1_000 };
 };
 
@@ -64,11 +75,21 @@ it('gives up an event that has failed for a day', async () => {
   expect(state.since[2]).toBeGreaterThan(happened - 10 * minute);
 });
 
-it('looks at most every ten minutes', async () => {
+it('looks at most every ten minutes, however many APIs there are and however often they start', async () => {
   const { state, missed } = setUp();
   for (let round = 0; round < 9; round += 1) {
     await missed.catchUp();
     now += minute;
   }
   expect(state.since).toHaveLength(1);
+});
+
+it('reads on where it ended, though nobody ran for three days', async () => {
+  const { state, missed } = setUp();
+  state.isBroken = false;
+  await missed.catchUp();
+  const readAll = now;
+  now += 3 * 24 * 60 * minute;
+  await missed.catchUp();
+  expect(state.since[1]).toBe(readAll - 10 * minute);
 });

@@ -3,8 +3,9 @@ import type { StripeEvent } from '../stripe/stripe-objects.ts';
 import { toUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
+import { StripeReadingRepository } from './stripe-reading.repository.ts';
 
-/** How far back we look at most: at the first time, and for an event that keeps failing. */
+/** How far back we look the first time, and how long for an event that keeps failing. */
 const farthestMs = 24 * 3_600_000;
 
 /** How long to wait between two looks, and how much each later one overlaps. */
@@ -14,24 +15,26 @@ const overlapMs = 10 * 60_000;
 @Injectable()
 export class MissedEvents {
   readonly #logger = new Logger('missed events');
-  #lookedAt = 0;
-  /** Everything older has been applied. */
-  #readUpTo = Date.now() - farthestMs;
 
   constructor(
     private readonly stripe: StripeClient,
     private readonly fulfilment: FulfilmentService,
+    private readonly readings: StripeReadingRepository,
   ) {}
 
   /** @throws StripeFailure when the list breaks off; the next look begins where this one did */
   async catchUp(): Promise<void> {
     const startedAt = Date.now();
-    if (startedAt - this.#lookedAt < overlapMs) return;
+    const last = await this.readings.find();
+    if (last && startedAt - last.lookedAt.getTime() < overlapMs) return;
+    const readUpTo = last?.readUpTo.getTime() ?? startedAt - farthestMs;
     let unread = startedAt;
-    for await (const event of this.stripe.listEvents(new Date(this.#readUpTo - overlapMs)))
+    for await (const event of this.stripe.listEvents(new Date(readUpTo - overlapMs)))
       if (!(await this.#apply(event))) unread = Math.min(unread, event.created * 1_000);
-    this.#readUpTo = Math.max(unread, startedAt - farthestMs);
-    this.#lookedAt = startedAt;
+    await this.readings.save({
+      lookedAt: new Date(startedAt),
+      readUpTo: new Date(Math.max(unread, startedAt - farthestMs)),
+    });
   }
 
   /** @returns false when it failed: it is read again, and holds up no other */

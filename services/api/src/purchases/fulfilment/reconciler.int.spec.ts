@@ -2,7 +2,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import { manualSql } from '../../testing/manual.ts';
+import { listed, ops } from '../../testing/ops.ts';
 import { leaveSpots } from '../../testing/spots.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -16,7 +16,8 @@ import {
 } from '../../testing/purchases.ts';
 import { describeInside } from '../../testing/running.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import { Reconciler } from './reconciler.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
+import { Reconciler, reconcilerLock } from './reconciler.ts';
 
 usePurchases();
 
@@ -51,6 +52,22 @@ describeInside('the reconciler', () => {
     expect(await statusOf(leaver)).toEqual(['expired']);
     expect(await statusOf(refunded)).toEqual(['refunded']);
     expect(await hasPremium(payer)).toBe(true);
+  });
+
+  it('is done by one of several APIs at a time, and by another once that one is gone', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await age('3 minutes');
+    const reconciler = api.app.get(Reconciler);
+    const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
+    const ran = await takeTurn(api.config.DATABASE_URL, reconcilerLock, async () => {
+      await reconciler.takeTurn();
+      expect(await status()).toBe('pending');
+    });
+    expect(ran).toBe(true);
+    await reconciler.takeTurn();
+    expect(await status()).toBe('paid');
   });
 
   it('may run at the very instant of the webhook and of the outcome page', async () => {
@@ -190,13 +207,12 @@ describe('one payment too many', () => {
       sessions.map((sessionId) => sandbox.deliverAll(api.visitor(), sessionId, sessionId)),
     );
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
-    const [list = '', settle = ''] = manualSql('### A spot too many');
-    const oversold = () => api.dataSource.query<{ id: string; email: string }[]>(list);
+    const oversold = () => listed<{ id: string; email: string }>(api.settings, 'oversold');
     const [order] = await oversold();
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
     for (const sessionId of sessions) await sandbox.deliverAll(api.visitor(), sessionId);
     expect(await oversold()).toHaveLength(1);
-    await api.dataSource.query(settle.replace(':order', `'${order?.id ?? ''}'`));
+    expect((await ops(api.settings, 'oversold', 'keep', order?.id ?? '')).code).toBe(0);
     expect(await oversold()).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import {
+  Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 import { MissedEvents } from './missed-events.ts';
@@ -11,10 +14,12 @@ import { SupersededCheckouts } from './superseded-checkouts.ts';
 
 const roundMs = 60_000;
 const batchSize = 20;
+/** An arbitrary number of our own: the advisory lock that lets one API reconcile at a time. */
+export const reconcilerLock = 7_305_811_043;
 
 /**
  * Finds what no webhook reported. Lives in the API because the API is the only service that knows
- * Stripe; replicas share the open orders; that they repeat the rest does no harm.
+ * Stripe; of several, one at a time does it.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -24,6 +29,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   #isStopping = false;
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
     private readonly superseded: SupersededCheckouts,
@@ -32,7 +38,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.#timer = setInterval(() => {
-      this.#round ??= this.reconcile().finally(() => {
+      this.#round ??= this.#survive(() => this.takeTurn()).finally(() => {
         this.#round = undefined;
       });
     }, roundMs).unref();
@@ -42,6 +48,13 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.#timer);
     this.#isStopping = true;
     await this.#round;
+  }
+
+  /** A round, unless another API has one under way. */
+  async takeTurn(): Promise<void> {
+    const { DATABASE_DIRECT_URL, DATABASE_URL } = this.config;
+    const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+    await takeTurn(url, reconcilerLock, () => this.reconcile());
   }
 
   /** One round. What fails holds up nothing else and is tried again in a later one. */

@@ -6,13 +6,13 @@ import { NotYet } from '../../platform/reaction.ts';
 
 /** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
 export const withLock = async <Answer>(
-  { pool }: Pick<Context, 'pool'>,
+  { lockPool }: Pick<Context, 'lockPool'>,
   { userId, week, version }: InsightKey,
   run: (client: PoolClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
   return withConnection(
-    pool,
+    lockPool,
     async (client) => {
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',

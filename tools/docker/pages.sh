@@ -1,0 +1,34 @@
+#!/bin/sh
+# The pages with the address that visitors type: `pages.sh <built pages> <to> <stand-ins>`. Images are
+# built for an address that cannot exist, so that one image serves any site.
+set -eu
+from=$1 to=$2 stand_ins=$3
+placeholder=https://public-url.invalid
+
+refuse() {
+  echo "gateway: $1" >&2
+  exit 1
+}
+
+# It becomes part of pages and of their scripts' data: an origin, and not a character more.
+address=${PUBLIC_URL:-}
+case $address in
+  http://?* | https://?*) ;;
+  *) refuse 'PUBLIC_URL must be an origin like https://example.com' ;;
+esac
+case ${address#*://} in
+  *[!A-Za-z0-9.:-]*) refuse 'PUBLIC_URL must be an origin like https://example.com, nothing behind it' ;;
+  localhost | localhost:* | 127.0.0.1 | 127.0.0.1:*) ;;
+  *)
+    missing=$(cat "$stand_ins")
+    [ -z "$missing" ] || refuse "the brand still holds stand-ins, so nothing is shown at $address: fill in packages/product/src/brand.ts and build again: $missing"
+    ;;
+esac
+
+cp -R "$from" "$to"
+grep -rlF "$placeholder" "$to" | while read -r page; do
+  sed -i "s#$placeholder#$address#g" "$page"
+  # Their twins were made before; nginx has a module for .gz alone.
+  rm -f "$page.br"
+  [ ! -e "$page.gz" ] || gzip -9 -c "$page" > "$page.gz"
+done

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { execa } from 'execa';
+import { root } from '../stack/workspace.ts';
+import { read } from './checkout.ts';
+
+const placeholder = /PUBLIC_URL=(https:\/\/\S+)/.exec(read('tools/docker/Dockerfile'))?.[1] ?? '';
+const page = `<link rel="canonical" href="${placeholder}/x"><p>${placeholder}</p>`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'built/assets'), { recursive: true });
+  for (const name of ['x.html', 'sitemap.xml']) {
+    writeFileSync(join(folder, 'built', name), page);
+    writeFileSync(join(folder, 'built', `${name}.gz`), gzipSync(page));
+    writeFileSync(join(folder, 'built', `${name}.br`), 'of the placeholder');
+  }
+  writeFileSync(join(folder, 'built/assets/a-1.js'), 'kept');
+  writeFileSync(join(folder, 'built/assets/a-1.js.br'), 'kept as well');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs what the gateway's image runs at its start. @returns how it ended */
+const publish = async (address: string, standIns = '') => {
+  writeFileSync(join(folder, 'stand-ins'), standIns);
+  const places = ['built', 'shown', 'stand-ins'].map((name) => join(folder, name));
+  const options = { env: { PUBLIC_URL: address }, reject: false };
+  return execa('sh', [join(root, 'tools/docker/pages.sh'), ...places], options);
+};
+const shown = (name: string): Buffer => readFileSync(join(folder, 'shown', name));
+
+test('one image serves any address: its pages, their maps and their twins name it', async () => {
+  expect((await publish('https://whole.example')).exitCode).toBe(0);
+  const expected = page.replaceAll(placeholder, 'https://whole.example');
+  for (const name of ['x.html', 'sitemap.xml']) {
+    expect(shown(name).toString()).toBe(expected);
+    expect(gunzipSync(shown(`${name}.gz`)).toString()).toBe(expected);
+    expect(existsSync(join(folder, 'shown', `${name}.br`))).toBe(false);
+  }
+  expect(shown('assets/a-1.js.br').toString()).toBe('kept as well');
+});
+
+test.each([
+  '',
+  'whole.example',
+  'https://whole.example/path',
+  'https://whole.example"><script>alert(1)</script>',
+  'https://whole.example#s',
+  'https://whole.example & rm -r /',
+  'javascript:alert(1)',
+])('an address that would break out of a page is refused: %s', async (address) => {
+  const { exitCode, stderr } = await publish(address);
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(/^gateway: PUBLIC_URL must be an origin[^\n]*$/);
+  expect(existsSync(join(folder, 'shown'))).toBe(false);
+});
+
+test('a brand with stand-ins is shown on this machine and nowhere else', async () => {
+  const { exitCode, stderr } = await publish('https://whole.example', 'coach.name');
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('coach.name');
+  expect((await publish('http://localhost:8080', 'coach.name')).exitCode).toBe(0);
+});

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Replaces the containers of a service without a failed call: `tools/ops/roll.sh api` or `worker`.
+# As many new ones start beside the old ones; only when all are healthy do the old ones leave, one
+# after another. When one does not get healthy the new ones are removed and nothing has changed.
+set -eu
+service=$1
+compose() { docker compose "$@"; }
+
+# Longer than nginx stays away from an API that was not listening yet (fail_timeout).
+settle=${ROLL_SETTLE:-6}
+# From the signal to the end: what an API turned away, the gateway asks another one.
+leave=${ROLL_LEAVE:-2}
+
+old=$(compose ps --quiet "$service")
+if [ -z "$old" ]; then
+  exec docker compose up --detach --no-deps --no-build --wait "$service"
+fi
+count=$(echo "$old" | wc -l)
+
+isOld() { echo "$old" | grep -qxF "$1"; }
+
+# By id, so that it works on those alone which were there when we began.
+remove() {
+  docker stop "$1" > /dev/null
+  docker rm "$1" > /dev/null
+}
+
+back() {
+  for id in $(compose ps --all --quiet "$service"); do
+    isOld "$id" || remove "$id"
+  done
+}
+
+if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeout 120 \
+  --scale "$service=$((count * 2))" "$service"; then
+  echo "roll: the new $service does not get healthy; the old one goes on. Its last words:" >&2
+  compose logs --no-log-prefix --tail 20 "$service" >&2 || true
+  back
+  exit 1
+fi
+
+# Every nginx worker has to hear of it, from whichever call comes next: these ask each API once or more.
+tellGateway() {
+  calls=$((count * 4))
+  while [ "$calls" -gt 0 ]; do
+    compose exec -T gateway wget --quiet --output-document=/dev/null http://127.0.0.1:8080/api/health/live || true
+    calls=$((calls - 1))
+  done
+}
+
+[ "$service" != api ] || sleep "$settle"
+for id in $old; do
+  if [ "$service" = api ]; then
+    docker kill --signal SIGUSR2 "$id" > /dev/null
+    [ -z "$(compose ps --quiet gateway)" ] || tellGateway
+    sleep "$leave"
+  fi
+  remove "$id"
+done
+echo "roll: $count of $service replaced"

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Makes the files of secrets that are not there yet: `tools/ops/secrets.sh [folder]`. Random ones are
+# made up, those that only a provider can give stay empty. What is there is never touched.
+set -eu
+folder=${1:-secrets}
+mkdir -p "$folder"
+# The containers' accounts differ, so all may read the files, and nobody else gets into the folder.
+chmod 700 "$folder"
+
+hex() { od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'; }
+key() { head -c 32 /dev/urandom | base64 | tr -d '\n'; }
+
+write() {
+  [ ! -e "$folder/$1" ] || return 0
+  printf '%s' "$2" > "$folder/$1.new"
+  chmod 444 "$folder/$1.new"
+  mv "$folder/$1.new" "$folder/$1"
+}
+
+for name in DATABASE_ADMIN_PASSWORD DATABASE_OWNER_PASSWORD DATABASE_PASSWORD \
+  DATABASE_METRICS_PASSWORD DATABASE_BACKUP_PASSWORD REDIS_PASSWORD; do
+  write "$name" "$(hex 24)"
+done
+write SECRET_KEY "$(hex 32)"
+write MASTER_KEYS "1:$(key)"
+for name in STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRETS GOOGLE_CLIENT_SECRET SMTP_URL OPENAI_API_KEY; do
+  write "$name" ''
+done

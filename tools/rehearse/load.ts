@@ -1,0 +1,81 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UserError } from '../stack/user-error.ts';
+import { site } from './stage.ts';
+
+interface Counts {
+  calls: number;
+  /** Answers by status; `0` where nobody answered. */
+  statuses: Map<number, number>;
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+/** A page, what the API reads, and what may not be sent twice. */
+const mix: readonly Call[] = [
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/api/offers' },
+  { method: 'POST', path: '/api/auth/logout' },
+];
+const clients = 8;
+/** A visitor thinks between two clicks; and this machine serves them as well. */
+const thinkMs = 10;
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+
+/** @returns the status, 0 where nobody answered */
+const send = ({ method, path }: Call): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = {
+      origin: site,
+      'content-type': 'application/json',
+      'x-forwarded-for': '10.9.9.9',
+    };
+    const call = request(`${site}${path}`, { method, headers, agent, timeout: 20_000 });
+    call.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', () => resolve(0));
+    });
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => resolve(0));
+    call.end(method === 'POST' ? '{}' : undefined);
+  });
+
+/** Lets visitors come and go while something happens. @returns what they were answered */
+export const underLoad = async (work: () => Promise<unknown>): Promise<Counts> => {
+  const counts: Counts = { calls: 0, statuses: new Map() };
+  let isOver = false;
+  const visit = async (first: number): Promise<void> => {
+    for (let turn = first; !isOver; turn += 1) {
+      const status = await send(mix[turn % mix.length] ?? { method: 'GET', path: '/' });
+      counts.calls += 1;
+      counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
+      await pause(thinkMs);
+    }
+  };
+  const visitors = Array.from({ length: clients }, (_, index) => visit(index));
+  await work().finally(() => {
+    isOver = true;
+  });
+  await Promise.all(visitors);
+  return counts;
+};
+
+const isFailure = (status: number): boolean => status === 0 || status >= 500;
+
+/** @throws UserError when anybody was answered by nobody or by an error of ours, unless it is allowed */
+export const expectServed = (counts: Counts, allowed: readonly number[] = []): string => {
+  const failed = [...counts.statuses].filter(
+    ([status]) => isFailure(status) && !allowed.includes(status),
+  );
+  const sum = failed.reduce((all, [, count]) => all + count, 0);
+  const line = `${String(sum)} of ${String(counts.calls)} calls failed`;
+  if (sum === 0) return line;
+  throw new UserError(
+    `${line}: ${failed.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+  );
+};

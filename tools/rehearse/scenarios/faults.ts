@@ -1,0 +1,116 @@
+import { UserError } from '../../stack/user-error.ts';
+import { addressOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
+import { expectServed, underLoad } from '../load.ts';
+import { codeFor } from '../mail.ts';
+import { newMember, signIn, signUp, textsOf, write, type Member } from '../people.ts';
+import { compose, docker, site } from '../stage.ts';
+
+const serves = async (): Promise<boolean> =>
+  fetch(`${site}/api/offers`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** API and worker come back with each other's addresses, as after a restart of the machine. */
+export const swappedAddresses = async (): Promise<string> => {
+  const gateway = await idOf('gateway');
+  const before = await addressOf(await idOf('api'), 'edge');
+  await compose('stop', 'api');
+  // Takes the address that has become free.
+  const squatter = await docker(
+    ...['run', '--detach', '--rm', '--network', 'rehearsal_edge', '--entrypoint', 'sleep'],
+    ...['whole-and-held/sandbox:rehearsal', '600'],
+  );
+  await compose('start', 'api');
+  const after = await addressOf(await idOf('api'), 'edge');
+  await wait('an answer from the new address', serves);
+  await docker('rm', '--force', squatter.trim());
+  if (before === after) throw new UserError('the address did not change, so nothing was shown');
+  if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > 0)
+    throw new UserError('somebody had to start the gateway again');
+  return `${before} became ${after}, the gateway went on`;
+};
+
+/** Writes as fast as the API acknowledges until told to stop. */
+const keepWriting = (member: Member) => {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    for (let turn = 1; !isOver && turn <= 50; turn += 1) {
+      const text = `Text ${String(turn)}: I said what I wanted.`;
+      const isKept = await write(member, text).then(
+        () => true,
+        () => false,
+      );
+      if (isKept) acknowledged.push(text);
+    }
+  })();
+  const stop = async (): Promise<string[]> => {
+    isOver = true;
+    await writing;
+    return acknowledged;
+  };
+  return stop;
+};
+
+export const killedApi = async (): Promise<string> => {
+  await compose('up', '--detach', '--no-build', '--wait', '--scale', 'api=2');
+  const member = await newMember();
+  const stop = keepWriting(member);
+  const [first = ''] = await idsOf('api');
+  await docker('exec', first, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)');
+  await wait('the killed one, back', async () => (await restartsOf(first)) > 0);
+  await wait('an answer', serves);
+  const acknowledged = await stop();
+  const kept = await textsOf(await signIn(member));
+  const lost = acknowledged.filter((text) => !kept.includes(text));
+  if (acknowledged.length === 0 || lost.length > 0)
+    throw new UserError(`${String(lost.length)} of ${String(acknowledged.length)} texts are lost`);
+  return `0 of ${String(acknowledged.length)} acknowledged texts lost`;
+};
+
+/** A worker that hangs answers no signal, and Docker restarts nobody who is only unhealthy. */
+export const frozenWorker = async (): Promise<string> => {
+  const worker = await idOf('worker');
+  await signal(worker, 'STOP');
+  const member = await signUp();
+  await codeFor(member.email);
+  const restarts = await restartsOf(worker);
+  if (restarts !== 1) throw new UserError(`the worker was restarted ${String(restarts)} times`);
+  return 'ended once by its own health check; the mail that waited has left';
+};
+
+export const redisAway = async (): Promise<string> => {
+  let member: Member | undefined;
+  const counts = await underLoad(async () => {
+    await compose('stop', 'redis');
+    member = await signUp();
+    await compose('start', 'redis');
+    await codeFor(member.email);
+    // As after a lost volume: PostgreSQL is the truth.
+    await compose('exec', '-T', 'redis', 'sh', '-c', flush);
+    member = await signUp();
+    await codeFor(member.email);
+  });
+  return `${expectServed(counts)}; both mails left`;
+};
+const flush = 'REDISCLI_AUTH=$(cat /run/secrets/REDIS_PASSWORD) redis-cli flushall';
+
+/** What the API answers while its database is away. */
+const busy = 503;
+
+export const postgresAway = async (): Promise<string> => {
+  const member = await newMember();
+  const before = [...(await idsOf('api')), ...(await idsOf('worker'))];
+  const counts = await underLoad(async () => {
+    await compose('restart', 'postgres');
+    await wait('an answer', serves);
+  });
+  const served = expectServed(counts, [busy]);
+  await write(member, 'After the restart I wrote this.');
+  const restarts = await Promise.all(before.map(restartsOf));
+  if (restarts.some((count) => count > 0)) throw new UserError('somebody had to be restarted');
+  const refused = counts.statuses.get(busy) ?? 0;
+  const left = await sql('select count(*) from outbox where relayed_at is null');
+  return `${served} other than by ${String(refused)} kind refusals; ${left} facts left behind`;
+};

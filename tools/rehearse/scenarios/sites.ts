@@ -1,0 +1,93 @@
+import { execa } from 'execa';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../stack/workspace.ts';
+import { UserError } from '../../stack/user-error.ts';
+import { idOf, idsOf } from '../containers.ts';
+import { docker, run, site, useSource } from '../stage.ts';
+
+const copy = join(root, '.data/rehearsal/source');
+const others = ['api', 'worker', 'postgres', 'redis'];
+
+/** A clone of what is written here, for a change that nobody keeps. */
+const cloneSource = async (): Promise<void> => {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout: names } = await execa('git', list, { cwd: root });
+  const input = { cwd: root, input: names, encoding: 'buffer' } as const;
+  const { stdout } = await execa(
+    'tar',
+    ['--null', '--ignore-failed-read', '-cf', '-', '-T', '-'],
+    input,
+  );
+  await execa('tar', ['-xf', '-'], { cwd: copy, input: stdout });
+};
+
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new UserError(`${file} does not say "${from}" any more`);
+  writeFileSync(path, text.replace(from, to));
+};
+
+const read = async (path: string): Promise<string> => (await fetch(`${site}${path}`)).text();
+
+/** What each site serves: its pages, and for the member app the files that they name. */
+const marketingPages = async (): Promise<string> =>
+  (await Promise.all(['/', '/find-yourself', '/new-door', '/auth'].map(read))).join();
+const memberApp = async (): Promise<string> => {
+  const page = await read('/profile');
+  const entries = [...page.matchAll(/\/member-assets\/[\w.-]+\.js/g)].map(([path]) => path);
+  return [
+    page,
+    ...(await Promise.all([...entries, '/member-assets/remoteEntry.js'].map(read))),
+  ].join();
+};
+const everybodyElse = async (): Promise<string> => (await Promise.all(others.map(idsOf))).join();
+
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+  changes: () => Promise<string>;
+  stays: () => Promise<string>;
+}
+
+/** Publishes a change of one site as `./ops publish` does, from another checkout. */
+const publish = async ({ file, from, to, changes, stays }: Change): Promise<string> => {
+  const image = await docker('inspect', '--format', '{{.Image}}', await idOf('gateway'));
+  const [seen, kept, running] = [await changes(), await stays(), await everybodyElse()];
+  await cloneSource();
+  edit(file, from, to);
+  useSource(copy);
+  try {
+    await run('sh', join(root, 'tools/ops/publish.sh'));
+    if ((await changes()) === seen) throw new UserError('the change is not live');
+    if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
+    if ((await everybodyElse()) !== running)
+      throw new UserError('more than the gateway was replaced');
+  } finally {
+    useSource(root);
+    await docker('tag', image.trim(), 'whole-and-held/gateway:rehearsal');
+  }
+  return 'its change is live, the other site is the same to the byte, no other container moved';
+};
+
+export const marketingAlone = (): Promise<string> =>
+  publish({
+    file: 'sites/marketing/src/content/pages/find-yourself.md',
+    from: 'For the one who keeps the peace',
+    to: 'For the one who always kept the peace',
+    changes: marketingPages,
+    stays: memberApp,
+  });
+
+export const memberAlone = (): Promise<string> =>
+  publish({
+    file: 'sites/member/src/app/header.tsx',
+    from: 'If you are not safe',
+    to: 'If you do not feel safe',
+    changes: memberApp,
+    stays: marketingPages,
+  });

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { baseEnvironment, root } from '../stack/workspace.ts';
+import { UserError } from '../stack/user-error.ts';
+
+/** Where the rehearsal lives, apart from whatever else runs here. */
+const home = join(root, '.data/rehearsal');
+const ports = { gateway: 18_080, sandbox: 18_090 };
+
+export const site = `http://localhost:${ports.gateway}`;
+export const sandboxPage = `http://localhost:${ports.sandbox}`;
+const sandbox = 'http://sandbox:8090';
+
+/** What an operator would have in `.env`; the sandbox in place of the outside world. */
+const settings: Record<string, string> = {
+  PUBLIC_URL: site,
+  NODE_ENV: 'development',
+  GATEWAY_PORT: String(ports.gateway),
+  SANDBOX_PORT: String(ports.sandbox),
+  SANDBOX_URL: sandboxPage,
+  // Docker's own bridges: callers on this machine are the TLS in front.
+  TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
+  VERSION: 'rehearsal',
+  SECRETS: join(home, 'secrets'),
+  PASSWORD_MEMORY_KIB: '19456',
+  PASSWORD_PASSES: '2',
+  STRIPE_API_URL: sandbox,
+  GOOGLE_CLIENT_ID: 'sandbox-client',
+  GOOGLE_AUTHORIZATION_URL: `${sandboxPage}/google/authorize`,
+  GOOGLE_TOKEN_URL: `${sandbox}/google/token`,
+  GOOGLE_USERINFO_URL: `${sandbox}/google/userinfo`,
+  MAIL_FROM: 'Whole and Held <hello@example.com>',
+  COACH_EMAIL: 'coach@example.com',
+  OPENAI_BASE_URL: `${sandbox}/openai/v1`,
+  OPENAI_MODEL: 'sandbox-insight',
+};
+
+/** What only a provider could give. */
+const providerSecrets: Record<string, string> = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_rehearsal',
+  GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+  SMTP_URL: 'smtp://sandbox:1025',
+  OPENAI_API_KEY: 'sandbox-key',
+};
+
+let source = root;
+let overlays: readonly string[] = [];
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...baseEnvironment(),
+  // Where the engine is, and whose plug-ins it has.
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^DOCKER_/.test(name))),
+  COMPOSE_PROJECT_NAME: 'rehearsal',
+  COMPOSE_PROFILES: 'sandbox',
+  COMPOSE_FILE: ['docker-compose.yml', ...overlays].map((file) => join(source, file)).join(':'),
+  COMPOSE_ENV_FILES: join(home, 'env'),
+  // An operator's own notes are none of ours.
+  OPS_STATE: home,
+});
+
+/** Which overlays all calls from now on mean. */
+export const useOverlays = (...files: string[]): void => {
+  overlays = files;
+};
+
+/** Which checkout all calls from now on build and run. */
+export const useSource = (folder: string): void => {
+  source = folder;
+};
+
+/** Runs a program as an operator would in the checkout. @returns what it says */
+export const run = async (program: string, ...args: string[]): Promise<string> => {
+  const options = {
+    cwd: source,
+    env: environment(),
+    extendEnv: false,
+    reject: false,
+    all: true,
+  } as const;
+  const { failed, all, stdout } = await execa(program, args, options);
+  if (failed) throw new UserError(`${program} ${args.join(' ')}: ${all.slice(-2_000)}`);
+  return stdout;
+};
+
+export const docker = (...args: string[]): Promise<string> => run('docker', ...args);
+export const compose = (...args: string[]): Promise<string> => docker('compose', ...args);
+
+/** Sets what the settings of the next start say. */
+export const configure = (changes: Record<string, string> = {}): void => {
+  const lines = Object.entries({ ...settings, ...changes }).map(
+    ([name, value]) => `${name}='${value}'`,
+  );
+  writeFileSync(join(home, 'env'), `${lines.join('\n')}\n`, { mode: 0o600 });
+};
+
+const fileOf = (secret: string): string => join(home, 'secrets', secret);
+
+/** Another value for a secret; those who read it hear of it at their next start. */
+export const setSecret = (name: string, value: string): void => {
+  rmSync(fileOf(name), { force: true });
+  writeFileSync(fileOf(name), value, { mode: 0o444 });
+};
+
+/** The secrets as versions before the files had them: in the settings. */
+export const secretsAsSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(home, 'secrets')).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
+  );
+
+/** @throws UserError in one line where no containers can be run */
+export const openStage = async (): Promise<void> => {
+  mkdirSync(home, { recursive: true });
+  configure();
+  await run('docker', 'compose', 'version').catch(() => {
+    throw new UserError('rehearse needs Docker with Compose on this machine, and there is none');
+  });
+  await docker('info', '--format', '{{.ServerVersion}}').catch(() => {
+    throw new UserError('rehearse needs a Docker engine: docker is here, but no engine answers');
+  });
+  await run('sh', 'tools/ops/secrets.sh', join(home, 'secrets'));
+  for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
+};
+
+/** Everything anew, from the images that are there. */
+export const startStage = async (changes: Record<string, string> = {}): Promise<void> => {
+  configure(changes);
+  await compose('up', '--detach', '--no-build', '--wait', '--remove-orphans');
+};
+
+/** Leaves nothing but the images. */
+export const strikeStage = async (): Promise<void> => {
+  if (existsSync(join(home, 'env'))) await compose('down', '--volumes', '--remove-orphans');
+};
