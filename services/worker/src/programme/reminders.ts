@@ -13,15 +13,16 @@ interface DueRow {
 }
 
 /** A reminder that is later than this, because no worker ran, is left out. */
-const latestHours = 12;
+export const latestHours = 12;
 
 const weekMs = 7 * dayMs;
 
 type Tools = Pick<Scheduling, 'pool' | 'log'>;
 
 /**
- * The next date, none for a reminder that was asked for once, or a week from now where none can be found: a time zone that this Node does not
- * know, say. Left as it is, such a row would stay due and stand before everybody else's.
+ * The next date, none for a reminder that was asked for once, or a week from now where none can be
+ * found: a time zone that this Node does not know, say. Left as it is, such a row would stay due
+ * and stand before everybody else's.
  */
 const planNext = (log: Log, { userId, reminders }: DueRow): Date | null => {
   if (reminders?.once === true) return null;
