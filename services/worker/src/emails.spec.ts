@@ -3,6 +3,7 @@ import { emails } from './reactions.ts';
 import { createRenderer } from './platform/mail/render.ts';
 import { quietDays } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
+import { receiptCoaching } from './purchases/emails/receipt-coaching.ts';
 import { refund } from './purchases/emails/refund.ts';
 
 const templates = await compileTemplates();
@@ -110,3 +111,12 @@ describe('a mail about money that went back', () => {
       expect(textOf(given)).not.toContain(journal);
   });
 });
+
+it.each([true, false])(
+  'the receipt of a coaching (account: %s) names a page for wishes only where one opens',
+  (hasAccount) => {
+    const { html } = render(receiptCoaching, { ...receiptCoaching.sample, hasAccount });
+    expect(html.includes('href="https://example.com/coaching"')).toBe(hasAccount);
+    expect(html.includes('as soon as you have made your account')).toBe(!hasAccount);
+  },
+);
