@@ -115,7 +115,8 @@ describe('a mail about money that went back', () => {
 it.each([true, false])(
   'the receipt of a coaching (account: %s) names a page for wishes only where one opens',
   (hasAccount) => {
-    const { html } = render(receiptCoaching, { ...receiptCoaching.sample, hasAccount });
+    const data: typeof receiptCoaching.sample = { ...receiptCoaching.sample, hasAccount };
+    const { html } = render(receiptCoaching, data);
     expect(html.includes('href="https://example.com/coaching"')).toBe(hasAccount);
     expect(html.includes('as soon as you have made your account')).toBe(!hasAccount);
   },
