@@ -4,6 +4,7 @@ import { createRenderer } from './platform/mail/render.ts';
 import { quietDays } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
 import { receiptCoaching } from './purchases/emails/receipt-coaching.ts';
+import { receiptSelfGuided } from './purchases/emails/receipt-self-guided.ts';
 import { refund } from './purchases/emails/refund.ts';
 
 const templates = await compileTemplates();
@@ -93,9 +94,7 @@ describe('a mail about money that went back', () => {
   const journal = refund.sample.journalUrl;
 
   it('leads to the words that stay, and says what closes', () => {
-    expect(textOf({})).toMatch(
-      /What it paid for closes with it\. Everything you wrote stays yours/,
-    );
+    expect(textOf({})).toMatch(/What it paid for is now closed\. Everything you wrote stays yours/);
     expect(textOf({})).toContain(journal);
   });
 
@@ -112,12 +111,19 @@ describe('a mail about money that went back', () => {
   });
 });
 
-it.each([true, false])(
-  'the receipt of a coaching (account: %s) names a page for wishes only where one opens',
-  (hasAccount) => {
+describe.each([true, false])('a receipt (account: %s)', (hasAccount) => {
+  it('of a coaching names a page for wishes, and a program that is open, only where they are', () => {
     const data: typeof receiptCoaching.sample = { ...receiptCoaching.sample, hasAccount };
-    const { html } = render(receiptCoaching, data);
-    expect(html.includes('href="https://example.com/coaching"')).toBe(hasAccount);
-    expect(html.includes('as soon as you have made your account')).toBe(!hasAccount);
-  },
-);
+    const text = render(receiptCoaching, data).text.replace(/\s+/g, ' ');
+    expect(text.includes('<https://example.com/coaching>')).toBe(hasAccount);
+    expect(text.includes('It is open already.')).toBe(hasAccount);
+    expect(text.includes('as soon as you have made your account')).toBe(!hasAccount);
+  });
+
+  it('of the program says what is open, and what is left to do', () => {
+    const data: typeof receiptSelfGuided.sample = { ...receiptSelfGuided.sample, hasAccount };
+    const { html } = render(receiptSelfGuided, data);
+    expect(html.includes('href="https://example.com/self-guided"')).toBe(hasAccount);
+    expect(html.includes('One step is left')).toBe(!hasAccount);
+  });
+});
