@@ -30,11 +30,11 @@ const everywhere = async (): Promise<Member> => {
   return member;
 };
 
-/** Every row of every table, but for what is counted against abuse. */
+/** Every row of every table that can name somebody. */
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const tables = await rows<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> 'limits' order by 1`,
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'email', 'order_id', 'payload')`,
   );
   const all: Record<string, unknown[]> = {};
   for (const { name } of tables)
