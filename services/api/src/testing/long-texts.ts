@@ -6,7 +6,7 @@ import type { Browser } from './browser.ts';
 import type { Harness } from './harness.ts';
 import { writeVersions } from './texts.ts';
 
-const perWeek = 300;
+const perWeek = 100;
 const length = rules.reflection.max;
 
 export const countOfTexts = weeks.length * perWeek;

@@ -35,15 +35,18 @@ const createMember = async (name: string, days: number): Promise<string> => {
      values ($1, 1, now() - make_interval(days => $2))`,
     [userId, days],
   );
+  await query(
+    `insert into preferences (user_id, quiet_due_at)
+     values ($1, now() + make_interval(days => 10 - $2))`,
+    [userId, days],
+  );
   return userId;
 };
 
 const remind = (userId: string, reminders: Reminders) =>
   query(
-    `insert into preferences (user_id, reminders, reminder_due_at)
-     values ($1, $2, now() - interval '1 minute')
-     on conflict (user_id) do update
-       set reminders = excluded.reminders, reminder_due_at = excluded.reminder_due_at`,
+    `update preferences set reminders = $2, reminder_due_at = now() - interval '1 minute'
+     where user_id = $1`,
     [userId, JSON.stringify(reminders)],
   );
 
@@ -51,6 +54,7 @@ const remind = (userId: string, reminders: Reminders) =>
 const passDay = async (): Promise<void> => {
   await query(`update preferences set gentle_mail_at = gentle_mail_at - interval '1 day',
     quiet_noted_at = quiet_noted_at - interval '1 day',
+    quiet_due_at = quiet_due_at - interval '1 day',
     reminder_due_at = case when reminders @> '{"once": true}' then reminder_due_at
       when reminders is not null then now() - interval '1 minute' end`);
   await query(`update enrolments set updated_at = updated_at - interval '1 day'`);

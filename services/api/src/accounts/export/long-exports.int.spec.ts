@@ -24,8 +24,8 @@ let writer: Member;
 let folder: string;
 const processes = new Set<ApiProcess>();
 
-const start = async (): Promise<ApiProcess> => {
-  const started = await startProcess(api, { TMPDIR: folder });
+const start = async (NODE_OPTIONS = ''): Promise<ApiProcess> => {
+  const started = await startProcess(api, { TMPDIR: folder, NODE_OPTIONS });
   processes.add(started);
   return started;
 };
@@ -47,7 +47,8 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
   it(
     'is whole, and is never held in memory as a whole',
     async () => {
-      const running = await start();
+      // Room in which what is over is swept up, and in which a whole export would end the process.
+      const running = await start('--max-old-space-size=80 --max-semi-space-size=2');
       await readOn(await openExport(running.as(await api.signedIn({ premium: true }))));
       const before = await running.memory();
       let most = 0;
@@ -55,9 +56,9 @@ describe('an export of hundreds of versions of 10,000 characters', () => {
         most = Math.max(most, await running.memory());
       });
       expectWhole(archive);
-      // The texts pass twice, in the book and in the data.
       expect(most).toBeGreaterThan(0);
-      expect(most - before).toBeLessThan(bytesOfTexts);
+      // The texts pass twice, in the book and in the data.
+      expect(most - before).toBeLessThan(2 * bytesOfTexts);
       expect(await readdir(folder)).toEqual([]);
     },
     3 * minutes,
