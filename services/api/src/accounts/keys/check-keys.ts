@@ -8,19 +8,20 @@ interface WrappedKey {
   version: number;
 }
 
-/** One member's key of each master key: they are all wrapped alike. Steps from version to version. */
-const oneOfEach = `
-  with recursive versions as (
-    (select master_version from member_keys order by master_version limit 1)
-    union all
-    select (select master_version from member_keys
-      where master_version > versions.master_version order by master_version limit 1)
-    from versions where versions.master_version is not null
-  )
-  select user_id as "userId", wrapped, versions.master_version as version
-  from versions cross join lateral (
-    select user_id, wrapped from member_keys
-    where member_keys.master_version = versions.master_version order by user_id limit 1) one`;
+/** One member's key of each master key: they are all wrapped alike. There are two or three. */
+const readOneOfEach = async (dataSource: DataSource): Promise<WrappedKey[]> => {
+  const found: WrappedKey[] = [];
+  for (let after = 0; ; after = found.at(-1)?.version ?? 0) {
+    const [next] = await run<WrappedKey>(
+      dataSource,
+      `select user_id as "userId", wrapped, master_version as version from member_keys
+       where master_version > $1 order by master_version, user_id limit 1`,
+      [after],
+    );
+    if (!next) return found;
+    found.push(next);
+  }
+};
 
 export interface KeysInUse {
   /** Versions that wrap keys here and do not open with ours: missing, or another key. */
@@ -33,7 +34,7 @@ export const findKeysInUse = async (
   dataSource: DataSource,
   keys: MasterKeys,
 ): Promise<KeysInUse> => {
-  const found = await run<WrappedKey>(dataSource, oneOfEach);
+  const found = await readOneOfEach(dataSource);
   const opens = ({ userId, wrapped, version }: WrappedKey): boolean => {
     try {
       return keys.unwrap(userId, wrapped, version).length > 0;

@@ -8,7 +8,8 @@ export const databaseCheck: Check = {
   look: async ({ database }) => {
     const [row] = await run<{ version: string; role: string; superuser: boolean }>(
       await database(),
-      `select current_setting('server_version') as version, current_user as role,
+      `-- by hand
+       select current_setting('server_version') as version, current_user as role,
          rolsuper as superuser from pg_roles where rolname = current_user`,
     );
     const { version = '', role = '', superuser = false } = row ?? {};
