@@ -96,6 +96,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback
   str({ choices, default: fallback });
 
 export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'development');
+export const onOff = () => oneOf(['on', 'off'], 'on');
 export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info');
 
 type Settings = Record<string, ValidatorSpec<unknown>>;

@@ -8,7 +8,7 @@ import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/processor.ts';
 import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
 import type { Progress } from './platform/progress.ts';
-import { indexReactions } from './reactions.ts';
+import { emails, indexReactions } from './reactions.ts';
 import type { ReactionIndex } from './platform/reaction.ts';
 import { relayAll } from './platform/relay.ts';
 import { Away } from './platform/wait-for.ts';
@@ -95,6 +95,7 @@ const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
     pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],
+    mailNames: emails.map(({ name }) => name),
   };
   return schedules.map(({ name, everyMs, run }) =>
     startLoop(

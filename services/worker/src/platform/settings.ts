@@ -16,6 +16,7 @@ import {
   mailServer,
   masterKeys,
   nodeEnv,
+  onOff,
   origin,
   queueAddress,
   secret,
@@ -38,6 +39,9 @@ export const settings = {
   MAIL_FROM: address(),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
+  /** Whoever owns the business, told of what needs a person; unset: the coach. */
+  OWNER_EMAIL: address({ default: undefined }),
+  OWNER_DAILY_MAIL: onOff(),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),
