@@ -15,6 +15,7 @@ import {
   logLevel,
   mailServer,
   masterKeys,
+  metricsSettings,
   nodeEnv,
   onOff,
   origin,
@@ -55,4 +56,5 @@ export const settings = {
   LOG_LEVEL: logLevel(),
   /** Where the health check (`bin/health.ts`) reads that the worker gets on; empty: nowhere. */
   PROGRESS_FILE: str({ default: '' }),
+  ...metricsSettings,
 };
