@@ -31,13 +31,12 @@ Nothing waits for a person.
   Coaching spots sold twice: 0
   Refunds that the bank sent back: 0
   Clients who were not written to in time: 0
-  Messages given up since yesterday: 0
+  Mails and insights given up since yesterday: 0
   Last backup: 9 hours ago
   Coaching spots left: 3 of 5 in November
   Bought since yesterday: 1 × coaching, 4 × self-guided program
   Purchases of the last month that wait for an account: 3
-  Times help was shown yesterday: 2
-`);
+  Times help was shown yesterday: 2`);
   });
 
   it.each([
@@ -45,7 +44,7 @@ Nothing waits for a person.
     [{ oversold: 1 }, 'Coaching spots sold twice: 1'],
     [{ refundsFailed: 1 }, 'Refunds that the bank sent back: 1'],
     [{ outreachOverdue: 1 }, 'Clients who were not written to in time: 1'],
-    [{ deliveriesFailed: 1_000 }, 'Messages given up since yesterday: 1,000 or more'],
+    [{ deliveriesFailed: 1_000 }, 'Mails and insights given up since yesterday: 1,000 or more'],
     [{ backupAt: new Date('2026-11-21T07:00:00Z') }, 'Last backup: 30 hours ago'],
     [{ backupAt: new Date('2026-11-12T13:00:00Z') }, 'Last backup: 10 days ago'],
   ])('puts first what waits for a person: %j', (change, line) => {

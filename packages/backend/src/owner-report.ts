@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   counted('Coaching spots sold twice', 'oversold'),
   counted('Refunds that the bank sent back', 'refundsFailed'),
   counted('Clients who were not written to in time', 'outreachOverdue'),
-  counted('Messages given up since yesterday', 'deliveriesFailed'),
+  counted('Mails and insights given up since yesterday', 'deliveriesFailed'),
   {
     label: 'Last backup',
     value: ({ backupAt }, now) => ageOf(backupAt, now),
@@ -106,7 +106,6 @@ export const toReportText = (figures: Figures, now: Date): string => {
   const { waiting, rest } = toReport(figures, now);
   const first = waiting.length > 0 ? ['Waits for a person:', ...toLines(waiting)] : [];
   const calm = waiting.length > 0 ? 'In order:' : 'Nothing waits for a person.';
-  return [`${brand.name}, ${now.toISOString().slice(0, 16)} UTC`, ...first, calm, ...toLines(rest)]
-    .join('\n')
-    .concat('\n');
+  const title = `${brand.name}, ${now.toISOString().slice(0, 16)} UTC`;
+  return [title, ...first, calm, ...toLines(rest)].join('\n');
 };

@@ -79,7 +79,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
         messageId: `<${id}@${domainOf(from)}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(requestId !== null && { 'X-Request-Id': requestId }),
+          ...(requestId !== null && { 'X-Request-ID': requestId }),
           ...unsubscribeHeaders(data),
         },
         disableFileAccess: true,

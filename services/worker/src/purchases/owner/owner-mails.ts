@@ -22,6 +22,10 @@ export const recordFailures = async (pool: Pool, mailNames: readonly string[]): 
         insert into owner_mails (kind, due_at)
         select 'failures', date_trunc('hour', now()) where exists (select from untold)
         on conflict do nothing returning due_at
+      ), silent as (
+        -- Nobody is told of these, and they are not looked at again.
+        update deliveries set told_at = now()
+        where failed_at is not null and told_at is null and reaction <> all($1)
       ), told as (
         update deliveries d set told_at = due_at from due, untold u
         where d.event_id = u.event_id and d.reaction = u.reaction and d.told_at is null)
@@ -31,13 +35,13 @@ export const recordFailures = async (pool: Pool, mailNames: readonly string[]): 
   });
 };
 
-const weekMs = 7 * 86_400_000;
+const twoDaysMs = 2 * 86_400_000;
 
 /** @returns the newest eight o'clock on a clock of that zone that is not in the future */
 export const lastReportTime = (timeZone: string, now: Date): Date => {
-  const weekAgo = new Date(now.getTime() - weekMs);
+  const before = new Date(now.getTime() - twoDaysMs);
   const moments = Array.from({ length: 7 }, (_, day) =>
-    nextReminder({ day, hour: 8, timeZone }, weekAgo).getTime(),
+    nextReminder({ day, hour: 8, timeZone }, before).getTime(),
   );
   return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())));
 };
