@@ -12,9 +12,8 @@ const indexes = {
 };
 
 /**
- * What the owner was told of, which call a fact came from, and when something that is done by the
- * clock last succeeded. Indexes are built while people buy, so outside a transaction; each step may
- * run again.
+ * What the owner was told of, and which call a fact came from. Indexes are built while people buy, so
+ * outside a transaction; each step may run again.
  */
 export class OwnerMails1767225600023 implements MigrationInterface {
   readonly name = 'OwnerMails1767225600023';
@@ -28,11 +27,6 @@ export class OwnerMails1767225600023 implements MigrationInterface {
         due_at timestamptz not null,
         primary key (kind, due_at)
       )`);
-    await runner.query(`
-      create table if not exists last_successes (
-        job text primary key,
-        at timestamptz not null
-      )`);
     await runner.query('alter table outbox add column if not exists request_id text');
     await runner.query('alter table deliveries add column if not exists told_at timestamptz');
     for (const [name, definition] of Object.entries(indexes))
@@ -43,6 +37,6 @@ export class OwnerMails1767225600023 implements MigrationInterface {
     for (const name of Object.keys(indexes)) await dropIndex(runner, name);
     await runner.query('alter table deliveries drop column told_at');
     await runner.query('alter table outbox drop column request_id');
-    await runner.query('drop table owner_mails, last_successes');
+    await runner.query('drop table owner_mails');
   }
 }

@@ -51,7 +51,7 @@ export const markDone = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({ ...done, values: [key.eventId, key.reaction] });
 };
 
-/** After the last try; `update deliveries set failed_at = null` gives it another round. */
+/** After the last try; `./ops queues replay` gives it another round. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({ ...failed, values: [key.eventId, key.reaction] });
 };
