@@ -17,7 +17,7 @@ const rooms = {
   sandbox: ['contracts', 'product'],
   e2e: ['contracts', 'product', 'tools'],
   bench: ['contracts', 'product', 'tools', 'api', 'worker'],
-  tools: ['contracts', 'product', 'api', 'worker', 'sandbox'],
+  tools: ['backend', 'contracts', 'product', 'api', 'worker', 'sandbox'],
 };
 
 /**

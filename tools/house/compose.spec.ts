@@ -66,6 +66,16 @@ test('nobody but this machine reaches the gateway past the TLS in front, unless 
   );
 });
 
+test('nobody outside reaches the metrics: their port is not published, and the gateway has no way', () => {
+  for (const name of ['api', 'worker']) {
+    expect(compose.services[name]?.environment?.['METRICS_PORT']).toBe('9464');
+    expect(compose.services[name]?.ports).toBeUndefined();
+  }
+  const gateway = filesOf('gateway/*').filter((file) => !file.endsWith('.md'));
+  expect(gateway.length).toBeGreaterThan(3);
+  expect(gateway.filter((file) => /metrics|9464/.test(read(file)))).toEqual([]);
+});
+
 test('a container beside the queue cannot read it without its password', () => {
   expect(compose.services['redis']?.command).toEqual(['sh', '/start.sh']);
   const start = read('tools/docker/redis/start.sh');

@@ -41,6 +41,20 @@ test.each(added)('%s runs without rights it does not need', (_name, service) => 
   expect(service.healthcheck).toBeDefined();
 });
 
+test('who watches is reached from this machine alone, and reaches no row of the database', () => {
+  const { services } = load('compose.metrics.yml');
+  expect(Object.keys(services)).toContain('grafana');
+  for (const { ports = [], image } of Object.values(services)) {
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    expect(image).toMatch(/:v?\d+\.\d+\.\d+$/);
+  }
+  expect(services['postgres-exporter']?.environment?.['DATA_SOURCE_USER']).toBe('metrics');
+  const onData = Object.entries(services).filter(([, { networks }]) =>
+    Object.values(networks ?? {}).includes('data'),
+  );
+  expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
+});
+
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {
   const { services } = load('compose.tls.yml');
   expect(read('compose.tls.yml')).toContain('ports: !reset []');

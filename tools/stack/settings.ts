@@ -51,6 +51,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
     GOOGLE_USERINFO_URL: `${sandbox}/google/userinfo`,
     SMTP_URL: `smtp://${loopback}:${ports.smtp}`,
     COACH_EMAIL: 'coach@whole-and-held.example',
+    OWNER_EMAIL: 'owner@whole-and-held.example',
     OPENAI_API_KEY: 'sandbox-key',
     OPENAI_BASE_URL: `${sandbox}/openai/v1`,
     OPENAI_MODEL: 'sandbox-insight',

@@ -6,6 +6,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { count } from './metrics.ts';
 
 /**
  * Reflections, insights and the coach's notes at rest (ADR 0009): AES-256-GCM with a data key per member, which is
@@ -32,6 +33,12 @@ const keyObjectOf = (key: Buffer): KeyObject => {
   return created;
 };
 
+/** @returns an error to throw; somebody is to look, for a wrong key means that nobody's texts open */
+const failure = (message: string, options?: ErrorOptions): DecryptionError => {
+  count('decryption_failures_total', {});
+  return new DecryptionError(message, options);
+};
+
 const seal = (key: Buffer, plain: Buffer, context: string): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyObjectOf(key), iv);
@@ -49,7 +56,7 @@ const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
     decipher.final(); // checks the tag; this cipher holds no bytes back
     return plain;
   } catch (cause) {
-    throw new DecryptionError(`cannot decrypt ${context.split(':', 1)[0] ?? ''}`, { cause });
+    throw failure(`cannot decrypt ${context.split(':', 1)[0] ?? ''}`, { cause });
   }
 };
 
@@ -139,7 +146,7 @@ export class MasterKeys {
 
   #masterKey(version: number): Buffer {
     const master = this.#keys.get(version);
-    if (!master) throw new DecryptionError(`master key ${String(version)} is missing`);
+    if (!master) throw failure(`master key ${String(version)} is missing`);
     return master;
   }
 

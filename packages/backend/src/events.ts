@@ -19,6 +19,12 @@ export const events = {
   'account.erased': { userId: String },
   'order.paid': { orderId: String },
   'order.refunded': { orderId: String },
+  /** A payment does not fit its order, or its buyer was erased: a person has to decide. */
+  'order.quarantined': { orderId: String },
+  /** One coaching spot more was paid than the month has. */
+  'order.oversold': { orderId: String },
+  /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
+  'refund.failed': { paymentIntent: String },
   /** So many hours after a payment nobody has an account that it belongs to. */
   'order.unclaimed': { orderId: String, hours: Number },
   /** The coach has not confirmed writing to a buyer, and the promised hour is near. */
@@ -47,6 +53,10 @@ export const events = {
   'reminder.due': { userId: String },
   /** A member has taken no step for ten days and may be written to. */
   'quiet-days.passed': { userId: String },
+  /** Mails were given up for good; those marked with this moment are meant. */
+  'deliveries.failed': { toldAt: String },
+  /** The hour has come at which the owner is sent the day in numbers. */
+  'owner-report.due': { dueAt: String },
 } as const;
 
 export type EventType = keyof typeof events;

@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { Events, EventType } from './events.ts';
 
 /** PostgreSQL channel that wakes the relay; a trigger on the table speaks on it at commit. */
 export const outboxChannel = 'outbox';
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Everything recorded inside carries the id of this call, on to the worker's logs and its mails. */
+export const withRequestId = <Result>(requestId: string, work: () => Result): Result =>
+  requestIds.run(requestId, work);
 
 /**
  * Records a fact in the caller's transaction: it exists exactly when the change it tells of does.
@@ -13,9 +20,10 @@ export const record = async <Type extends EventType>(
   type: Type,
   payload: Events[Type],
 ): Promise<void> => {
-  await manager.query('insert into outbox (type, payload) values ($1, $2)', [
+  await manager.query('insert into outbox (type, payload, request_id) values ($1, $2, $3)', [
     type,
     JSON.stringify(payload),
+    requestIds.getStore() ?? null,
   ]);
 };
 

@@ -1,4 +1,4 @@
-import { cleanEnv, EnvMissingError, makeValidator, str, type ValidatorSpec } from 'envalid';
+import { cleanEnv, EnvMissingError, makeValidator, port, str, type ValidatorSpec } from 'envalid';
 import { MasterKeys } from './encryption.ts';
 import { refusalOf } from './production.ts';
 import { readFromFiles } from './setting-files.ts';
@@ -96,7 +96,14 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback
   str({ choices, default: fallback });
 
 export const nodeEnv = () => oneOf(['production', 'development', 'test'], 'development');
+export const onOff = () => oneOf(['on', 'off'], 'on');
 export const logLevel = () => oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info');
+
+/** Where a metrics server looks at a service; without a port nothing is measured. */
+export const metricsSettings = {
+  METRICS_HOST: str({ default: '127.0.0.1' }),
+  METRICS_PORT: port({ default: undefined }),
+};
 
 type Settings = Record<string, ValidatorSpec<unknown>>;
 

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from './platform/database/data-source.ts';
+import { watchPool } from '@repo/backend/metrics';
+import { withRequestId } from '@repo/backend/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -14,6 +16,7 @@ import { answerClientError } from './platform/client-error.ts';
 import { Draining } from './platform/draining.ts';
 import { sendFailure } from './platform/error.filter.ts';
 import { KnownRoutes } from './platform/known-routes.ts';
+import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
 import { findForeignCall } from './platform/origin.ts';
 import { ApiDescription } from './platform/openapi/api-description.ts';
@@ -48,6 +51,10 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
   const routes = new KnownRoutes();
   server.addHook('onRoute', (route) => {
     routes.add(route);
+  });
+  // Not earlier: a body arrives in events of its own, which know nothing of this.
+  server.addHook('preHandler', (request, _, done) => {
+    withRequestId(request.id, done);
   });
   const isClosing = watchClosing(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -113,6 +120,10 @@ export const createApp = async (
   app.useGlobalPipes(createValidationPipe());
   app.get(ApiDescription).of(app);
   await app.init();
-  server.addHook('onClose', () => dataSource.destroy());
+  const unwatch = watchPool(poolOf(dataSource));
+  server.addHook('onClose', async () => {
+    unwatch();
+    await dataSource.destroy();
+  });
   return app;
 };

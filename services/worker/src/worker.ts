@@ -8,7 +8,8 @@ import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/processor.ts';
 import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
 import type { Progress } from './platform/progress.ts';
-import { indexReactions } from './reactions.ts';
+import { emails, indexReactions } from './reactions.ts';
+import { startLooks } from './looks.ts';
 import type { ReactionIndex } from './platform/reaction.ts';
 import { relayAll } from './platform/relay.ts';
 import { Away } from './platform/wait-for.ts';
@@ -95,6 +96,7 @@ const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
     pool: context.pool,
     dispatcher,
     reactionNames: [...index.byName.keys()],
+    mailNames: emails.map(({ name }) => name),
   };
   return schedules.map(({ name, everyMs, run }) =>
     startLoop(
@@ -125,8 +127,11 @@ export const startWorker = async (
   const workers = await startWorkers(parts, leaving.signal);
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
+  const { config, pool } = context;
+  const endLooks = startLooks({ config, pool, dispatcher, queueOf });
 
   const stop = async (): Promise<void> => {
+    endLooks();
     const grace = setTimeout(() => leaving.abort(), graceMs);
     await Promise.all([relay.stop(), ...loops.map((loop) => loop.stop())]);
     await Promise.all(workers.map((worker) => worker.close()));

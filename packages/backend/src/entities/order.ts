@@ -35,6 +35,11 @@ import { User } from './user.ts';
 @Index('orders_coaching_email', ['email'], {
   where: `product = 'coaching' and paid_at is not null`,
 })
+@Index('orders_quarantined', ['createdAt'], {
+  where: `quarantine is not null and status <> 'refunded'`,
+})
+@Index('orders_oversold', ['paidAt'], { where: `is_oversold and status <> 'refunded'` })
+@Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
 @Index('orders_erased', ['createdAt'], {
   where: `erased_at is not null and status = 'pending'`,
 })

@@ -1,10 +1,11 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * What Stripe says happened to a payment after it was made. Keyed by payment rather than by order:
  * word of a refund or a dispute may arrive before word of the payment itself.
  */
 @Entity('payments')
+@Index('payments_refund_failed', ['refundFailedAt'], { where: 'refund_failed_at is not null' })
 @Check('payments_dispute_check', `dispute in ('open', 'won', 'lost')`)
 export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent' })

@@ -1,10 +1,17 @@
+import { startMetrics } from '@repo/backend/metrics-start';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/draining.ts';
 
 const config = readConfig();
 
-const app = await createApp(config).catch((error: unknown) => {
+const start = async () => {
+  const app = await createApp(config);
+  await startMetrics('api', config);
+  return app;
+};
+
+const app = await start().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : 'unknown reason';
   process.stderr.write(`api cannot start: ${reason}\n`);
   process.exit(1);

@@ -123,6 +123,9 @@ it('the other lists read what the database has, and counted tries can be forgott
     { email: 'waits@example.com', offer: 'coaching', toldAt: null },
   ]);
   expect((await listed(api.settings, 'outreach')).length).toBeGreaterThan(0);
+  expect((await type('report')).lines.join('\n')).toMatch(
+    /^ {2}Coaching spots left: \d of 5 in \w+$/m,
+  );
   expect((await type('limits', 'forget')).lines).toEqual(['forgotten: 1 counts']);
 });
 

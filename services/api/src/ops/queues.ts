@@ -1,6 +1,9 @@
 import { readOpenFacts, readReactions, replay } from '@repo/backend/deliveries';
+import { readFigures } from '@repo/backend/figures';
+import { toReportText } from '@repo/backend/owner-report';
 import { findWaitingBuyers } from '../coaching/outreach.ts';
 import { forgetLimits } from '../accounts/limits/limits.ts';
+import { poolOf } from '../platform/database/statements.ts';
 import { Refusal, type Commands, type Ops } from './command.ts';
 
 const list = async (ops: Ops): Promise<void> => {
@@ -19,7 +22,13 @@ const again = async (ops: Ops): Promise<void> => {
   ops.say(`${String(count)} of ${reaction} get another round within a minute`);
 };
 
+const report = async (ops: Ops): Promise<void> => {
+  const figures = await readFigures(poolOf(await ops.database()));
+  ops.say(toReportText(figures, new Date()));
+};
+
 export const workCommands: Commands = {
+  report: { help: 'the day in numbers, as the owner is mailed it', run: report },
   queues: { help: 'what waits and what was given up, by reaction', run: list },
   'queues replay': {
     takes: ['NAME'],

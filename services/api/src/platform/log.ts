@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { createLog, type Log } from '@repo/backend/log';
+import { observe } from '@repo/backend/metrics';
 import type { Config } from './config.ts';
 
 /** A line waits at most this long, in milliseconds. */
@@ -26,7 +27,7 @@ const logged = new WeakSet<FastifyRequest>();
 
 /**
  * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
- * name goes in. Health checks come all the time and are left out. A call is logged once: when its
+ * name goes in. Health checks come all the time and are left out. A call is logged and measured once: when its
  * answer has ended, or earlier where the time until then would tell something about the caller.
  */
 export const logCall = (reply: FastifyReply): void => {
@@ -34,8 +35,11 @@ export const logCall = (reply: FastifyReply): void => {
   const route = request.routeOptions.url ?? 'unknown';
   if (route.includes('/health/') || logged.has(request)) return;
   logged.add(request);
-  const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
-  request.log.info({ method: request.method, route, status, ms, requestId: request.id }, 'call');
+  const { method, id: requestId } = request;
+  const [status, ms] = [reply.statusCode, reply.elapsedTime];
+  request.log.info({ method, route, status, ms: Math.round(ms), requestId }, 'call');
+  const labels = { method, route, status: String(status) };
+  observe('http_request_duration_seconds', labels, ms / 1_000);
 };
 
 export const registerAccessLog = (server: FastifyInstance): void => {

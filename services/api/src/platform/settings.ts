@@ -17,6 +17,7 @@ import {
   list,
   logLevel,
   masterKeys,
+  metricsSettings,
   nodeEnv,
   origin,
   secret,
@@ -62,4 +63,5 @@ export const settings = {
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   LOG_LEVEL: logLevel(),
+  ...metricsSettings,
 };

@@ -13,6 +13,10 @@ usePurchases();
 const setAside = async (): Promise<string[]> =>
   (await listed<{ id: string }>(api.settings, 'quarantine')).map(({ id }) => id);
 
+/** How often the owner is told of it, however often Stripe tells us. */
+const told = async (id: string): Promise<number> =>
+  (await api.outbox('order.quarantined')).filter(({ orderId }) => orderId === id).length;
+
 /** A member who paid one cent too much, which Stripe told us. */
 const overcharged = async () => {
   const member = await api.signedIn();
@@ -27,6 +31,7 @@ describe('a payment that was set aside', () => {
   it('is pending for its buyer, listed for ops, and settled by a refund', async () => {
     const { member, sessionId, id } = await overcharged();
     expect(await setAside()).toEqual([id]);
+    expect(await told(id)).toBe(1);
     const read = () => member.call(checkout.readSession, { params: { sessionId } });
     const history = async () =>
       (await member.call(transactions.list)).data.items.map(({ status }) => status);
@@ -38,6 +43,7 @@ describe('a payment that was set aside', () => {
     await sandbox.deliverAll(api.visitor(), paid?.paymentIntent ?? '');
     expect(await setAside()).toEqual([]);
     expect(await history()).toEqual(['refunded']);
+    expect(await told(id)).toBe(1);
     // Nothing is left to give back or to accept, and they may buy again.
     for (const deed of [
       ['refund', id],

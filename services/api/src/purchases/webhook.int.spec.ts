@@ -359,6 +359,8 @@ describe('the order of events', () => {
     expect(await failedAt(order)).toEqual(first);
     const owed = await listed<{ id: string }>(api.settings, 'refunds');
     expect(owed.filter(({ id }) => id === order.id)).toHaveLength(1);
+    const facts = await api.outbox('refund.failed');
+    expect(facts.filter((fact) => fact.paymentIntent === order.paymentIntent)).toHaveLength(1);
   });
 
   it('records every refund once', async () => {

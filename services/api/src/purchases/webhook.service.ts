@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { observe } from '@repo/backend/metrics';
 import { AppError } from '../platform/app-error.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
@@ -18,6 +19,8 @@ export class WebhookService {
    */
   async receive(raw?: Buffer, signature?: string): Promise<void> {
     if (!raw || !signature) throw new AppError('INVALID_SIGNATURE');
-    await this.fulfilment.apply(toUpdate(await this.stripe.verify(raw, signature)));
+    const event = await this.stripe.verify(raw, signature);
+    await this.fulfilment.apply(toUpdate(event), 'webhook');
+    observe('webhook_lag_seconds', {}, Math.max(0, Date.now() / 1_000 - event.created));
   }
 }

@@ -117,7 +117,9 @@ test('a mail server that somebody keeps from changing to TLS gets no mail and no
     ...{ subject: 'code', html: '123456', text: '123456' },
   }));
   const data = { email: 'ada@example.com' };
-  await expect(mailer.send({} as never, data as never, 'id')).rejects.toThrow();
+  await expect(
+    mailer.send({} as never, data as never, { id: 'id', requestId: null }),
+  ).rejects.toThrow();
   mailer.close();
   server.close();
   await once(server, 'close');

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
+import { watchPool } from '@repo/backend/metrics';
+import { startMetrics } from '@repo/backend/metrics-start';
 import { readConfig } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -56,7 +58,9 @@ const openLocks = async (pool: Pool, progress: Progress): Promise<Pool> => {
 
 const start = async (): Promise<void> => {
   const progress = createProgress(config.PROGRESS_FILE);
+  await startMetrics('worker', config);
   const pool = await whenThere(progress, () => openDatabase(config, log));
+  watchPool(pool);
   const lockPool = await openLocks(pool, progress);
   const context = createContext({ config, log, pool, lockPool, weekQuestions }, emailTemplates);
   const { connection, worker } = await whenThere(progress, async () =>

@@ -10,6 +10,8 @@ export interface DeliveryKey {
 interface Opened {
   type: EventType;
   payload: unknown;
+  /** Of the API call that the fact came from; null for one that the clock made. */
+  requestId: string | null;
   closed: boolean;
 }
 
@@ -18,11 +20,11 @@ const open = {
   // The insert waits for a relay that is still committing this delivery, and makes up for one that
   // died after it had filled the queue.
   text: `
-    with fact as (select id, type, payload from outbox where id = $1),
+    with fact as (select id, type, payload, request_id from outbox where id = $1),
       written as (
         insert into deliveries (event_id, reaction) select id, $2 from fact
         on conflict do nothing)
-    select fact.type, fact.payload,
+    select fact.type, fact.payload, fact.request_id as "requestId",
       coalesce(done_at, failed_at) is not null as closed
     from fact left join deliveries on event_id = fact.id and reaction = $2`,
 };
@@ -49,7 +51,7 @@ export const markDone = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({ ...done, values: [key.eventId, key.reaction] });
 };
 
-/** After the last try; `update deliveries set failed_at = null` gives it another round. */
+/** After the last try; `./ops queues replay` gives it another round. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({ ...failed, values: [key.eventId, key.reaction] });
 };

@@ -52,12 +52,14 @@ export const createProcessor =
   async (job: DeliveryJob, token?: string): Promise<void> => {
     const reaction = reactions.get(job.data.reaction);
     if (!reaction) return; // of another version; that one will requeue it
-    const log = context.log.child({ ...job.data, attempt: job.attemptsMade + 1 });
+    let log = context.log.child({ ...job.data, attempt: job.attemptsMade + 1 });
     try {
       const opened = await openDelivery(context.pool, job.data);
       if (!opened) return;
+      const { requestId } = opened;
+      if (requestId !== null) log = log.child({ requestId });
       const payload = opened.payload as Delivery['payload'];
-      await deliver(context, reaction, { ...job.data, payload, signal }, job);
+      await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
       log.info('delivered');
     } catch (error) {
       const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;

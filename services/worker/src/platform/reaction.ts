@@ -8,6 +8,8 @@ export interface Delivery<Type extends EventType = EventType> {
   eventId: string;
   reaction: string;
   payload: Events[Type];
+  /** Of the API call that it all began with; null where the clock began it. */
+  requestId: string | null;
   /** Aborted when the process has to go; the delivery is then taken up again by the next one. */
   signal: AbortSignal;
 }

@@ -11,6 +11,8 @@ export interface Scheduling {
   dispatcher: Dispatcher;
   /** Names of all reactions of this version. */
   reactionNames: readonly string[];
+  /** Those of them that send an e-mail. */
+  mailNames: readonly string[];
 }
 
 /** Something done by the clock. Several workers may do it at once. */

@@ -15,7 +15,9 @@ import {
   logLevel,
   mailServer,
   masterKeys,
+  metricsSettings,
   nodeEnv,
+  onOff,
   origin,
   queueAddress,
   secret,
@@ -38,6 +40,9 @@ export const settings = {
   MAIL_FROM: address(),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
+  /** Whoever owns the business, told of what needs a person; unset: the coach. */
+  OWNER_EMAIL: address({ default: undefined }),
+  OWNER_DAILY_MAIL: onOff(),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),
@@ -51,4 +56,5 @@ export const settings = {
   LOG_LEVEL: logLevel(),
   /** Where the health check (`bin/health.ts`) reads that the worker gets on; empty: nowhere. */
   PROGRESS_FILE: str({ default: '' }),
+  ...metricsSettings,
 };

@@ -38,6 +38,8 @@ const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?:
   SMTP_URL: smtp,
   MAIL_FROM: 'Whole & Held <hello@example.com>',
   COACH_EMAIL: 'coach@example.com',
+  // It would be the first mail of every suite.
+  OWNER_DAILY_MAIL: 'off',
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: model,
   OPENAI_MODEL: 'test-model',

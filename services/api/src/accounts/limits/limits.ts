@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { count } from '@repo/backend/metrics';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -31,14 +32,16 @@ export class Limits {
   /** @throws AppError TOO_MANY_REQUESTS when one of them is used up already */
   async check(...counted: readonly Counted[]): Promise<void> {
     const { keys, allowed } = this.#columnsOf(counted);
-    const [row] = await run<{ seconds: number }>(
+    const [full] = await run<Pick<Exceeded, 'place' | 'seconds'>>(
       this.dataSource,
-      `select coalesce(max(extract(epoch from resets_at - now())), 0)::float8 as seconds
-       from limits join unnest($1::bytea[], $2::int[]) as asked (key, allowed) using (key)
-       where tries >= allowed and resets_at > now()`,
+      `select place::int - 1 as place, extract(epoch from resets_at - now())::float8 as seconds
+       from limits join unnest($1::bytea[], $2::int[]) with ordinality
+         as asked (key, allowed, place) using (key)
+       where tries >= allowed and resets_at > now()
+       order by resets_at desc limit 1`,
       [keys, allowed],
     );
-    refuse(row?.seconds);
+    if (full) refuse(counted[full.place], full.seconds);
   }
 
   /**
@@ -81,10 +84,11 @@ export class Limits {
 
   #refuseOrWarn(counted: readonly Counted[], exceeded: readonly Exceeded[]): void {
     for (const { place, tries, seconds } of exceeded) {
-      const [name] = counted[place] ?? [];
-      if (!name) continue;
+      const one = counted[place];
+      if (!one) continue;
+      const [name] = one;
       const { by, allowed, minutes } = limitTable[name];
-      if (by !== 'site') refuse(seconds);
+      if (by !== 'site') refuse(one, seconds);
       else if (tries === allowed + 1)
         this.#logger.warn(`${name}: more than ${allowed} in ${minutes} minutes`);
     }
@@ -107,8 +111,10 @@ export class Limits {
   }
 }
 
-const refuse = (seconds = 0): void => {
-  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
+const refuse = (counted: Counted | undefined, seconds: number): void => {
+  if (seconds <= 0) return;
+  count('limits_refused_total', { kind: counted?.[0] ?? 'unknown' });
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 };
 
 /** Lets everybody try again at once: after an attack, or a number that was too small. */

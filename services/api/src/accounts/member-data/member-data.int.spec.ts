@@ -9,6 +9,8 @@ const aboutNobody: Readonly<Record<string, string>> = {
   last_successes: 'when a backup was last made',
   limits: 'keyed hashes that nobody can read back, gone within a day',
   migrations: 'the schema',
+  owner_mails: 'hours in which the owner was told',
+  stripe_reading: 'up to where the events of Stripe were read',
   used_states: 'hashes of sign-ins under way',
 };
 

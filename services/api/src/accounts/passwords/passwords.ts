@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
+import { onLook, set } from '@repo/backend/metrics';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { placeLimits } from '../limits/limit-table.ts';
 import { Semaphore } from './semaphore.ts';
@@ -58,6 +59,7 @@ export class Passwords {
       timeCost: config.PASSWORD_PASSES,
       parallelism: 1,
     };
+    onLook(() => set('login_turns_waiting', {}, this.#semaphore.waiting));
     const dummy = createDummy(cost);
     this.#hasher = {
       hash: (password) => hash(normalise(password), cost),

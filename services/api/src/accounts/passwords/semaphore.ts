@@ -26,6 +26,11 @@ export class Semaphore {
     this.#places = places;
   }
 
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * @param who shares one caller's places
    * @throws AppError BUSY when the queue, or the caller's share of it, is full

@@ -40,6 +40,7 @@ import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-u
 import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
 import { Lookups1767225600022 } from '@repo/backend/migrations/0022-lookups';
+import { OwnerMails1767225600023 } from '@repo/backend/migrations/0023-owner-mails';
 import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
 import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
 import { KeysByVersion1767225600029 } from '@repo/backend/migrations/0029-keys-by-version';
@@ -67,6 +68,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   CoachingAsSold1767225600020,
   GentleMail1767225600021,
   Lookups1767225600022,
+  OwnerMails1767225600023,
   StripeReading1767225600026,
   BackupSuccesses1767225600028,
   KeysByVersion1767225600029,

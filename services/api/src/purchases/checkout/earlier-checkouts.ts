@@ -38,7 +38,7 @@ export class EarlierCheckouts {
    */
   async resume(buyer: Buyer, order: OrderWithSession, wish: Wish): Promise<Checkout | undefined> {
     const sessionId = order.stripeSessionId;
-    const { state, url } = await this.fulfilment.refresh(sessionId);
+    const { state, url } = await this.fulfilment.refresh(sessionId, 'page');
     if (state === 'open' && url && isStillWanted(order, wish)) return { url, sessionId };
     if (state === 'open') await this.superseded.close(sessionId);
     if (state === 'processing' || state === 'settled') await this.#leave(buyer, order);

@@ -39,9 +39,12 @@ export class Bookings {
   }
 
   /** Changes nothing for the buyer, who is owed the money still: a person has to find another way. */
-  async failRefund(paymentIntent: string): Promise<void> {
-    if (await this.payments.recordFailedRefund(this.dataSource.manager, paymentIntent))
+  failRefund(paymentIntent: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.payments.recordFailedRefund(manager, paymentIntent))) return;
+      await record(manager, 'refund.failed', { paymentIntent });
       this.#logger.warn(`the refund of payment ${paymentIntent} failed`);
+    });
   }
 
   dispute(dispute: Dispute): Promise<void> {
@@ -71,6 +74,7 @@ export class Bookings {
     reason: QuarantineReason,
   ): Promise<boolean> {
     if (!(await this.orders.quarantine(manager, orderId, session, reason))) return false;
+    await record(manager, 'order.quarantined', { orderId });
     this.#logger.warn(`order ${orderId} is quarantined: ${reason}`);
     return true;
   }
@@ -81,6 +85,7 @@ export class Bookings {
     const { taken, total } = await countSpots(manager);
     if (taken <= total) return;
     await this.orders.markOversold(manager, orderId);
+    await record(manager, 'order.oversold', { orderId });
     this.#logger.warn(`order ${orderId} is oversold: ${String(taken)} of ${String(total)} spots`);
   }
 

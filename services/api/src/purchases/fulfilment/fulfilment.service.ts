@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { count } from '@repo/backend/metrics';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { SessionState, StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { Bookings } from './bookings.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
+
+/** Who told us: Stripe itself, a buyer who came back, or nobody until we asked. */
+type Source = 'webhook' | 'page' | 'reconciler';
 
 /**
  * What follows from what Stripe says. Webhook, outcome page, reconciler and a second checkout all
@@ -19,8 +23,8 @@ export class FulfilmentService {
   ) {}
 
   /** Applies what an event of Stripe's reported. */
-  async apply(update: StripeUpdate | undefined): Promise<void> {
-    if (update?.kind === 'session') await this.#applySession(update.session);
+  async apply(update: StripeUpdate | undefined, source: Source): Promise<void> {
+    if (update?.kind === 'session') await this.#applySession(update.session, source);
     if (update?.kind === 'refund') await this.bookings.refund(update.refund);
     if (update?.kind === 'failed-refund') await this.bookings.failRefund(update.paymentIntent);
     if (update?.kind === 'dispute') await this.bookings.dispute(update.dispute);
@@ -30,22 +34,23 @@ export class FulfilmentService {
    * Asks Stripe about a Checkout Session and brings its order up to date.
    * @throws StripeFailure when Stripe does not answer
    */
-  async refresh(sessionId: string): Promise<SessionState> {
+  async refresh(sessionId: string, source: Source): Promise<SessionState> {
     const session = await this.stripe.readSession(sessionId);
-    await this.#applySession(session);
+    await this.#applySession(session, source);
     return session;
   }
 
   /** A session that is none of ours changes nothing. */
-  async #applySession(session: SessionState): Promise<void> {
+  async #applySession(session: SessionState, source: Source): Promise<void> {
     if (session.state === 'expired') await this.orders.markExpired(session.id);
     if (session.state === 'failed') await this.orders.markFailed(session.id);
-    if (session.state === 'settled') await this.#fulfil(session);
+    if (session.state === 'settled') await this.#fulfil(session, source);
   }
 
-  async #fulfil(session: SessionState): Promise<void> {
+  async #fulfil(session: SessionState, source: Source): Promise<void> {
     const order = await this.orders.findPaidBy(session);
-    if (order && (await this.bookings.book(order, session)))
-      this.superseded.closeSoonBeside(order.id);
+    if (!order || !(await this.bookings.book(order, session))) return;
+    count('payments_learnt_total', { source });
+    this.superseded.closeSoonBeside(order.id);
   }
 }

@@ -40,7 +40,7 @@ export class MissedEvents {
   /** @returns false when it failed: it is read again, and holds up no other */
   async #apply(event: StripeEvent): Promise<boolean> {
     try {
-      await this.fulfilment.apply(toUpdate(event));
+      await this.fulfilment.apply(toUpdate(event), 'reconciler');
       return true;
     } catch (error) {
       this.#logger.warn(`event ${event.id} could not be applied`);

@@ -54,7 +54,7 @@ export class OutcomeService {
    */
   async #look(before: Order, payer: Payer, sessionId: string): Promise<PaymentSession> {
     await this.limits.countLook(payer);
-    const session = await this.fulfilment.refresh(sessionId).catch(unanswered);
+    const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findBySession(sessionId)) ?? before;
     return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
   }

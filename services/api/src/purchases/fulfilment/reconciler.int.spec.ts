@@ -212,6 +212,8 @@ describe('one payment too many', () => {
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
     for (const sessionId of sessions) await sandbox.deliverAll(api.visitor(), sessionId);
     expect(await oversold()).toHaveLength(1);
+    const told = await api.outbox('order.oversold');
+    expect(told.filter(({ orderId }) => orderId === order?.id)).toHaveLength(1);
     expect((await ops(api.settings, 'oversold', 'keep', order?.id ?? '')).code).toBe(0);
     expect(await oversold()).toEqual([]);
   });

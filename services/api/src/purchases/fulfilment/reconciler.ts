@@ -73,7 +73,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   /** Marked one by one: a round that breaks off leaves the others due. */
   async #refresh(sessionId: string): Promise<void> {
     if (!this.#isStopping && (await this.orders.takeDue(sessionId)))
-      await this.fulfilment.refresh(sessionId);
+      await this.fulfilment.refresh(sessionId, 'reconciler');
   }
 
   async #survive(work: () => Promise<void>): Promise<void> {

@@ -24,9 +24,10 @@ export const toReaction = (email: Email): Reaction => ({
   on: email.on,
   queue: 'mail',
   ...(email.findIdle && { findIdle: email.findIdle }),
-  run: async (context, { eventId, payload }) => {
+  run: async (context, { eventId, requestId, payload }) => {
     const data = await email.load(context, payload);
-    if (data) await context.mailer.send(email, data, `${eventId}.${email.name}`);
+    const id = `${eventId}.${email.name}`;
+    if (data) await context.mailer.send(email, data, { id, requestId });
     await email.afterwards?.(context, payload);
   },
 });

@@ -3,12 +3,20 @@ import { Hopeless } from '../reaction.ts';
 import type { Recipient, Template } from './template.ts';
 import type { Renderer } from './render.ts';
 
+/** What a mail is known by, to us and to mail servers on its way. */
+export interface MailIdentity {
+  /** Stays the same when it is sent again. */
+  id: string;
+  /** Of the API call that it follows from, to find what happened by a mail that somebody shows us. */
+  requestId: string | null;
+}
+
 export interface Mailer {
   /**
-   * Resolves once the mail server has accepted it. `id` stays the same when it is sent again.
+   * Resolves once the mail server has accepted it.
    * @throws Hopeless when the server will never take this mail
    */
-  send: (template: Template, data: Recipient, id: string) => Promise<void>;
+  send: (template: Template, data: Recipient, identity: MailIdentity) => Promise<void>;
   /** Signs in and says goodbye. @throws what the server answers */
   signIn: () => Promise<void>;
   close: () => void;
@@ -62,14 +70,18 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
     socketTimeout: 20_000,
   });
   return {
-    send: async (template, data, id) => {
+    send: async (template, data, { id, requestId }) => {
       const mail = {
         from,
         to: { name: '', address: data.email },
         ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
         ...render(template, data),
         messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(data) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(requestId !== null && { 'X-Request-ID': requestId }),
+          ...unsubscribeHeaders(data),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       };

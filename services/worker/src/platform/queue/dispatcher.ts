@@ -2,9 +2,15 @@ import type { JobQueue, QueueConnection } from './queue.ts';
 import type { DeliveryKey } from '../deliveries.ts';
 import { attemptsOf, queueNames, type QueueName } from './queues.ts';
 
+const jobStates = ['waiting', 'active', 'delayed'] as const;
+
+/** How many jobs a queue has, by their state. */
+export type JobCounts = Record<(typeof jobStates)[number], number>;
+
 /** Puts deliveries into their queues. */
 export interface Dispatcher {
   dispatch: (keys: readonly DeliveryKey[]) => Promise<void>;
+  countJobs: () => Promise<[QueueName, JobCounts][]>;
   close: () => Promise<void>;
 }
 
@@ -42,6 +48,13 @@ export const createDispatcher = (
         if (own.length > 0) await queue.addBulk(own.map((key) => toJob(name, key)));
       }
     },
+    countJobs: () =>
+      Promise.all(
+        [...open].map(async ([name, queue]) => [
+          name,
+          (await queue.getJobCounts(...jobStates)) as JobCounts,
+        ]),
+      ),
     close: async () => {
       await Promise.all([...open.values()].map((queue) => queue.close()));
     },

@@ -3,6 +3,7 @@ import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { BrokenAnswer } from '../../platform/provider-answer.ts';
 import { growText } from './grow-text.ts';
+import { tellStored } from './insight-metrics.ts';
 import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';
 import { shownWeeks, type InsightMaterial } from './prompts/insight.ts';
@@ -32,12 +33,15 @@ export const answer = async (
   );
   const care = (): Care => (level !== 'none' || moderation.isConcern() ? 'concern' : null);
   let text = '';
+  const start = performance.now();
+  let firstMs: number | undefined;
   try {
     for await (const grown of growText({ provider }, material, signal)) {
       if (grown === null) return false;
       text = grown.trim();
       await moderation.settled();
       if (!(await writeSoFar(insight, { text, care: care() }))) return true; // erased meanwhile
+      firstMs ??= performance.now() - start;
     }
   } finally {
     ending.abort();
@@ -46,5 +50,6 @@ export const answer = async (
   const finishedAt = new Date().toISOString();
   const receipt = { model: provider.model, finishedAt, shownWeeks: shownWeeks(material) };
   await finishInsight(insight, provider.model, { text, care: care(), receipt });
+  tellStored((firstMs ?? 0) / 1_000);
   return true;
 };

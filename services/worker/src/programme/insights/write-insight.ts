@@ -8,6 +8,7 @@ import type { Delivery, Reaction } from '../../platform/reaction.ts';
 import { RejectedCall } from '../../platform/provider.ts';
 import { RefusedAnswer } from '../../platform/provider-answer.ts';
 import { answer } from './answer.ts';
+import { tellFailed, tellStored } from './insight-metrics.ts';
 import { withLock } from './insight-lock.ts';
 import {
   beginInsight,
@@ -61,6 +62,7 @@ const write = async (
   } catch (error) {
     if (!isFinal(error)) throw error;
     context.log.warn({ err: error }, 'no insight');
+    tellFailed();
     return void (await endInsight(client, key, 'failed'));
   }
 };
@@ -80,9 +82,13 @@ const endWithCare = async (
 ): Promise<void> => {
   const state = await readState(client, key);
   if (state?.requests !== requests) return; // asked again meanwhile: that has its own delivery
-  if (provider.isAway()) return void (await endInsight(client, key, 'failed'));
+  if (provider.isAway()) {
+    tellFailed();
+    return void (await endInsight(client, key, 'failed'));
+  }
   const care = { text: null, care: 'danger' } as const;
   await finishInsight({ client, key, dataKey }, provider.model, care);
+  tellStored();
 };
 
 /**
@@ -105,6 +111,7 @@ const reaction = (isRequested: boolean) => ({
   run: (context: Context, ask: Ask) => run(context, ask, isRequested),
   giveUp: async ({ pool }: Context, { payload }: Ask): Promise<void> => {
     await endInsight(pool, payload, 'failed');
+    tellFailed();
   },
 });
 

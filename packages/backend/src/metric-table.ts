@@ -1,0 +1,148 @@
+interface Row {
+  kind: 'counter' | 'gauge' | 'histogram';
+  /** Which service shows it; both where a service is not named. */
+  by?: 'api' | 'worker';
+  help: string;
+  /** Never a person: a pattern, a kind, a name out of this code. A list starts each value at zero. */
+  labels?: Readonly<Record<string, readonly string[]>>;
+  /** Upper bounds, in the unit of its name. */
+  buckets?: readonly number[];
+}
+
+/** Values that only running shows, as the patterns of routes. */
+const open: readonly string[] = [];
+const queue = { queue: ['mail', 'insight'] };
+
+/** Everything that is measured, by its name in Prometheus. The unit ends the name. */
+export const metricTable = {
+  http_request_duration_seconds: {
+    kind: 'histogram',
+    by: 'api',
+    help: 'Calls by route pattern and status, health checks left out.',
+    labels: { method: open, route: open, status: open },
+    buckets: [0.02, 0.1, 0.5, 2, 10],
+  },
+  payments_learnt_total: {
+    kind: 'counter',
+    by: 'api',
+    help: 'Payments by who told us first: the webhook, the buyer’s page, or the reconciler.',
+    labels: { source: ['webhook', 'page', 'reconciler'] },
+  },
+  webhook_lag_seconds: {
+    kind: 'histogram',
+    by: 'api',
+    help: 'From an event of Stripe’s to our commit.',
+    buckets: [2, 10, 60, 600, 3_600],
+  },
+  login_turns_waiting: {
+    kind: 'gauge',
+    by: 'api',
+    help: 'Password checks that wait for a core.',
+  },
+  limits_refused_total: {
+    kind: 'counter',
+    by: 'api',
+    help: 'Calls refused, by the row of the limit table.',
+    labels: { kind: open },
+  },
+  outbox_oldest_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Age of the oldest fact that no worker has taken up.',
+  },
+  deliveries_overdue: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Open deliveries of facts older than five minutes; counted up to 1,000.',
+    labels: queue,
+  },
+  deliveries_oldest_open_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Age of the oldest fact with an open delivery.',
+    labels: queue,
+  },
+  deliveries_failed: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Deliveries given up for good in the last 24 hours, by reaction.',
+    labels: { reaction: open },
+  },
+  queue_jobs: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Jobs as the queue has them. PostgreSQL, not the queue, knows what is done.',
+    labels: { ...queue, state: ['waiting', 'active', 'delayed'] },
+  },
+  orders_quarantined: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Payments set aside that wait for a decision.',
+  },
+  orders_oversold: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Coaching spots paid beyond the month’s that wait for a decision.',
+  },
+  refunds_failed: { kind: 'gauge', by: 'worker', help: 'Refunds that the buyer’s bank sent back.' },
+  purchases_unclaimed: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Purchases of the last 30 days, more than a day old, without an account.',
+  },
+  outreach_overdue: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'Coaching buyers not written to within the promised hours.',
+  },
+  spots_left: { kind: 'gauge', by: 'worker', help: 'Coaching spots of this month still free.' },
+  insight_first_sentence_seconds: {
+    kind: 'histogram',
+    by: 'worker',
+    help: 'From taking up a text to its insight’s first sentence, told when the insight is stored.',
+    buckets: [1, 2.5, 5, 10, 20],
+  },
+  insights_failed_total: {
+    kind: 'counter',
+    by: 'worker',
+    help: 'Insights that ended without one.',
+  },
+  backup_last_success_timestamp_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'When the last backup was made; 0: none is known.',
+  },
+  restore_drill_last_success_timestamp_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'When a backup was last restored to see that it can be; 0: never.',
+  },
+  tls_certificate_end_timestamp_seconds: {
+    kind: 'gauge',
+    by: 'worker',
+    help: 'When the certificate of PUBLIC_URL ends; not a number where there is none to be seen.',
+  },
+  decryption_failures_total: {
+    kind: 'counter',
+    help: 'Texts or keys that did not open.',
+  },
+  db_pool_waiting: { kind: 'gauge', help: 'Calls that wait for a database connection.' },
+  db_pool_used: { kind: 'gauge', help: 'Database connections in use.' },
+} as const satisfies Record<string, Row>;
+
+export type MetricTable = typeof metricTable;
+
+/** Names of one kind. */
+export type MetricName<Kind extends Row['kind']> = {
+  [Name in keyof MetricTable]: MetricTable[Name]['kind'] extends Kind ? Name : never;
+}[keyof MetricTable];
+
+type LabelsIn<Metric> = Metric extends { labels: infer Labels }
+  ? { [Label in keyof Labels]: Labels[Label] extends readonly (infer Value)[] ? Value : never }
+  : Record<never, never>;
+
+/** The labels of one metric, each with the values it may have. */
+export type LabelsOf<Name extends keyof MetricTable> = LabelsIn<MetricTable[Name]>;
+
+export const metricRows: readonly (readonly [name: string, row: Row])[] =
+  Object.entries(metricTable);

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { metricRows } from './metric-table.ts';
+import { measureWith, readAll, type Meter } from './metrics.ts';
+
+type Metric = Counter | Gauge | Histogram;
+type Row = (typeof metricRows)[number][1];
+
+/** Every combination of label values that is known beforehand; none where one is open. */
+const knownLabels = ({ labels = {} }: Row): Record<string, string>[] =>
+  Object.entries(labels).reduce<Record<string, string>[]>(
+    (all, [label, values]) =>
+      all.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
+
+const create = (name: string, row: Row, registry: Registry): Metric => {
+  const { kind, help, labels = {}, buckets } = row;
+  const options = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+  if (kind === 'histogram') return new Histogram({ ...options, buckets: [...(buckets ?? [])] });
+  if (kind === 'gauge') return new Gauge(options);
+  const counter = new Counter(options);
+  // A rate sees nothing of a count that begins with its first event.
+  for (const known of knownLabels(row)) counter.inc(known, 0);
+  return counter;
+};
+
+const createMeter = (metrics: ReadonlyMap<string, Metric>): Meter => ({
+  count: (name, labels) => (metrics.get(name) as Counter | undefined)?.inc(labels),
+  observe: (name, labels, value) =>
+    (metrics.get(name) as Histogram | undefined)?.observe(labels, value),
+  set: (name, labels, value) => (metrics.get(name) as Gauge | undefined)?.set(labels, value),
+  clear: (name) => metrics.get(name)?.reset(),
+});
+
+const answerWith =
+  (registry: Registry): RequestListener =>
+  (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    const show = async (): Promise<void> => {
+      await readAll();
+      response.setHeader('content-type', registry.contentType);
+      response.end(await registry.metrics());
+    };
+    show().catch(() => response.writeHead(500).end());
+  };
+
+export interface MetricsServer {
+  port: number;
+  close: () => void;
+}
+
+interface Listening {
+  /** Which service's metrics they are. */
+  by: 'api' | 'worker';
+  host: string;
+  /** 0: any that is free. */
+  port: number;
+}
+
+/**
+ * Measures from now on, and shows it to whoever reaches this port: nobody but a metrics server may.
+ * @throws when the port is taken
+ */
+export const serveMetrics = async ({ by, host, port }: Listening): Promise<MetricsServer> => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const own = metricRows.filter(([, row]) => row.by === undefined || row.by === by);
+  measureWith(createMeter(new Map(own.map(([name, row]) => [name, create(name, row, registry)]))));
+  const server = createServer(answerWith(registry)).listen(port, host);
+  await once(server, 'listening');
+  // A service that wants to end does not wait for whoever looks.
+  server.unref();
+  const close = (): void => {
+    measureWith(undefined);
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+};

@@ -1,0 +1,62 @@
+import type { Figures } from './figures.ts';
+import { toReport, toReportText } from './owner-report.ts';
+
+const now = new Date('2026-11-22T13:00:00Z');
+
+const calm: Figures = {
+  month: '2026-11',
+  taken: 2,
+  coachingSold: 1,
+  selfGuidedSold: 4,
+  unclaimed: 3,
+  outreachOverdue: 0,
+  quarantined: 0,
+  oversold: 0,
+  refundsFailed: 0,
+  deliveriesFailed: 0,
+  careShown: 2,
+  backupAt: new Date('2026-11-22T03:30:00Z'),
+  drillAt: null,
+};
+
+const waiting = (change: Partial<Figures>): string[] =>
+  toReport({ ...calm, ...change }, now).waiting.map(({ label, value }) => `${label}: ${value}`);
+
+describe('the day in numbers', () => {
+  it('asks for nobody on a good day', () => {
+    expect(waiting({})).toEqual([]);
+    expect(toReportText(calm, now)).toBe(`Whole & Held, 2026-11-22T13:00 UTC
+Nothing waits for a person.
+  Payments set aside for a decision: 0
+  Coaching spots sold twice: 0
+  Refunds that the bank sent back: 0
+  Clients who were not written to in time: 0
+  Mails and insights given up since yesterday: 0
+  Last backup: 9 hours ago
+  Coaching spots left: 3 of 5 in November
+  Bought since yesterday: 1 × coaching, 4 × self-guided program
+  Purchases of the last month that wait for an account: 3
+  Times help was shown yesterday: 2`);
+  });
+
+  it.each([
+    [{ quarantined: 2 }, 'Payments set aside for a decision: 2'],
+    [{ oversold: 1 }, 'Coaching spots sold twice: 1'],
+    [{ refundsFailed: 1 }, 'Refunds that the bank sent back: 1'],
+    [{ outreachOverdue: 1 }, 'Clients who were not written to in time: 1'],
+    [{ deliveriesFailed: 1_000 }, 'Mails and insights given up since yesterday: 1,000 or more'],
+    [{ backupAt: new Date('2026-11-21T07:00:00Z') }, 'Last backup: 30 hours ago'],
+    [{ backupAt: new Date('2026-11-12T13:00:00Z') }, 'Last backup: 10 days ago'],
+  ])('puts first what waits for a person: %j', (change, line) => {
+    expect(waiting(change)).toEqual([line]);
+  });
+
+  it('says that a backup is not known rather than that it is late', () => {
+    expect(waiting({ backupAt: null })).toEqual([]);
+    expect(toReportText({ ...calm, backupAt: null }, now)).toContain('Last backup: not known');
+  });
+
+  it('never counts fewer spots than none', () => {
+    expect(toReportText({ ...calm, taken: 7 }, now)).toContain('0 of 5 in November');
+  });
+});

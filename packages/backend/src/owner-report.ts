@@ -1,0 +1,111 @@
+import { brand } from '@repo/product/brand';
+import { coachingSpotsPerMonth } from '@repo/product/products';
+import type { Figures } from './figures.ts';
+
+/** One line of the day in numbers. */
+export interface ReportLine {
+  label: string;
+  value: string;
+}
+
+/** The day in numbers, for whoever owns the business. */
+export interface OwnerReport {
+  /** What a person has to do something about; empty on a good day. */
+  waiting: ReportLine[];
+  rest: ReportLine[];
+}
+
+/** How somebody who owns the business reads each figure. */
+interface Row {
+  label: string;
+  value: (figures: Figures, now: Date) => string;
+  /** Whether a person has to do something about it. */
+  isWaiting: (figures: Figures, now: Date) => boolean;
+}
+
+const hourMs = 3_600_000;
+const day = 24;
+/** One backup a day, and some hours for it to be late. */
+const lateBackupHours = 30;
+
+const never = (): boolean => false;
+
+/** A thousand is where counting ends (`figures.ts`). */
+const inWords = (count: number): string => (count >= 1_000 ? '1,000 or more' : String(count));
+
+const counted = (label: string, name: CountName): Row => ({
+  label,
+  value: (figures) => inWords(figures[name]),
+  isWaiting: (figures) => figures[name] > 0,
+});
+
+type CountName = {
+  [Name in keyof Figures]: Figures[Name] extends number ? Name : never;
+}[keyof Figures];
+
+const hoursSince = (at: Date, now: Date): number =>
+  Math.floor((now.getTime() - at.getTime()) / hourMs);
+
+const ageOf = (at: Date | null, now: Date): string => {
+  if (!at) return 'not known';
+  const hours = hoursSince(at, now);
+  if (hours < 1) return 'within the hour';
+  if (hours < 2 * day) return hours === 1 ? '1 hour ago' : `${String(hours)} hours ago`;
+  return `${String(Math.floor(hours / day))} days ago`;
+};
+
+const monthOf = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+const spotsLeft = ({ taken, month }: Figures): string =>
+  `${String(Math.max(0, coachingSpotsPerMonth - taken))} of ${String(coachingSpotsPerMonth)} in ${monthOf(month)}`;
+
+const rows: readonly Row[] = [
+  counted('Payments set aside for a decision', 'quarantined'),
+  counted('Coaching spots sold twice', 'oversold'),
+  counted('Refunds that the bank sent back', 'refundsFailed'),
+  counted('Clients who were not written to in time', 'outreachOverdue'),
+  counted('Mails and insights given up since yesterday', 'deliveriesFailed'),
+  {
+    label: 'Last backup',
+    value: ({ backupAt }, now) => ageOf(backupAt, now),
+    isWaiting: ({ backupAt }, now) =>
+      backupAt !== null && hoursSince(backupAt, now) >= lateBackupHours,
+  },
+  { label: 'Coaching spots left', value: spotsLeft, isWaiting: never },
+  {
+    label: 'Bought since yesterday',
+    value: ({ coachingSold, selfGuidedSold }) =>
+      `${inWords(coachingSold)} × coaching, ${inWords(selfGuidedSold)} × self-guided program`,
+    isWaiting: never,
+  },
+  {
+    ...counted('Purchases of the last month that wait for an account', 'unclaimed'),
+    isWaiting: never,
+  },
+  { ...counted('Times help was shown yesterday', 'careShown'), isWaiting: never },
+];
+
+/** @returns the day in numbers, each in words; nobody is named */
+export const toReport = (figures: Figures, now: Date): OwnerReport => {
+  const toLine = ({ label, value }: Row): ReportLine => ({ label, value: value(figures, now) });
+  const isWaiting = (row: Row): boolean => row.isWaiting(figures, now);
+  return {
+    waiting: rows.filter(isWaiting).map(toLine),
+    rest: rows.filter((row) => !isWaiting(row)).map(toLine),
+  };
+};
+
+const toLines = (lines: readonly ReportLine[]): string[] =>
+  lines.map(({ label, value }) => `  ${label}: ${value}`);
+
+/** @returns the same as plain text, for a terminal */
+export const toReportText = (figures: Figures, now: Date): string => {
+  const { waiting, rest } = toReport(figures, now);
+  const first = waiting.length > 0 ? ['Waits for a person:', ...toLines(waiting)] : [];
+  const calm = waiting.length > 0 ? 'In order:' : 'Nothing waits for a person.';
+  const title = `${brand.name}, ${now.toISOString().slice(0, 16)} UTC`;
+  return [title, ...first, calm, ...toLines(rest)].join('\n');
+};

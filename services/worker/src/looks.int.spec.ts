@@ -1,0 +1,97 @@
+import { serveMetrics, type MetricsServer } from '@repo/backend/metrics-server';
+import { startLooks } from './looks.ts';
+import type { Looking } from './platform/look.ts';
+import { createOrder, createPromise, recordFact } from './testing/facts.ts';
+import { eventually } from './testing/local.ts';
+import { createStack, type Stack } from './testing/stack.ts';
+
+let stack: Stack;
+let server: MetricsServer;
+beforeAll(async () => {
+  stack = await createStack();
+  server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  server.close();
+  await stack.stop();
+});
+beforeEach(async () => {
+  await stack.database.pool.query('truncate orders, users, outbox, last_successes cascade');
+});
+
+const look = async (): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${String(server.port)}/metrics`)).text();
+
+/** @returns what a line of the answer says; undefined where there is none */
+const valueOf = (text: string, metric: string): string | undefined =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${metric} `))
+    ?.slice(metric.length + 1);
+
+const query = (sql: string, values: unknown[] = []) => stack.database.pool.query(sql, values);
+
+/** A delivery whose fact is so many minutes old. */
+const deliver = async (reaction: string, minutes: number, end = 'null'): Promise<void> => {
+  const orderId = '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11';
+  const id = await recordFact(stack.database.pool, 'order.paid', { orderId });
+  await query(
+    `update outbox set relayed_at = now(), created_at = now() - make_interval(mins => $2)
+     where id = $1`,
+    [id, minutes],
+  );
+  await query(
+    `insert into deliveries (event_id, reaction, enqueued_at, failed_at)
+     values ($1, $2, now() + interval '1 hour', ${end})`,
+    [id, reaction],
+  );
+};
+
+describe('what a worker shows', () => {
+  it('is how the business stands, and what is on its way', async () => {
+    const stop = await stack.start();
+    const orderId = await createOrder(stack.database.pool, {
+      ...{ userId: null, offer: 'self-guided', email: 'a@example.com' },
+    });
+    await query(`update orders set quarantine = 'amount', paid_at = null where id = $1`, [orderId]);
+    await createPromise(stack.database.pool, 30);
+    await query(`insert into last_successes values ('backup', to_timestamp(1790000000))`);
+    await deliver('receipt-coaching', 7);
+    await deliver('write-insight', 2);
+    await deliver('reset-code', 9, 'now()');
+    const text = await eventually(async () => {
+      const answer = await look();
+      return valueOf(answer, 'outbox_oldest_seconds') === '0' && answer;
+    });
+    expect(valueOf(text, 'orders_quarantined')).toBe('1');
+    expect(valueOf(text, 'outreach_overdue')).toBe('1');
+    expect(valueOf(text, 'spots_left')).toBe('4');
+    expect(valueOf(text, 'backup_last_success_timestamp_seconds')).toBe('1790000000');
+    expect(valueOf(text, 'restore_drill_last_success_timestamp_seconds')).toBe('0');
+    expect(valueOf(text, 'deliveries_overdue{queue="mail"}')).toBe('1');
+    expect(valueOf(text, 'deliveries_overdue{queue="insight"}')).toBe('0');
+    expect(Number(valueOf(text, 'deliveries_oldest_open_seconds{queue="mail"}'))).toBeGreaterThan(
+      419,
+    );
+    expect(valueOf(text, 'deliveries_failed{reaction="reset-code"}')).toBe('1');
+    expect(valueOf(text, 'queue_jobs{queue="mail",state="active"}')).toMatch(/^\d+$/);
+    await stop();
+  });
+
+  it('does not seem to be as it was when it cannot be read', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const looking = {
+      config: stack.config,
+      pool: { query: away },
+      dispatcher: { countJobs: away },
+      queueOf: () => 'mail',
+    } as unknown as Looking;
+    const end = startLooks(looking);
+    const text = await look();
+    end();
+    expect(valueOf(text, 'orders_quarantined')).toBe('Nan');
+    expect(valueOf(text, 'backup_last_success_timestamp_seconds')).toBe('Nan');
+    expect(valueOf(text, 'outbox_oldest_seconds')).toBe('Nan');
+    expect(text).not.toMatch(/^(?:deliveries_failed|deliveries_overdue|queue_jobs)\{/m);
+  });
+});

@@ -1,0 +1,14 @@
+import { certificateLook } from './platform/certificate-look.ts';
+import { deliveryLook, queueLook } from './platform/delivery-looks.ts';
+import { startLook, type Look, type Looking } from './platform/look.ts';
+import { figuresLook } from './purchases/owner/figures-look.ts';
+
+const looks: readonly Look[] = [deliveryLook, queueLook, figuresLook, certificateLook];
+
+/** Has everything read whenever somebody looks. @returns how to end that */
+export const startLooks = (looking: Looking): (() => void) => {
+  const ends = looks.map((look) => startLook(look, looking));
+  return () => {
+    for (const end of ends) end();
+  };
+};

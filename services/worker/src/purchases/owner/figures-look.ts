@@ -1,0 +1,38 @@
+import { readFigures } from '@repo/backend/figures';
+import { set } from '@repo/backend/metrics';
+import { coachingSpotsPerMonth } from '@repo/product/products';
+import type { Look } from '../../platform/look.ts';
+
+const secondsOf = (at: Date | null): number => (at ? at.getTime() / 1_000 : 0);
+
+const gauges = [
+  'orders_quarantined',
+  'orders_oversold',
+  'refunds_failed',
+  'purchases_unclaimed',
+  'outreach_overdue',
+  'spots_left',
+  'backup_last_success_timestamp_seconds',
+  'restore_drill_last_success_timestamp_seconds',
+] as const;
+
+/** How the business stands: the same numbers that the owner's mail is made of. */
+export const figuresLook: Look = {
+  read: async ({ pool }) => {
+    const figures = await readFigures(pool);
+    const values: Record<(typeof gauges)[number], number> = {
+      orders_quarantined: figures.quarantined,
+      orders_oversold: figures.oversold,
+      refunds_failed: figures.refundsFailed,
+      purchases_unclaimed: figures.unclaimed,
+      outreach_overdue: figures.outreachOverdue,
+      spots_left: Math.max(0, coachingSpotsPerMonth - figures.taken),
+      backup_last_success_timestamp_seconds: secondsOf(figures.backupAt),
+      restore_drill_last_success_timestamp_seconds: secondsOf(figures.drillAt),
+    };
+    for (const name of gauges) set(name, {}, values[name]);
+  },
+  forget: () => {
+    for (const name of gauges) set(name, {}, NaN);
+  },
+};

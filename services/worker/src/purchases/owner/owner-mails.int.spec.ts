@@ -1,0 +1,233 @@
+import {
+  createOrder,
+  createPromise,
+  createUser,
+  recordFact,
+  settled,
+} from '../../testing/facts.ts';
+import { eventually } from '../../testing/local.ts';
+import { decodeMail } from '../../testing/smtp.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+import { emails } from '../../reactions.ts';
+import { lastReportTime, ownerMailNames, recordFailures, recordReport } from './owner-mails.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  stack.smtp.behavior = 'accept';
+  await stack.database.pool.query('truncate orders, users, payments, outbox, owner_mails cascade');
+});
+
+const query = (sql: string, values: unknown[] = []) => stack.database.pool.query(sql, values);
+
+const facts = async (type: string): Promise<number> => {
+  const { rows } = await query('select from outbox where type = $1', [type]);
+  return rows.length;
+};
+
+/** Lets one worker do all there is. @returns what reached the owner */
+const send = async (): Promise<string[]> => {
+  const stop = await stack.start();
+  await settled(stack.database.pool);
+  await stop();
+  return stack.smtp.mails.map(decodeMail).filter((mail) => /^To: owner@example\.com/m.test(mail));
+};
+
+const fourTimes = (work: () => Promise<void>) =>
+  Promise.all(Array.from({ length: 4 }, () => work()));
+
+const buyer = 'gwen.buyer@example.com';
+const buy = () =>
+  createOrder(stack.database.pool, { userId: null, offer: 'coaching', email: buyer });
+
+const setAside = async (reason: string): Promise<string> => {
+  const orderId = await buy();
+  await query(
+    `update orders set quarantine = $2, status = 'pending', paid_at = null where id = $1`,
+    [orderId, reason],
+  );
+  await recordFact(stack.database.pool, 'order.quarantined', { orderId });
+  return orderId;
+};
+
+/** Marks a mail as given up for good. */
+const giveUp = async (reaction = 'receipt-coaching'): Promise<void> => {
+  const eventId = await recordFact(stack.database.pool, 'order.paid', { orderId: await buy() });
+  await query('update outbox set relayed_at = now() where id = $1', [eventId]);
+  await query('insert into deliveries (event_id, reaction, failed_at) values ($1, $2, now())', [
+    eventId,
+    reaction,
+  ]);
+};
+
+const look = () =>
+  fourTimes(() =>
+    recordFailures(
+      stack.database.pool,
+      emails.map(({ name }) => name),
+    ),
+  );
+
+/** Lets an hour pass, as far as the owner's mails know. */
+const anHourLater = () =>
+  query(`update owner_mails set due_at = due_at - interval '1 hour' where kind = 'failures'`);
+
+describe('money that needs a person', () => {
+  it.each([
+    ['amount', 'Another amount was paid'],
+    ['erased', 'account was erased'],
+    ['currency', 'another currency'],
+  ])('set aside for its %s is told at once, by its order alone', async (reason, sentence) => {
+    const orderId = await setAside(reason);
+    const [mail = '', ...more] = await send();
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^Subject: A payment waits for your decision\r?$/m);
+    expect(mail).toContain(sentence);
+    expect(mail).toContain(orderId);
+    expect(mail).not.toMatch(/gwen|4900|49\.00|pi_3Abc/);
+  });
+
+  it('as a spot too many, or a refund that came back, is told as well', async () => {
+    const orderId = await buy();
+    await query('update orders set is_oversold = true where id = $1', [orderId]);
+    await recordFact(stack.database.pool, 'order.oversold', { orderId });
+    await query(`insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`);
+    await recordFact(stack.database.pool, 'refund.failed', { paymentIntent: 'pi_9' });
+    const mails = (await send()).join('');
+    expect(mails).toContain('One spot more was paid than the month has');
+    expect(mails).toContain('sent a refund back');
+    expect(mails).toContain('not booked yet');
+    expect(mails).not.toContain('pi_9');
+  });
+
+  it('that somebody has decided about meanwhile is not told any more', async () => {
+    const orderId = await setAside('amount');
+    await query(`update orders set status = 'refunded' where id = $1`, [orderId]);
+    expect(await send()).toEqual([]);
+  });
+});
+
+describe('mail that cannot be delivered', () => {
+  it('is told at once and in one mail, however many fail and however many workers look', async () => {
+    await giveUp();
+    await giveUp();
+    await giveUp('verification-code');
+    await look();
+    await look();
+    expect(await facts('deliveries.failed')).toBe(1);
+    const [mail = '', ...more] = await send();
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^Subject: Some mails did not arrive\r?$/m);
+    expect(mail).toMatch(/receipt-coaching: 2/);
+    expect(mail).toMatch(/verification-code: 1/);
+    expect(mail).not.toContain('gwen');
+  });
+
+  it('costs one mail an hour while a server refuses everything, and none is forgotten', async () => {
+    await giveUp();
+    await look();
+    await giveUp('verification-code');
+    await look();
+    expect(await facts('deliveries.failed')).toBe(1);
+    await anHourLater();
+    await query(`update deliveries set told_at = told_at - interval '1 hour'`);
+    await query(
+      `update outbox set payload = jsonb_build_object('toldAt', date_trunc('hour', now()) - interval '1 hour')
+       where type = 'deliveries.failed'`,
+    );
+    await look();
+    expect(await facts('deliveries.failed')).toBe(2);
+    const mails = await send();
+    expect(mails).toHaveLength(2);
+    expect(mails.join('')).toMatch(
+      /receipt-coaching: 1[^]*verification-code: 1|verification-code: 1[^]*receipt-coaching: 1/,
+    );
+  });
+
+  it('to the owner is not told by another mail to the owner, and a failed insight is no mail', async () => {
+    expect(emails.map(({ name }) => name)).toEqual(expect.arrayContaining([...ownerMailNames]));
+    for (const name of ownerMailNames) await giveUp(name);
+    await giveUp('write-insight');
+    await look();
+    expect(await facts('deliveries.failed')).toBe(0);
+  });
+
+  it('is found by the worker itself when a server refuses an address for good', async () => {
+    stack.smtp.behavior = 'reject';
+    const userId = await createUser(stack.database.pool, 'nobody@example.com');
+    await recordFact(stack.database.pool, 'password.changed', { userId });
+    await send();
+    // It looks when it starts, and every minute.
+    const stop = await stack.start();
+    const mail = await eventually(() => stack.smtp.mails.map(decodeMail).at(0));
+    await stop();
+    expect(mail).toContain('password-changed: 1');
+    expect(mail).not.toContain('nobody');
+  });
+});
+
+describe('the day in numbers', () => {
+  it('is due at eight on the coach’s clock, also on the day the clocks change', () => {
+    const at = (iso: string) => lastReportTime('America/New_York', new Date(iso)).toISOString();
+    expect(at('2026-11-22T12:59:59Z')).toBe('2026-11-21T13:00:00.000Z');
+    expect(at('2026-11-22T13:00:00Z')).toBe('2026-11-22T13:00:00.000Z');
+    expect(at('2026-11-01T12:30:00Z')).toBe('2026-10-31T12:00:00.000Z');
+    expect(at('2026-11-01T13:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
+    expect(at('2026-03-08T12:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
+  });
+
+  it('goes out once a day, however many workers look', async () => {
+    const { pool } = stack.database;
+    const isDue = () => recordReport(pool, { ...stack.config, OWNER_DAILY_MAIL: 'on' });
+    await fourTimes(isDue);
+    await fourTimes(isDue);
+    expect(await facts('owner-report.due')).toBe(1);
+    expect(await query('select from owner_mails')).toMatchObject({ rowCount: 1 });
+  });
+
+  it('can be switched off', async () => {
+    expect(stack.config.OWNER_DAILY_MAIL).toBe('off');
+    await recordReport(stack.database.pool, stack.config);
+    expect(await facts('owner-report.due')).toBe(0);
+  });
+
+  it('says what waits for a person, what was bought and how old the backup is; it names nobody', async () => {
+    const { pool } = stack.database;
+    await createPromise(pool, 30);
+    await query(`insert into last_successes values ('backup', now() - interval '5 hours')`);
+    await query('insert into care_counts values (current_date - 1, 2)');
+    await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
+    const [mail = ''] = await send();
+    expect(mail).toMatch(/^Subject: Your day at a glance\r?$/m);
+    expect(mail).toContain('Clients who were not written to in time: 1');
+    expect(mail).toContain('1 × coaching, 0 × self-guided program');
+    expect(mail).toContain('Last backup: 5 hours ago');
+    expect(mail).toContain('Times help was shown yesterday: 2');
+    expect(mail).not.toMatch(/b@example\.com|Ana|Duarte/);
+  });
+
+  it('that could not be sent all day is left out: tomorrow has its own', async () => {
+    const dueAt = new Date(Date.now() - 13 * 3_600_000).toISOString();
+    await recordFact(stack.database.pool, 'owner-report.due', { dueAt });
+    expect(await send()).toEqual([]);
+  });
+});
+
+it('writes to the coach where no owner is named', async () => {
+  const alone = await createStack();
+  const { pool } = alone.database;
+  await pool.query(
+    `insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`,
+  );
+  await recordFact(pool, 'refund.failed', { paymentIntent: 'pi_9' });
+  const stop = await alone.start();
+  await settled(pool);
+  await stop();
+  const told = alone.smtp.mails.filter((mail) => /^To: coach@example\.com/m.test(mail));
+  await alone.stop();
+  expect(told.join('')).toContain('A payment waits for your decision');
+});

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { nextReminder } from '@repo/backend/reminder-times';
+import type { Config } from '../../platform/config.ts';
+
+/** Every mail to the owner; one that cannot be delivered is not told by another. */
+export const ownerMailNames = ['owner-payment', 'owner-failures', 'owner-report'] as const;
+
+/**
+ * Records that mails were given up for good: at once, and what fails in the same hour after that
+ * with the next one, so that a mail server that refuses everything costs one mail an hour. The row
+ * of the hour, the marks and the fact are one statement: however many workers run it, it is told once.
+ * @param mailNames of all e-mails
+ */
+export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
+  await pool.query({
+    name: 'record-failures',
+    text: `
+      with untold as (
+        select event_id, reaction from deliveries
+        where failed_at is not null and told_at is null and reaction = any($1)
+      ), due as (
+        insert into owner_mails (kind, due_at)
+        select 'failures', date_trunc('hour', now()) where exists (select from untold)
+        on conflict do nothing returning due_at
+      ), silent as (
+        -- Nobody is told of these, and they are not looked at again.
+        update deliveries set told_at = now()
+        where failed_at is not null and told_at is null and reaction <> all($1)
+      ), told as (
+        update deliveries d set told_at = due_at from due, untold u
+        where d.event_id = u.event_id and d.reaction = u.reaction and d.told_at is null)
+      insert into outbox (type, payload)
+      select 'deliveries.failed', jsonb_build_object('toldAt', due_at) from due`,
+    values: [mailNames.filter((name) => !ownerMailNames.some((own) => own === name))],
+  });
+};
+
+const twoDaysMs = 2 * 86_400_000;
+
+/** @returns the newest eight o'clock on a clock of that zone that is not in the future */
+export const lastReportTime = (timeZone: string, now: Date): Date => {
+  const before = new Date(now.getTime() - twoDaysMs);
+  const moments = Array.from({ length: 7 }, (_, day) =>
+    nextReminder({ day, hour: 8, timeZone }, before).getTime(),
+  );
+  return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())));
+};
+
+/** Records once a day that the owner is to be sent the day in numbers, unless that is switched off. */
+export const recordReport = async (
+  pool: Pool,
+  { COACH_TIME_ZONE, OWNER_DAILY_MAIL }: Pick<Config, 'COACH_TIME_ZONE' | 'OWNER_DAILY_MAIL'>,
+): Promise<void> => {
+  if (OWNER_DAILY_MAIL === 'off') return;
+  await pool.query(
+    `with due as (
+       insert into owner_mails (kind, due_at) values ('report', $1) on conflict do nothing
+       returning due_at)
+     insert into outbox (type, payload)
+     select 'owner-report.due', jsonb_build_object('dueAt', due_at) from due`,
+    [lastReportTime(COACH_TIME_ZONE, new Date())],
+  );
+};

@@ -1,0 +1,8 @@
+import type { Config } from '../../platform/config.ts';
+import { bareAddress } from '../../coaching/clients.ts';
+
+/** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
+export const ownerAddress = ({
+  OWNER_EMAIL,
+  COACH_EMAIL,
+}: Pick<Config, 'OWNER_EMAIL' | 'COACH_EMAIL'>): string => bareAddress(OWNER_EMAIL ?? COACH_EMAIL);

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { metricRows } from '@repo/backend/metric-table';
+import { parse } from 'yaml';
+import { buildDashboard } from '../metrics/dashboard.ts';
+import { expressionsOf, metricsIn, type RuleFile } from '../metrics/expressions.ts';
+import { rows } from '../metrics/panels.ts';
+import { findProgram } from '../stack/programs.ts';
+import { createTemporary } from '../stack/stack.ts';
+import { root } from '../stack/workspace.ts';
+import { read } from './checkout.ts';
+
+const file = parse(read('tools/metrics/alerts.yml')) as RuleFile;
+const rules = file.groups.flatMap((group) => group.rules);
+const expressions = expressionsOf(file, rows);
+
+const own = new Map(metricRows.map(([name, { kind }]) => [name, kind]));
+/** Of Prometheus itself, of every Node process, and of postgres_exporter. */
+const others = /^(?:up|nodejs_eventloop_lag_p99_seconds|process_\w+|pg_\w+)$/;
+
+const isKnown = (name: string): boolean => {
+  const [, base = name, part] = /^(.+)_(bucket|count|sum)$/.exec(name) ?? [];
+  if (part && own.get(base) === 'histogram') return true;
+  return own.get(name) !== 'histogram' && (own.has(name) || others.test(name));
+};
+
+const anchors = new Set(
+  [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name),
+);
+
+test('every alert and every panel names metrics that we have', () => {
+  expect(expressions.length).toBeGreaterThan(50);
+  expect(expressions.flatMap(metricsIn).filter((name) => !isKnown(name))).toEqual([]);
+});
+
+test('an expression with a name that nobody measures would be found', () => {
+  expect(metricsIn('max(orders_quarantined) > 0 and absent(typo_total{job="x"})')).toEqual([
+    'orders_quarantined',
+    'typo_total',
+  ]);
+  expect(['typo_total', 'webhook_lag_seconds'].filter(isKnown)).toEqual([]);
+});
+
+test('whatever is measured is on the dashboard, so that nothing is measured for nobody', () => {
+  const shown = new Set(expressions.flatMap(metricsIn).map((name) => name.replace(/_bucket$/, '')));
+  expect([...own.keys()].filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  '%s says how bad it is and what to do',
+  (alert, { labels, annotations }) => {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    expect(anchors).toContain(alert);
+  },
+);
+
+test('the runbook has no page about an alert that is gone', () => {
+  expect([...anchors].sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+interface RuleTest {
+  name: string;
+  alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[];
+}
+
+test('every alert is shown to be quiet and to speak', () => {
+  const { tests } = parse(read('tools/metrics/alerts.test.yml')) as { tests: RuleTest[] };
+  expect(tests.map(({ name }) => name).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  for (const { name, alert_rule_test: looks } of tests)
+    expect(looks.map((look) => [look.alertname, look.exp_alerts?.length ?? 0])).toEqual([
+      [name, 0],
+      [name, 1],
+    ]);
+});
+
+test('tools/metrics/dashboard.json is what the panels say', () => {
+  // Should it differ: node tools/run.mjs tools/metrics/write-dashboard.ts
+  expect(JSON.parse(read('tools/metrics/dashboard.json'))).toEqual(
+    JSON.parse(JSON.stringify(buildDashboard())),
+  );
+});
+
+const promtool = findProgram('promtool');
+const itWithPromtool = promtool ? test : test.skip;
+
+itWithPromtool('Prometheus reads the rules, and their own tests pass', () => {
+  const folder = join(root, 'tools/metrics');
+  for (const what of [
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ])
+    expect(() => execFileSync(promtool ?? '', what, { cwd: folder, stdio: 'pipe' })).not.toThrow();
+});
+
+itWithPromtool('Prometheus reads every expression of the dashboard', () => {
+  const folder = createTemporary('panels');
+  const recorded = expressions.map((expr, at) => ({ record: `panel:${at}`, expr }));
+  writeFileSync(
+    join(folder, 'panels.json'),
+    JSON.stringify({ groups: [{ name: 'panels', rules: recorded }] }),
+  );
+  const check = () =>
+    execFileSync(promtool ?? '', ['check', 'rules', 'panels.json'], { cwd: folder, stdio: 'pipe' });
+  expect(check).not.toThrow();
+  rmSync(folder, { recursive: true });
+});
