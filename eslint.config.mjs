@@ -30,8 +30,11 @@ const serviceRows = [
   ['programme', 'coaching'],
   ['purchases'],
   ['*'],
+  ['ops'],
   ['bin'],
 ];
+/** What starts or tends a whole service, so it may import what lies beside the folders. */
+const whole = ['*', 'ops', 'bin'];
 const deepest = 5;
 
 /** @returns what keeps the files so many folders below `src` from importing upwards or sideways. */
@@ -41,7 +44,7 @@ const serviceArrow = (folder, row, depth) => {
   const barred = [...others.filter((other) => !['*', folder].includes(other)), 'testing'];
   const up = isTop ? String.raw`\./` : String.raw`(?:\.\./){${depth}}`;
   // A file right below `src` has no folder in its path.
-  const files = !isTop && folder !== 'bin' ? String.raw`|[^/]+$` : '';
+  const files = !whole.includes(folder) ? String.raw`|[^/]+$` : '';
   const within = isTop ? '' : `${folder}/${'*/'.repeat(depth - 1)}`;
   return {
     files: [`services/*/src/${within}*.ts`],
@@ -54,7 +57,7 @@ const serviceArrow = (folder, row, depth) => {
             {
               regex: `^${up}(?:(?:${barred.join('|')})/${files})`,
               message:
-                'platform ← accounts ← programme, coaching ← purchases ← top level ← bin; testing is for specs.',
+                'platform ← accounts ← programme, coaching ← purchases ← top level ← ops ← bin; testing is for specs.',
             },
           ],
         },

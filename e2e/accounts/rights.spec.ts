@@ -12,7 +12,7 @@ test('a member takes everything along, then erases the account and is met by a q
   const download = page.waitForEvent('download');
   await button(page, 'Download everything').click();
   expect((await download).suggestedFilename()).toBe('everything-about-me.zip');
-  await expect(page.getByText('Copy of everything downloaded')).toBeVisible();
+  await expect(page.getByText('Copy of everything requested')).toBeVisible();
 
   await expectAccessible(page, 'everything about you');
   await button(page, 'Erase my account').click();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { memberOf } from '../support/members.ts';
+import { memberPaths } from '@repo/contracts/paths';
+import { memberOf, takeBack } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
 
@@ -62,22 +63,33 @@ const publicPages = async (page: Page): Promise<string[]> => [
   ...shells.map(({ path }) => path),
 ];
 
-test.describe('every link, button and anchor of every page leads somewhere', () => {
+test.describe('every link and anchor of every page leads somewhere', () => {
   test.setTimeout(480_000);
 
   test('signed out', async ({ page }) => {
     await page.goto('/terms');
-    expect(await crawl(page, await publicPages(page))).toEqual([]);
+    expect(await crawl(page, [...(await publicPages(page)), ...memberPaths])).toEqual([]);
   });
 
   test('signed in, without the program', async ({ page }) => {
     await signedIn(page);
-    expect(await crawl(page, [...(await publicPages(page)), '/profile'])).toEqual([]);
+    expect(await crawl(page, [...(await publicPages(page)), ...memberPaths])).toEqual([]);
   });
 
   test('with the program', async ({ page }) => {
     await memberOf(page, { after: 2, aiInsights: 'off' });
-    const member = ['/profile', '/self-guided', '/self-guided/week-1', '/self-guided/week-3'];
-    expect(await crawl(page, [...(await publicPages(page)), ...member])).toEqual([]);
+    expect(await crawl(page, [...(await publicPages(page)), ...memberPaths])).toEqual([]);
+  });
+
+  test('with a coach and the whole program behind oneself', async ({ page }) => {
+    await memberOf(page, { after: 6, aiInsights: 'off', isCoached: true });
+    expect(await crawl(page, memberPaths)).toEqual([]);
+  });
+
+  test('after a refund', async ({ page }) => {
+    const member = await memberOf(page, { after: 1, aiInsights: 'off' });
+    await takeBack(page, member, 'refund');
+    const outcome = `/self-guided-success?session_id=${member.sessionId}`;
+    expect(await crawl(page, [...memberPaths, outcome])).toEqual([]);
   });
 });

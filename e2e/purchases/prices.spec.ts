@@ -17,16 +17,30 @@ const amountOf = (text: string): number => {
   return Number(found.replaceAll(',', ''));
 };
 
-const offerButtons = async (page: Page, path: string): Promise<OfferButton[]> => {
-  expect((await page.goto(path))?.status(), path).toBe(200);
-  const found = await page.$$eval('a[href^="/checkout"]', (links) =>
+const offerButtonsHere = (page: Page): Promise<Omit<OfferButton, 'page'>[]> =>
+  page.$$eval('main a[href^="/checkout"]', (links) =>
     links.map((link) => ({
       text: link.textContent.trim(),
       href: link.getAttribute('href') ?? '',
       price: link.closest('article')?.querySelector('[data-price]')?.textContent ?? null,
     })),
   );
-  return found.map((button) => ({ page: path, ...button }));
+
+const offerButtons = async (page: Page, path: string): Promise<OfferButton[]> => {
+  expect((await page.goto(path))?.status(), path).toBe(200);
+  return (await offerButtonsHere(page)).map((button) => ({ page: path, ...button }));
+};
+
+/** Where a button leads: to one checkout, or to a page that offers several, each at its price. */
+const checkoutsOf = async (
+  page: Page,
+  href: string,
+): Promise<{ href: string; price: number | null }[]> => {
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ways = await offerButtonsHere(page);
+  if (ways.length === 0) return [{ href, price: null }];
+  return ways.map((way) => ({ href: way.href, price: amountOf(way.price ?? '') }));
 };
 
 /** Follows a button to the payment page and reads its total there. */
@@ -59,14 +73,19 @@ for (const who of ['signed out', 'signed in'] as const)
 
     const priced = buttons.filter(({ price }) => price !== null);
     expect(new Set(priced.map(({ page: path }) => path)).size).toBeGreaterThanOrEqual(5);
-    const charges = new Map<string, number>();
-    for (const href of new Set(buttons.map((button) => button.href))) {
-      const { shown, charged } = await priceCharged(page, href);
-      expect.soft(charged, `${href} shows and charges the same`).toBe(shown);
-      charges.set(href, charged);
-    }
+    const charges = new Map<string, number[]>();
+    for (const button of new Set(buttons.map(({ href }) => href)))
+      for (const { href, price } of await checkoutsOf(page, button)) {
+        const { shown, charged } = await priceCharged(page, href);
+        expect.soft(charged, `${href} shows and charges the same`).toBe(shown);
+        if (price !== null)
+          expect.soft(charged, `${button} names the price of ${href}`).toBe(price);
+        charges.set(button, [...(charges.get(button) ?? []), charged]);
+      }
+    // Where one may choose, both prices stand side by side.
+    expect(Math.max(...[...charges.values()].map(({ length }) => length))).toBe(2);
     for (const { page: path, text, href, price } of priced) {
-      if (price === null || amountOf(price) === charges.get(href)) continue;
+      if (price === null || charges.get(href)?.includes(amountOf(price))) continue;
       expect.soft(notes, `${path} admits its own price`).toContain(`Shows ${price}; “${text}”`);
     }
   });

@@ -13,7 +13,7 @@ export default defineConfig({
   input: {
     main: 'src/bin/main.ts',
     migrate: 'src/bin/migrate.ts',
-    'rewrap-keys': 'src/bin/rewrap-keys.ts',
+    ops: 'src/bin/ops.ts',
     'stripe-setup': 'src/bin/stripe-setup.ts',
   },
   platform: 'node',

@@ -3,7 +3,7 @@ import { readQuestions } from './scripts/questions.mjs';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
-  input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts' },
+  input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],

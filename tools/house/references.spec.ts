@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { filesOf, read } from './checkout.ts';
 
 const all = filesOf(['**/*', '**/.*', '**/.*/**/*']).filter((file) => file !== 'package-lock.json');
@@ -33,7 +33,7 @@ const isFile = (path: string): boolean => {
 
 /** As it stands, or from where the document stands. */
 const isThere = (document: string, path: string): boolean =>
-  [path, join(dirname(document), path)].some(isFile);
+  [normalize(path), join(dirname(document), path)].some(isFile);
 
 test.each(documents)('every path that %s names exists', (document) => {
   expect(pathsIn(read(document)).filter((path) => !isThere(document, path))).toEqual([]);

@@ -9,6 +9,6 @@ export default {
   rootDir: process.cwd(),
   testMatch: ['**/*.int.spec.ts'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   setupFiles: process.env['TEST_STATEMENTS'] ? [recorder] : [],
 };

@@ -1,5 +1,6 @@
 // Writes down what the services say to PostgreSQL while the suites run, for `statements.int.spec.ts`,
-// which looks at each of them at size. What a test says itself is left out.
+// which looks at each of them at size. What a test says itself is left out, and so is what begins
+// with `-- by hand`: an operator's list of everything.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,3 +1,5 @@
+import { backup, wholeRelease } from './scenarios/backups.ts';
+import { rotatedKeys } from './scenarios/keys.ts';
 import { journeys } from './scenarios/journeys.ts';
 import {
   killedApi,
@@ -49,5 +51,8 @@ export const scenarios: readonly Scenario[] = [
   { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
   { name: 'pooler', promise: 'many processes share few connections', run: pooler },
   { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
+  { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
+  { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
+  { name: 'ops-release', promise: 'one command there, one back', run: wholeRelease },
   { name: 'upgrade', promise: 'an older version keeps all it had', run: upgrade },
 ];

@@ -56,6 +56,8 @@ const environment = (): NodeJS.ProcessEnv => ({
   COMPOSE_PROFILES: 'sandbox',
   COMPOSE_FILE: ['docker-compose.yml', ...overlays].map((file) => join(source, file)).join(':'),
   COMPOSE_ENV_FILES: join(home, 'env'),
+  // An operator's own notes are none of ours.
+  OPS_STATE: home,
 });
 
 /** Which overlays all calls from now on mean. */

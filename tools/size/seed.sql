@@ -8,8 +8,9 @@ create function hash(n bigint) returns bytea language sql immutable as
 -- Without the outbox's trigger and without looking up every foreign key.
 set session_replication_role = replica;
 
-insert into users (id, full_name, email, password_hash, google_sub, terms_version, verified_at, created_at)
-select id(n), 'Member ' || n, 'm' || n || '@example.com', repeat('x', 96),
+insert into users (id, full_name, email, pending_email, password_hash, google_sub, terms_version, verified_at, created_at)
+select id(n), 'Member ' || n, 'm' || n || '@example.com',
+  case when n % 50 = 0 then 'm' || n || '@example.org' end, repeat('x', 96),
   case when n % 3 = 0 then 'google' || n end, '1',
   case when n % 20 <> 1 then now() - n % 700 * interval '1 day' end,
   -- A sign-up that nobody verified is swept after a week.
@@ -21,48 +22,75 @@ select id(n), hash(n), id(n), 'Firefox', now() - n % 30 * interval '1 day',
   now() + case when n <= 20 then -1 else n % 30 + 1 end * interval '1 day'
 from generate_series(1, :members) n;
 
-insert into code_flows (id, kind, user_id, email, token_hash, nonce, expires_at, created_at)
+insert into code_flows (id, kind, user_id, email, previous_email, token_hash, nonce, expires_at, created_at)
 select id(n), case n % 3 when 0 then 'verify' when 1 then 'reset' else 'email-change' end, id(n),
-  'm' || n || '@example.com', hash(n), 'nonce', now() + interval '10 minutes',
+  'm' || n || '@example.com', case when n % 3 = 2 then 'm' || n || '@example.org' end, hash(n), 'nonce', now() + interval '10 minutes',
   now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 40 * interval '1 hour' end
 from generate_series(greatest(1, 501 - :members / 20), greatest(500, :members / 20)) n;
 
-insert into preferences (user_id, ai_insights, insight_memory, reminders, reminder_due_at)
+-- Whether somebody has gone quiet is asked of those of whom it is not known yet.
+insert into preferences (user_id, ai_insights, insight_memory, reminders, reminder_due_at,
+  quiet_notes, paused_until, gentle_mail_at, quiet_due_at, quiet_noted_at)
 select id(n), 'on', true, case when n % 10 = 0 then '{"day":"monday"}'::jsonb end,
-  case when n % 10 = 0 then now() + case when n <= 50 then -1 else n % 7 + 1 end * interval '1 hour' end
+  case when n % 10 = 0 then now() + case when n <= 50 then -1 else n % 7 + 1 end * interval '1 hour' end,
+  n % 9 > 0, case when n % 15 = 0 then now() + n % 28 * interval '1 day' end,
+  case when n % 4 > 0 then now() - (8 + n % 90) * interval '1 day' end,
+  case when n <= 40 then now() - interval '1 hour' when n % 4 = 0 then now() + (1 + n % 9) * interval '1 day' end,
+  case when n > 40 and n % 4 = 1 then now() - (8 + n % 90) * interval '1 day' end
 from generate_series(1, :members) n;
-insert into enrolments (user_id, current_week) select id(n), n % 7 from generate_series(1, :members) n;
+insert into enrolments (user_id, current_week, updated_at)
+select id(n), n % 7, now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'
+from generate_series(1, :members) n;
 insert into member_keys (user_id, wrapped, master_version)
 select id(n), hash(n) || hash(n), 1 from generate_series(1, :members) n;
-insert into reflections (user_id, week, version, ciphertext)
-select id(n), week, 1, hash(n) || hash(week) from generate_series(1, :members) n, generate_series(1, 2) week;
+insert into reflections (user_id, week, version, ciphertext, created_at)
+select id(n), week, 1, hash(n) || hash(week), now() - case when n <= 40 then 11 else n % 300 end * interval '1 day'
+from generate_series(1, :members) n, generate_series(1, 2) week;
 insert into insights (user_id, week, version, status, ciphertext, model, finished_at)
 select id(n), 1, 1, case when n <= 20 then 'pending' else 'done' end,
   case when n > 20 then decode(repeat('00', 8220), 'hex') end, 'model', now()
 from generate_series(1, :members) n;
 
+-- Every hundredth is coached, and a coach has a dozen clients at a time: the others had theirs.
+-- What nobody claimed was written about long ago, but for a few.
 insert into orders (id, user_id, buyer, product, offer, amount, currency, status, email,
-  stripe_session_id, checkout_url, payment_intent, created_at, paid_at, expires_at)
+  stripe_session_id, checkout_url, payment_intent, created_at, paid_at, expires_at, claim_mail_hours)
 select id(n), case when n % 20 <> 2 then id(n) end, id(n)::text,
-  case when n % 100 = 3 then 'coaching' else 'self-guided' end,
-  case when n % 100 = 3 then 'coaching' else 'self-guided' end, 4900, 'usd',
+  case when n % 100 = 0 then 'coaching' else 'self-guided' end,
+  case when n % 100 = 0 then 'coaching' else 'self-guided' end, 4900, 'usd',
   case when n <= 10 then 'pending' when n % 10 = 4 then 'expired' else 'paid' end,
   'm' || n || '@example.com', 'cs_' || n, 'https://example.com', 'pi_' || n,
   case when n <= 10 then now() - interval '1 hour' when n % 10 = 4
     then now() - case when n < 50 then 91 else n % 89 end * interval '1 day'
     else now() - (40 + n % 700) * interval '1 day' end,
   case when n > 10 and n % 10 <> 4 then
-    case when n in (103, 203, 303) then now() else now() - (40 + n % 700) * interval '1 day' end end,
-  case when n <= 10 then now() + interval '1 hour' end
+    case when n in (100, 200, 300) then now()
+      when n % 100 = 0 then now() - case when n <= 1000 then 60 else 200 + n % 500 end * interval '1 day'
+      else now() - (40 + n % 700) * interval '1 day' end end,
+  case when n <= 10 then now() + interval '1 hour' end,
+  case when n % 20 = 2 then case when n < 400 then 24 else 168 end else 0 end
 from generate_series(1, :members) n where n % 20 <> 1;
 insert into grants (id, order_id, user_id, entitlement, revoked_at)
 select id, id, user_id, 'self-guided', case when payment_intent like '%7' then now() end
 from orders where paid_at is not null;
+insert into grants (order_id, user_id, entitlement)
+select id, user_id, 'coaching' from orders where product = 'coaching' and paid_at is not null;
 insert into payments (payment_intent, refunded_amount, is_refunded)
 select payment_intent, 4900, true from orders where payment_intent like '%00';
 insert into outreach (order_id, due_at, contacted_at, wishes_at)
 select id, paid_at + interval '1 day', case when paid_at < now() - interval '1 day' then paid_at end, paid_at
 from orders where product = 'coaching' and paid_at is not null;
+insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
+select case when number = 1 then id else gen_random_uuid() end, id, user_id,
+  paid_at + number * interval '14 days', 'Europe/Zurich', hash(1)
+from orders, generate_series(1, 6) number where product = 'coaching' and paid_at is not null
+order by orders.id, number;
+insert into coaching_plans (id, order_id, user_id, ciphertext)
+select id, id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
+insert into coaching_shares (user_id, week, version)
+select user_id, 1, 1 from orders where product = 'coaching' and paid_at is not null;
+insert into coach_lists (due_at)
+select date_trunc('week', now()) - n * interval '7 days' from generate_series(0, 100) n;
 insert into waiting_list (id, month, email, created_at, told_at)
 select id(n), '2026-01', 'm' || n || '@example.com',
   now() - case when n <= 5 then 370 else 1 + n % 300 end * interval '1 day',
@@ -77,11 +105,27 @@ insert into used_states (state_hash, expires_at)
 select hash(n), now() + case when n <= 20 then -1 else 1 + n % 24 end * interval '1 hour'
 from generate_series(1, greatest(500, :members / 10)) n;
 insert into outbox (id, type, payload, created_at, relayed_at)
-select id(n), 'order.paid', jsonb_build_object('orderId', id(n)), at, case when n > 10 then at end
+select id(n), case n % 4 when 0 then 'order.paid' when 1 then 'sign-up.requested'
+    when 2 then 'password.changed' else 'spot.offered' end,
+  case n % 4 when 0 then jsonb_build_object('orderId', id(n))
+    when 1 then jsonb_build_object('userId', id(n), 'flowId', id(n))
+    when 2 then jsonb_build_object('userId', id(n)) else jsonb_build_object('guestId', id(n)) end,
+  at, case when n > 10 then at end
 from generate_series(1, :members) n,
   lateral (select now() - case when n between 11 and 30 then 8 else n % 6 end * interval '1 day' as at) t;
 insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
 select id(n), 'mail', now() - n % 6 * interval '1 day',
   case when n > 60 then now() end, case when n between 36 and 60 then now() end
 from generate_series(11, :members) n;
+insert into consents (user_id, what, value, version, created_at)
+select id(n), 'aiInsights', case when n % 3 = earlier then 'on' else 'off' end, '1',
+  now() - (n % 700 + earlier) * interval '1 day'
+from generate_series(1, :members) n, generate_series(0, 1) earlier;
+insert into security_events (user_id, kind, device, created_at)
+select id(n), 'login', 'Firefox', now() - case when n <= 20 then 366 else n % 360 end * interval '1 day'
+from generate_series(1, :members) n;
+-- Of accounts that are gone, so beyond the members'.
+insert into erasures (user_id, erased_at, farewell)
+select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
+from generate_series(1, greatest(500, :members / 20)) n;
 insert into care_counts (day, shown) select current_date - n, 3 from generate_series(1, 700) n;

@@ -40,12 +40,15 @@ const keepPreviousLogs = (dataDir: string): void => {
       renameSync(join(logs, name), join(logs, name.replace(/\.log$/, '.previous.log')));
 };
 
-/** Brings a database up to date with the very program that operations runs. @returns its verdict */
+/**
+ * Brings a database up to date with the very program that operations runs; nobody is served yet.
+ * @returns its verdict
+ */
 export const migrate = async (ownerUrl: string): Promise<string> => {
   const script = join(root, 'services/api/dist/migrate.js');
   const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
   const options = { env, extendEnv: false, reject: false };
-  const { failed, stdout, stderr } = await execa(process.execPath, [script], options);
+  const { failed, stdout, stderr } = await execa(process.execPath, [script, '--finish'], options);
   if (failed) throw new UserError(`the database could not be migrated: ${stderr}`);
   return stdout.trim().split('\n').at(-1) ?? '';
 };

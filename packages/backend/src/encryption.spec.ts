@@ -4,6 +4,11 @@ import { decryptText, DecryptionError, encryptText, MasterKeys } from './encrypt
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const identity = { kind: 'reflection', userId: 'member-1', week: 3, version: 1 } as const;
 
+it('a master key is known by its version and the beginning of its SHA-256', () => {
+  const text = `1:${Buffer.alloc(32, 7).toString('base64')},3:${Buffer.alloc(32, 9).toString('base64')}`;
+  expect(new MasterKeys(text).fingerprints()).toEqual(['1:4bb06f8e4e3a7715', '3:8c0cc17a04942cc4']);
+});
+
 describe('MasterKeys', () => {
   it('unwraps with the version that wrapped, after a newer one came', () => {
     const old = key(1);

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createSecretKey,
+  hash,
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
@@ -79,6 +80,16 @@ export class MasterKeys {
     }
     this.#keys = keys;
     this.current = Math.max(...keys.keys());
+  }
+
+  /**
+   * @returns what tells each key from any other without opening anything: its version and the
+   *   beginning of its SHA-256
+   */
+  fingerprints(): string[] {
+    return [...this.#keys].map(
+      ([version, key]) => `${String(version)}:${hash('sha256', key).slice(0, 16)}`,
+    );
   }
 
   /** @returns a fresh data key for a member, wrapped for storage. */

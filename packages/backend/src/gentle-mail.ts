@@ -7,6 +7,9 @@ const dayMs = 24 * hourMs;
  */
 export const gentleGapMs = 7 * dayMs - 2 * hourMs;
 
+/** A note may come after this many days without a step. */
+export const quietDays = 10;
+
 /** A pause lasts this many days. */
 export const pauseDays = 28;
 

@@ -29,7 +29,7 @@ export interface MemberIds {
 
 /**
  * Removes what is known of somebody from the facts, open or done, with their deliveries: a job that
- * is still queued then finds nothing to do. Reads all facts of the last week, so it is for erasure.
+ * is still queued then finds nothing to do.
  */
 export const forgetFacts = async (manager: EntityManager, ids: MemberIds): Promise<void> => {
   await manager.query(

@@ -1,6 +1,13 @@
-import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 
 export interface ToastTexts {
   title: string;
@@ -9,64 +16,74 @@ export interface ToastTexts {
   variant?: 'default' | 'destructive' | undefined;
 }
 
-interface ToastProviderProps {
+export interface ToasterProps {
   /** Accessible name of the ✕ button. */
   closeLabel: string;
+  /** Everything to say since the page began; what is added is shown. */
+  asked: readonly ToastTexts[];
+}
+
+/** Where the rest cannot be fetched any more, which is often the very thing to say. */
+const PlainToast = ({ asked }: ToasterProps): ReactNode => {
+  const last = asked.at(-1);
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md border border-line bg-surface p-4 text-sm text-ink shadow-2"
+    >
+      <p className="font-semibold">{last?.title}</p>
+      <p className="text-muted">{last?.text}</p>
+    </div>
+  );
+};
+
+const load = async () => {
+  try {
+    return { default: (await import('./toaster.tsx')).Toaster };
+  } catch {
+    return { default: PlainToast };
+  }
+};
+const LazyToaster = lazy(load);
+
+/** Most toasts answer a press: with the first one comes what draws them. */
+const usePreload = (): void => {
+  useEffect(() => {
+    const preload = (): void => void load();
+    window.addEventListener('pointerdown', preload);
+    window.addEventListener('keydown', preload);
+    return () => {
+      window.removeEventListener('pointerdown', preload);
+      window.removeEventListener('keydown', preload);
+    };
+  }, []);
+};
+
+const ToastContext = createContext<(toast: ToastTexts) => void>(() => undefined);
+
+interface ToastProviderProps {
+  closeLabel: ToasterProps['closeLabel'];
   children: ReactNode;
 }
 
-const tones = {
-  default: { icon: CircleCheck, box: 'border-line', tint: 'text-success' },
-  destructive: { icon: CircleAlert, box: 'border-danger', tint: 'text-danger' },
-} as const;
-
-const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
-  Toast.useToastManager().toasts.map((toast) => {
-    const tone = tones[toast.type === 'destructive' ? 'destructive' : 'default'];
-    const Icon = tone.icon;
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        className={`rounded-md border bg-surface text-ink shadow-2 transition duration-(--dur-2) data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ${tone.box}`}
-      >
-        <Toast.Content className="flex items-start gap-3 p-4">
-          <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.tint}`} />
-          <div className="min-w-0 flex-1">
-            <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
-            <Toast.Description className="text-sm text-muted" />
-          </div>
-          <Toast.Close
-            aria-label={closeLabel}
-            className="-m-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
-
-/** Put it once around the app. F6 reaches the toasts by keyboard. */
-export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): ReactNode => (
-  <Toast.Provider timeout={6_000} limit={3}>
-    {children}
-    <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:left-auto sm:right-6 sm:mx-0 sm:w-96">
-        <ToastList closeLabel={closeLabel} />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
-
-/** @returns a stable function that shows a toast; announced politely, never takes the focus. */
-export const useToast = (): ((toast: ToastTexts) => void) => {
-  const { add } = Toast.useToastManager();
-  return useMemo(
-    () =>
-      ({ title, text, variant = 'default' }: ToastTexts) => {
-        add({ title, description: text, type: variant, priority: 'low' });
-      },
-    [add],
+/** Put it once around the app. */
+export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): ReactNode => {
+  const [asked, setAsked] = useState<readonly ToastTexts[]>([]);
+  const add = useCallback((toast: ToastTexts) => {
+    setAsked((before) => [...before, toast]);
+  }, []);
+  usePreload();
+  return (
+    <ToastContext value={add}>
+      {children}
+      {asked.length > 0 && (
+        <Suspense fallback={null}>
+          <LazyToaster closeLabel={closeLabel} asked={asked} />
+        </Suspense>
+      )}
+    </ToastContext>
   );
 };
+
+/** @returns a stable function that shows a toast; announced politely, never takes the focus. */
+export const useToast = (): ((toast: ToastTexts) => void) => use(ToastContext);

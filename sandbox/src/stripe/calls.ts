@@ -3,6 +3,7 @@ import type { Form } from './form.ts';
 import { codeQuery, readInput } from './input.ts';
 import { expire } from './payments.ts';
 import { createProduct } from './products.ts';
+import { createRefund } from './refund.ts';
 import { listCodes } from './promotion-codes.ts';
 import { createSession, readSession } from './sessions.ts';
 import { mustGet, type StripeContext } from './tables.ts';
@@ -37,5 +38,6 @@ export const calls: [method: 'GET' | 'POST', path: string, handler: Handler][] =
     '/checkout/sessions/:id/expire',
     ({ context, id }) => expire(context, mustGet(context.tables.sessions, 'checkout.session', id)),
   ],
+  ['POST', '/refunds', ({ context, form }) => createRefund(context, form)],
   ['GET', '/events', ({ context, form }) => listEvents(context.tables, form)],
 ];

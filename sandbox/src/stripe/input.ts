@@ -44,6 +44,8 @@ export type SessionInput = z.output<typeof sessionInput>;
 
 export const productInput = z.strictObject({ id: text, name: text });
 
+export const refundInput = z.strictObject({ payment_intent: text });
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const codeQuery = z.strictObject({

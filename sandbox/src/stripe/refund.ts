@@ -1,6 +1,8 @@
 import { emit } from './events.ts';
 import { invalid } from './failure.ts';
-import { mustGet, type Charge, type Session, type StripeContext } from './tables.ts';
+import type { Form } from './form.ts';
+import { readInput, refundInput } from './input.ts';
+import { mustGet, newId, type Charge, type Session, type StripeContext } from './tables.ts';
 
 /** @throws when nothing was charged for this session */
 export const chargeOf = ({ tables }: StripeContext, session: Session): Charge => {
@@ -26,4 +28,15 @@ export const refund = (
   });
   emit(context, 'charge.refunded', refunded);
   return refunded;
+};
+
+/** `POST /v1/refunds`: everything that is left of a payment. */
+export const createRefund = (context: StripeContext, form: Form): object => {
+  const { payment_intent } = readInput(refundInput, form);
+  const { latest_charge } = mustGet(context.tables.intents, 'payment_intent', payment_intent);
+  if (!latest_charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
+  const charge = mustGet(context.tables.charges, 'charge', latest_charge);
+  const amount = charge.amount - charge.amount_refunded;
+  refund(context, charge, amount);
+  return { id: newId('re_'), object: 'refund', amount, payment_intent, status: 'succeeded' };
 };

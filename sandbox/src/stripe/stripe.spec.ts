@@ -278,6 +278,18 @@ describe('Stripe, driven by its SDK', () => {
     });
   });
 
+  it('refunds what is left when the API is asked, once for one key', async () => {
+    const { payment_intent } = await paid();
+    const asked = { payment_intent: String(payment_intent) };
+    const again = () => stripe.refunds.create(asked, { idempotencyKey: 'one' });
+    const { id, status } = await again();
+    expect([status, (await again()).id]).toEqual(['succeeded', id]);
+    await expect(stripe.refunds.create(asked)).rejects.toThrow('already been refunded');
+    await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
   it('opens and loses a dispute', async () => {
     const session = await paid();
     await sandbox.control('POST', `/payments/${session.id}/dispute`, {});

@@ -6,6 +6,7 @@ import { createDataSource } from './platform/database/data-source.ts';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { requireKeys } from './accounts/keys/check-keys.ts';
 import { AppModule } from './app.module.ts';
 import { AppError } from './platform/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
@@ -61,7 +62,7 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
 
 /**
  * Builds the whole API, connected to its database and ready to listen.
- * @throws when the database cannot be reached
+ * @throws when the database cannot be reached, or its texts do not open
  */
 export const createApp = async (
   config: Config,
@@ -69,6 +70,10 @@ export const createApp = async (
 ): Promise<NestFastifyApplication> => {
   const dataSource = createDataSource(config.DATABASE_URL, 'api', config.DATABASE_POOL);
   await dataSource.initialize();
+  await requireKeys(dataSource, config.MASTER_KEYS).catch(async (error: unknown) => {
+    await dataSource.destroy();
+    throw error;
+  });
   const logger = createLogger(config, logLines);
   const createId = createRequestIds();
   const adapter = new FastifyAdapter({

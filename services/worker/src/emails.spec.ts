@@ -1,6 +1,11 @@
 import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './reactions.ts';
 import { createRenderer } from './platform/mail/render.ts';
+import { quietDays } from './programme/emails/quiet-days.ts';
+import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
+import { receiptCoaching } from './purchases/emails/receipt-coaching.ts';
+import { receiptSelfGuided } from './purchases/emails/receipt-self-guided.ts';
+import { refund } from './purchases/emails/refund.ts';
 
 const templates = await compileTemplates();
 const render = createRenderer(templates, 'https://example.com');
@@ -59,5 +64,66 @@ describe('the e-mails', () => {
     const { html } = render(entry, { ...entry.sample, buyerName: '<b>x</b>' } as never);
     expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
     expect(html).not.toContain('<b>x</b>');
+  });
+});
+
+/** Reminders and notes in each of their forms. */
+const gentle = [
+  ['every week', weeklyReminder, weeklyReminder.sample],
+  ['one time', weeklyReminder, { ...weeklyReminder.sample, isOnce: true }],
+  ['one time, discreet', weeklyReminder, { ...weeklyReminder.sample, isOnce: true, title: null }],
+  ['after quiet days', quietDays, quietDays.sample],
+] as const;
+
+describe.each(gentle)('a mail that is only a nudge (%s)', (_, entry, data) => {
+  const { html, text } = render(entry, data);
+
+  it.each([
+    ['a break', data.pauseUrl],
+    ['its end', data.unsubscribeUrl],
+    ['the choices', data.profileUrl],
+  ])('leads to %s', (_where, url) => {
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toContain(url);
+  });
+});
+
+describe('a mail about money that went back', () => {
+  const textOf = (given: Partial<typeof refund.sample>): string =>
+    render(refund, { ...refund.sample, ...given }).text.replace(/\s+/g, ' ');
+  const journal = refund.sample.journalUrl;
+
+  it('leads to the words that stay, and says what closes', () => {
+    expect(textOf({})).toMatch(/What it paid for is now closed\. Everything you wrote stays yours/);
+    expect(textOf({})).toContain(journal);
+  });
+
+  it('promises no words to a guest, or to somebody who wrote none', () => {
+    expect(textOf({ hasWritten: false, hasAccount: false })).not.toMatch(/you wrote/);
+    expect(textOf({ hasWritten: false })).not.toContain(journal);
+  });
+
+  it('closes nothing that another purchase holds, and nothing at all for a part of the money', () => {
+    expect(textOf({ keepsProgram: true })).toContain('The self-guided program stays open');
+    expect(textOf({ isFull: false })).toContain('Everything you have stays open.');
+    for (const given of [{ keepsProgram: true }, { isFull: false }])
+      expect(textOf(given)).not.toContain(journal);
+  });
+});
+
+describe.each([true, false])('a receipt (account: %s)', (hasAccount) => {
+  it('of a coaching names a page for wishes, and a program that is open, only where they are', () => {
+    const data: typeof receiptCoaching.sample = { ...receiptCoaching.sample, hasAccount };
+    const text = render(receiptCoaching, data).text.replace(/\s+/g, ' ');
+    expect(text.includes('<https://example.com/coaching>')).toBe(hasAccount);
+    expect(text.includes('It is open already.')).toBe(hasAccount);
+    expect(text.includes('as soon as you have made your account')).toBe(!hasAccount);
+  });
+
+  it('of the program says what is open, and what is left to do', () => {
+    const data: typeof receiptSelfGuided.sample = { ...receiptSelfGuided.sample, hasAccount };
+    const { html } = render(receiptSelfGuided, data);
+    expect(html.includes('href="https://example.com/self-guided"')).toBe(hasAccount);
+    expect(html.includes('One step is left')).toBe(!hasAccount);
   });
 });

@@ -7,6 +7,7 @@ import { User } from './user.ts';
 @Check('coaching_sessions_revision_check', 'revision >= 0')
 @Index('coaching_sessions_by_member', ['userId', 'startsAt'])
 @Index('coaching_sessions_by_order', ['orderId', 'startsAt'])
+@Index('coaching_sessions_to_come', ['startsAt'], { where: 'called_off_at is null' })
 export class CoachingSession {
   /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
   @PrimaryColumn('uuid')

@@ -18,6 +18,7 @@ export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
 @Check('code_flows_kind_check', `kind in ('verify', 'reset', 'email-change')`)
 @Index('code_flows_user', ['userId', 'kind', 'createdAt'])
 @Index('code_flows_email', ['email', 'kind', 'createdAt'])
+@Index('code_flows_previous_email', ['previousEmail'], { where: 'previous_email is not null' })
 @Index('code_flows_age', ['createdAt'])
 export class CodeFlow {
   @PrimaryGeneratedColumn('uuid')

@@ -24,7 +24,11 @@ import { User } from './user.ts';
 @Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
 @Index('orders_history', ['userId', 'createdAt', 'id'])
 @Index('orders_unclaimed', ['email'], { where: 'user_id is null' })
-@Index('orders_waiting', ['paidAt'], { where: 'user_id is null and paid_at is not null' })
+@Index('orders_email', ['email'], { where: 'email is not null' })
+@Index('orders_waiting', ['paidAt', 'claimMailHours'], {
+  where: `user_id is null and paid_at is not null and email is not null and claim_mail_hours < 168
+    and status in ('paid', 'partially_refunded')`,
+})
 @Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
 @Index('orders_payment_intent', ['paymentIntent'])
 @Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })

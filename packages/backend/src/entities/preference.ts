@@ -6,6 +6,7 @@ import { User } from './user.ts';
 @Entity('preferences')
 @Check('preferences_ai_insights_check', `ai_insights in ('on', 'off')`)
 @Index('preferences_reminder_due', ['reminderDueAt'], { where: 'reminder_due_at is not null' })
+@Index('preferences_quiet_due', ['quietDueAt'], { where: 'quiet_due_at is not null' })
 export class Preference {
   @ForeignKey(() => User, { name: 'preferences_user_id_fkey', onDelete: 'CASCADE' })
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -39,6 +40,10 @@ export class Preference {
   /** When the last reminder or note went out. */
   @Column('timestamptz', { name: 'gentle_mail_at', nullable: true })
   gentleMailAt: Date | null;
+
+  /** When to look whether somebody has gone quiet; null while nothing can come of it. */
+  @Column('timestamptz', { name: 'quiet_due_at', nullable: true })
+  quietDueAt: Date | null;
 
   /** When the last note went out: one for each quiet stretch. */
   @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })

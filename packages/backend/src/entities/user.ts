@@ -17,6 +17,7 @@ import {
 @Check('users_age_check', 'age between 13 and 120')
 @Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
 @Index('users_email', ['email', 'createdAt'])
+@Index('users_pending_email', ['pendingEmail'], { where: 'pending_email is not null' })
 @Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
 export class User {
   @PrimaryGeneratedColumn('uuid')

@@ -16,7 +16,10 @@ export class UnclaimedPurchases1767225600019 implements MigrationInterface {
     await buildIndex(
       runner,
       'orders_waiting',
-      'orders (paid_at) where user_id is null and paid_at is not null',
+      // Says what `recordUnclaimed` says: 168 hours after the payment comes the last mail.
+      `orders (paid_at, claim_mail_hours)
+         where user_id is null and paid_at is not null and email is not null
+           and claim_mail_hours < 168 and status in ('paid', 'partially_refunded')`,
     );
   }
 

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+/** Addresses, normalised. */
+interface Change {
+  from: string;
+  to: string;
+}
+
 interface AccountMoments {
   /** A verified member was just seen to own an address: by a code, a password or Google. */
   addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
+  /** A member has proven another address; the one before is not theirs to be reached at any more. */
+  addressChanged: (manager: EntityManager, userId: string, change: Change) => Promise<unknown>;
   /** Somebody proved an address whose sign-up may have been a stranger's. */
   signUpTakenOver: (manager: EntityManager, userId: string) => Promise<unknown>;
   /** A member said how and when they want to be contacted. */
@@ -18,6 +26,7 @@ interface AccountMoments {
 export class AccountListeners {
   readonly #listeners: { [Moment in keyof AccountMoments]: AccountMoments[Moment][] } = {
     addressProven: [],
+    addressChanged: [],
     signUpTakenOver: [],
     contactWishesGiven: [],
   };
@@ -28,6 +37,10 @@ export class AccountListeners {
 
   async addressProven(manager: EntityManager, userId: string, email: string): Promise<void> {
     for (const listen of this.#listeners.addressProven) await listen(manager, userId, email);
+  }
+
+  async addressChanged(manager: EntityManager, userId: string, change: Change): Promise<void> {
+    for (const listen of this.#listeners.addressChanged) await listen(manager, userId, change);
   }
 
   async signUpTakenOver(manager: EntityManager, userId: string): Promise<void> {

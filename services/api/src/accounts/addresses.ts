@@ -15,6 +15,8 @@ export const lockAddress = async (manager: EntityManager, email: string): Promis
 interface Owner {
   userId: string;
   email: string;
+  /** The address whose place this one takes. */
+  previous?: string | undefined;
   /** The session that gave the proof; it is the only one that stays, under another token. */
   sessionId?: string | undefined;
   /** The proof turned a sign-up into the account that somebody else may have made. */
@@ -47,9 +49,11 @@ export class Addresses {
    * @returns the new token of that session, if there is one
    */
   async settle(manager: EntityManager, owner: Owner): Promise<string | undefined> {
-    const { userId, email, sessionId } = owner;
+    const { userId, email, previous, sessionId } = owner;
     if (owner.isTakenOver) await this.listeners.signUpTakenOver(manager, userId);
     await this.listeners.addressProven(manager, userId, email);
+    if (previous)
+      await this.listeners.addressChanged(manager, userId, { from: previous, to: email });
     const token = createToken();
     const rotated = await run(
       manager,

@@ -1,10 +1,13 @@
+// Before a release, what may run while the version before still serves; all of it in an empty
+// database. With `--finish` everything: at the end of a release, or where nobody is served.
 import { readMigrationConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
 const { DATABASE_URL } = readMigrationConfig();
+const phase = process.argv.includes('--finish') ? 'all' : 'before';
 
 try {
-  const ran = await migrate(DATABASE_URL);
+  const ran = await migrate(DATABASE_URL, { phase });
   const done = ran.length === 0 ? 'schema is up to date' : `migrated: ${ran.join(', ')}`;
   process.stdout.write(`${done}\n`);
 } catch (error) {

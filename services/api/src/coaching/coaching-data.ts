@@ -43,7 +43,8 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
   ],
   events: async ({ userId }): Promise<CalendarEvent[]> => {
     const { sessions } = await notes.readAll(userId);
-    return sessions.map(({ id, startsAt }) => ({
+    const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
+    return toCome.map(({ id, startsAt }) => ({
       uid: `session-${id}`,
       start: new Date(startsAt),
       minutes: sessionMinutes,

@@ -1,6 +1,6 @@
 import { record } from '@repo/backend/outbox';
 import { coachOutreachHours } from '@repo/product/products';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 
 /** The promise begins with the payment: called in the transaction that books it. */
@@ -25,3 +25,20 @@ export const announceWishes = async (manager: EntityManager, userId: string): Pr
   );
   for (const { orderId } of waiting) await record(manager, 'contact-wishes.given', { orderId });
 };
+
+export interface WaitingBuyer {
+  id: string;
+  email: string | null;
+  dueAt: Date;
+  overdueAt: Date | null;
+}
+
+/** @returns coaching buyers whom the coach has not told us of writing to, the most urgent first */
+export const findWaitingBuyers = (dataSource: DataSource): Promise<WaitingBuyer[]> =>
+  run(
+    dataSource,
+    `-- by hand
+     select id, email, due_at as "dueAt", overdue_at as "overdueAt"
+     from outreach join orders on id = order_id
+     where contacted_at is null and status in ('paid', 'partially_refunded') order by due_at`,
+  );

@@ -4,12 +4,15 @@ import { settings, stripeSettings } from './settings.ts';
 export const readStripeConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('stripe:setup', stripeSettings, environment);
 
+export const readDatabaseConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('ops', { DATABASE_URL: settings.DATABASE_URL }, environment);
+
 export const readMigrationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   readSettings('migrate', { DATABASE_URL: settings.DATABASE_URL }, environment);
 
 export const readKeysConfig = (environment: NodeJS.ProcessEnv = process.env) => {
   const { DATABASE_URL, MASTER_KEYS } = settings;
-  return readSettings('keys:rewrap', { DATABASE_URL, MASTER_KEYS }, environment);
+  return readSettings('ops', { DATABASE_URL, MASTER_KEYS }, environment);
 };
 
 /** The only reader of the API's environment; ends the process when anything in it is wrong. */

@@ -13,6 +13,7 @@ import { AppError } from '../platform/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
+import { recordStep } from '../accounts/preferences/record-step.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
 import { loadWeekTexts } from './weeks/week-texts.ts';
@@ -77,6 +78,7 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
       const hasMoved = await this.repository.advance(manager, row.userId, week);
+      if (hasMoved) await recordStep(manager, row.userId);
       if (hasMoved && week === totalWeeks)
         await record(manager, 'programme.completed', { userId: row.userId });
       return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);

@@ -18,6 +18,7 @@ import { SupersededRepository } from './fulfilment/superseded.repository.ts';
 import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
 import { claimOrders } from './orders/claim-orders.ts';
+import { moveReceipts } from './orders/move-receipts.ts';
 import { releaseUnpaid } from './orders/release-unpaid.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
@@ -68,6 +69,7 @@ export class PurchasesModule {
   constructor(accounts: AccountListeners, memberData: MemberData, superseded: SupersededCheckouts) {
     memberData.register('purchases', purchasesData(superseded));
     accounts.on('addressProven', claimOrders);
+    accounts.on('addressChanged', moveReceipts);
     accounts.on('signUpTakenOver', releaseUnpaid);
   }
 }

@@ -1,20 +1,17 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
-import { manualSql } from '../testing/manual.ts';
+import { listed, ops } from '../testing/ops.ts';
 import { api, sandbox, usePurchases } from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
-
-/** What docs/operations.md tells ops to type, run here as it stands there. */
-const [list = '', settle = ''] = manualSql('### Payments that were set aside');
 
 const agreed = offers['self-guided'].amount;
 
 usePurchases();
 
-const listed = async (): Promise<string[]> =>
-  (await api.dataSource.query<{ id: string }[]>(list)).map(({ id }) => id);
+const setAside = async (): Promise<string[]> =>
+  (await listed<{ id: string }>(api.settings, 'quarantine')).map(({ id }) => id);
 
 /** A member who paid one cent too much, which Stripe told us. */
 const overcharged = async () => {
@@ -29,27 +26,31 @@ const overcharged = async () => {
 describe('a payment that was set aside', () => {
   it('is pending for its buyer, listed for ops, and settled by a refund', async () => {
     const { member, sessionId, id } = await overcharged();
-    expect(await listed()).toEqual([id]);
+    expect(await setAside()).toEqual([id]);
     const read = () => member.call(checkout.readSession, { params: { sessionId } });
     const history = async () =>
       (await member.call(transactions.list)).data.items.map(({ status }) => status);
     expect((await read()).data.state).toBe('processing');
     expect(await history()).toEqual(['pending']);
 
-    await sandbox.press(sessionId, 'refund');
+    expect((await ops(api.settings, 'quarantine', 'refund', id)).code).toBe(0);
     const paid = (await sandbox.payments()).find(({ session }) => session === sessionId);
     await sandbox.deliverAll(api.visitor(), paid?.paymentIntent ?? '');
-    expect(await listed()).toEqual([]);
+    expect(await setAside()).toEqual([]);
     expect(await history()).toEqual(['refunded']);
-    // And they may buy again.
+    // Nothing is left to give back or to accept, and they may buy again.
+    for (const deed of [
+      ['refund', id],
+      ['accept', id, String(agreed)],
+    ])
+      expect((await ops(api.settings, 'quarantine', ...deed)).code).toBe(1);
     await member.call(checkout.createSelfGuidedCheckout, { body: {} });
   });
 
   itInside('that was right after all is granted once, within the next rounds', async () => {
     const { member, id } = await overcharged();
-    await api.dataSource.query(
-      settle.replace(':agreed', String(agreed + 1)).replace(':order', `'${id}'`),
-    );
+    const accepted = await ops(api.settings, 'quarantine', 'accept', id, String(agreed + 1));
+    expect(accepted.error).toContain(`"deed":"quarantine accept","orderId":"${id}"`);
     await api.dataSource.query(
       `update orders set created_at = created_at - interval '2 minutes 1 second' where id = $1`,
       [id],
@@ -57,7 +58,7 @@ describe('a payment that was set aside', () => {
     const reconciler = api.app.get(Reconciler);
     await reconciler.reconcile();
     await reconciler.reconcile();
-    expect(await listed()).toEqual([]);
+    expect(await setAside()).toEqual([]);
     expect((await member.call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased).toBe(true);
     const facts = await api.dataSource.query<unknown[]>(
       `select from outbox where type = 'order.paid' and payload ->> 'orderId' = $1`,

@@ -1,12 +1,9 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '../testing/browser.ts';
-import { manualSql } from '../testing/manual.ts';
+import { listed } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
 import { api, hasPremium, paymentOf, sandbox, usePurchases } from '../testing/purchases.ts';
-
-/** What docs/operations.md tells the owner to type, run here as it stands there. */
-const [list = ''] = manualSql('### Purchases that nobody has claimed');
 
 usePurchases();
 
@@ -139,8 +136,8 @@ describe('money that went back', () => {
 });
 
 describe('the list of unclaimed purchases', () => {
-  const listed = async (): Promise<string[]> =>
-    (await api.dataSource.query<{ email: string }[]>(list)).map(({ email }) => email);
+  const waiting = async (): Promise<string[]> =>
+    (await listed<{ email: string }>(api.settings, 'unclaimed')).map(({ email }) => email);
 
   it('has who waits, oldest first, and neither members, refunds nor what was claimed', async () => {
     await api.dataSource.query('update orders set email = null');
@@ -148,8 +145,8 @@ describe('the list of unclaimed purchases', () => {
     const owner = await api.signedIn({ premium: true });
     await buyAsGuest(owner.email);
     await refund((await buyAsGuest()).sessionId);
-    expect(await listed()).toEqual([first.email, second.email, owner.email]);
+    expect(await waiting()).toEqual([first.email, second.email, owner.email]);
     await signIn(owner, owner.email);
-    expect(await listed()).toEqual([first.email, second.email]);
+    expect(await waiting()).toEqual([first.email, second.email]);
   });
 });

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { offers, type OfferId } from '@repo/product/offers';
 import { startHarness, type Harness } from '../testing/harness.ts';
-import { manualSql } from '../testing/manual.ts';
+import { listed } from '../testing/ops.ts';
 import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '../testing/wait-for.ts';
-
-/** What docs/operations.md tells ops to type, run here as it stands there. */
-const returned = manualSql('### Refunds that came back')[0] ?? '';
 
 const secondSecret = 'whsec_the_one_before';
 let api: Harness;
@@ -360,8 +357,8 @@ describe('the order of events', () => {
     expect(first).toBeInstanceOf(Date);
     await tell(events.paid(order), events.refunded(order), events.refundFailed(order));
     expect(await failedAt(order)).toEqual(first);
-    const listed = await api.dataSource.query<{ id: string }[]>(returned);
-    expect(listed.filter(({ id }) => id === order.id)).toHaveLength(1);
+    const owed = await listed<{ id: string }>(api.settings, 'refunds');
+    expect(owed.filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
   it('records every refund once', async () => {

@@ -23,6 +23,8 @@ export interface Member extends Browser {
  */
 export interface Harness extends Running {
   config: Config;
+  /** What it was started with. */
+  settings: NodeJS.ProcessEnv;
   /**
    * Somebody with no cookie. A foreign `origin` makes somebody on another site; an address puts them
    * on a network of their own, all others share one.
@@ -51,6 +53,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
   return {
     ...running,
     config,
+    settings,
     visitor,
     signedIn: async (options = {}) => {
       const { token, ...person } = await createPerson(dataSource, options);

@@ -11,11 +11,12 @@ export let sandbox: StripeSandbox;
 /**
  * Gives a suite an API with a Stripe of its own, and each of its tests a Stripe without faults, all
  * coaching spots of the month and nothing counted.
+ * @param overrides settings that differ
  */
-export const usePurchases = (): void => {
+export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
-    api = await startHarness({ STRIPE_API_URL: sandbox.url });
+    api = await startHarness({ STRIPE_API_URL: sandbox.url, ...overrides });
   });
   afterEach(async () => {
     await sandbox.setFaults({ stripe: null });

@@ -56,7 +56,16 @@ const untilReady = (program: ChildProcess, url: string): Promise<true> =>
     return ready?.ok || undefined;
   }, startTimeoutMs);
 
-const runBundle = async (settings: NodeJS.ProcessEnv, databaseUrl?: string): Promise<Running> => {
+/** The bundle as a process of its own. */
+export interface Program {
+  url: string;
+  process: ChildProcess;
+  /** Resolves when it has ended, however it did. */
+  exit: Promise<unknown>;
+}
+
+/** Starts the bundle on a free port. @returns it, once it is ready */
+export const startBundle = async (settings: NodeJS.ProcessEnv): Promise<Program> => {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
     env: { ...settings, PORT: port },
@@ -70,6 +79,11 @@ const runBundle = async (settings: NodeJS.ProcessEnv, databaseUrl?: string): Pro
     program.kill('SIGKILL');
     throw error;
   });
+  return { url, process: program, exit };
+};
+
+const runBundle = async (settings: NodeJS.ProcessEnv, databaseUrl?: string): Promise<Running> => {
+  const { url, process: program, exit } = await startBundle(settings);
   const dataSource = await openDataSource(settings, databaseUrl);
   return {
     url,

@@ -75,6 +75,29 @@ export const writeOldInsight = async (
   );
 };
 
+/** Stores versions of a week as if they had been saved one after the other, over the years. */
+export const writeVersions = async (
+  api: Harness,
+  { userId, week }: Pick<InsightKey, 'userId' | 'week'>,
+  texts: readonly string[],
+): Promise<void> => {
+  const { wrapped, version: master } = api.config.MASTER_KEYS.createDataKey(userId);
+  await api.dataSource.query(
+    `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
+     on conflict do nothing`,
+    [userId, wrapped, master],
+  );
+  const dataKey = await dataKeyOf(api, userId);
+  const sealed = texts.map((text, place) =>
+    encryptText(dataKey, text, { kind: 'reflection', userId, week, version: place + 1 }),
+  );
+  await api.dataSource.query(
+    `insert into reflections (user_id, week, version, ciphertext)
+     select $1, $2, version, text from unnest($3::bytea[]) with ordinality as t (text, version)`,
+    [userId, week, sealed],
+  );
+};
+
 /** @returns every version of a week's reflection, oldest first, decrypted. */
 export const storedTexts = async (
   api: Harness,

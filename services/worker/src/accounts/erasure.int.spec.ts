@@ -13,7 +13,7 @@ beforeAll(async () => {
   if (!server) throw new Error('no queue');
   const { url, close } = await server.open();
   closeQueue = close;
-  stack = await createStack(url);
+  stack = await createStack(url, { LOG_LEVEL: 'debug' });
 });
 afterAll(async () => {
   await stack.stop();
@@ -59,6 +59,7 @@ describe('after an erasure', () => {
       const { rows } = await pool.query(`select to_jsonb(t) from ${name} t`);
       expect(JSON.stringify(rows)).not.toMatch(/kanarienvogel|Duarte/);
     }
+    expect(stack.lines.length).toBeGreaterThan(0);
     expect(stack.lines.join('\n')).not.toMatch(/kanarienvogel|Duarte/);
   });
 

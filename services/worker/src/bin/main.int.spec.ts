@@ -63,7 +63,7 @@ describe('starting', () => {
     ],
     [
       'that refuses its login',
-      (url: string) => url.replace(/\/\/app(:\w+)?@/, '//nobody@'),
+      (url: string) => url.replace(/\/\/[^@]+@/, '//nobody:wrong@'),
       'the database there refuses this login',
     ],
     [

@@ -33,11 +33,14 @@ export const clientUrl = (
   return PUBLIC_URL + endpointPath(clientPage, { params: { orderId, expires, signature } });
 };
 
-/** What `orders o` must be for somebody to be coached: paid, and neither set aside nor given back. */
+/**
+ * What `orders o` must be for somebody to be coached: paid, and neither set aside nor given back.
+ * Their grant is looked up (`offset 0`): joined, all that there are might be read.
+ */
 export const isCoached = `
   o.quarantine is null and o.status in ('paid', 'partially_refunded', 'disputed')
   and exists (select from grants g where g.order_id = o.id
-    and g.entitlement = 'coaching' and g.revoked_at is null)`;
+    and g.entitlement = 'coaching' and g.revoked_at is null offset 0)`;
 
 export const clientUrlSample =
   'https://example.com/api/coach/clients/7d9d4f0e/1790000000/q8Zr2LmPa';

@@ -39,15 +39,16 @@ const createQuiet = async ({ days = 11, week = 1, isVerified = true }: Quiet = {
      values ($1, $2, now() - make_interval(days => $3))`,
     [userId, week, days],
   );
+  await query(
+    `insert into preferences (user_id, quiet_due_at)
+     values ($1, now() + make_interval(days => 10 - $2))`,
+    [userId, days],
+  );
   return userId;
 };
 
 const prefer = (userId: string, columns: string) =>
-  query(
-    `with row as (insert into preferences (user_id) values ($1) on conflict do nothing)
-     select 1`,
-    [userId],
-  ).then(() => query(`update preferences set ${columns} where user_id = $1`, [userId]));
+  query(`update preferences set ${columns} where user_id = $1`, [userId]);
 
 const look = () => recordQuietDays(stack.database.pool, 500);
 
@@ -128,6 +129,82 @@ describe('a note after quiet days', () => {
     await prefer(userId, `paused_until = now() - interval '1 minute'`);
     await look();
     expect(await facts(userId)).toBe(1);
+  });
+});
+
+/** In how many days a member is looked at, or null when only another step brings that about. */
+const daysUntilLook = async (userId: string): Promise<number | null> => {
+  const { rows } = await stack.database.pool.query<{ days: number | null }>(
+    `select round(extract(epoch from quiet_due_at - now()) / 86400, 1)::float as days
+     from preferences where user_id = $1`,
+    [userId],
+  );
+  return rows[0]?.days ?? null;
+};
+
+describe('the next look', () => {
+  it.each([
+    ['was noted', 'quiet_noted_at = null'],
+    ['was noted before', `quiet_noted_at = now() - interval '9 days'`],
+  ])('at somebody who %s comes only after another step', async (_, columns) => {
+    const userId = await createQuiet();
+    await prefer(userId, columns);
+    await look();
+    expect(await daysUntilLook(userId)).toBeNull();
+  });
+
+  it('never comes at the finished, and not at who left a month ago', async () => {
+    const users = [await createQuiet({ week: 6 }), await createQuiet({ days: 31 })];
+    await look();
+    expect(await Promise.all(users.map(daysUntilLook))).toEqual([null, null]);
+  });
+
+  it('waits for the tenth day of a newer step', async () => {
+    const userId = await createQuiet({ days: 4 });
+    await prefer(userId, `quiet_due_at = now() - interval '1 minute'`);
+    await look();
+    expect([await facts(userId), await daysUntilLook(userId)]).toEqual([0, 6]);
+  });
+
+  it.each([
+    ['said no', 'quiet_notes = false'],
+    ['paused', `paused_until = now() + interval '1 day'`],
+    ['has a reminder coming', `reminder_due_at = now() + interval '3 days'`],
+    ['had a reminder six days ago', `gentle_mail_at = now() - interval '6 days'`],
+  ])('at somebody who %s is a day later at the same hour, once', async (_, columns) => {
+    const userId = await createQuiet();
+    await prefer(userId, `${columns}, quiet_due_at = now() - interval '3 hours'`);
+    await Promise.all([look(), look(), look()]);
+    await look();
+    expect([await facts(userId), await daysUntilLook(userId)]).toEqual([0, 0.9]);
+    await prefer(userId, `quiet_due_at = now() - interval '5 days 3 hours'`);
+    await look();
+    expect(await daysUntilLook(userId)).toBe(0.9);
+  });
+
+  it('at who visited, had the program taken away or is unverified is a day later', async () => {
+    const [visitor, refunded] = [await createQuiet({ days: 10 }), await createQuiet({ days: 10 })];
+    const unverified = await createQuiet({ days: 10, isVerified: false });
+    await query(
+      `insert into sessions (user_id, token_hash, device, last_seen_at, expires_at)
+       values ($1, $2, 'Firefox', now() - interval '6 days', now() + interval '9 days')`,
+      [visitor, Buffer.from(visitor)],
+    );
+    await query('update grants set revoked_at = now() where user_id = $1', [refunded]);
+    await look();
+    const users = [visitor, refunded, unverified];
+    expect(await Promise.all(users.map(daysUntilLook))).toEqual([1, 1, 1]);
+    await query(`delete from sessions where user_id = $1`, [visitor]);
+    await prefer(visitor, `quiet_due_at = now() - interval '1 minute'`);
+    await look();
+    expect(await facts(visitor)).toBe(1);
+  });
+
+  it('leaves alone whom nobody has to look at', async () => {
+    const userId = await createQuiet();
+    await prefer(userId, 'quiet_due_at = null');
+    await look();
+    expect([await facts(userId), await daysUntilLook(userId)]).toEqual([0, null]);
   });
 });
 

@@ -1,53 +1,75 @@
+import { quietDays } from '@repo/backend/gentle-mail';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Pool } from 'pg';
 
-/** Whether this row of `preferences` lets a note go out now; `p` may be missing. */
-const allows = (p: string): string => `
-  coalesce(${p}.quiet_notes, true)
-  and coalesce(${p}.paused_until <= now(), true)
-  and coalesce(${p}.gentle_mail_at <= now() - interval '7 days', true)
-  and ${p}.reminder_due_at is null`;
+/** Whether `preferences` let a note go out now. */
+const isAllowed = `
+  quiet_notes and reminder_due_at is null and coalesce(paused_until <= now(), true)
+  and coalesce(gentle_mail_at <= now() - interval '7 days', true)`;
+
+/** The newest step: a bought program, a completed week or a saved reflection. */
+const stepAt = `
+  greatest(
+    (select updated_at from enrolments e where e.user_id = due.user_id),
+    (select max(created_at) from grants g where g.user_id = due.user_id
+      and entitlement = 'self-guided' and revoked_at is null),
+    (select max(created_at) from reflections r where r.user_id = due.user_id))`;
 
 /**
- * A step is a bought program, a completed week or a saved reflection. The tenth day ends at the hour
- * of the step, so a note comes at an hour at which its reader is about. Somebody who visits has not
- * gone quiet, and a stretch that began a month ago was missed and is left alone.
+ * Looks at members whose tenth day may be over, each by itself (`offset 0`: at size a join would
+ * read all sessions) and once (`materialized`). What a look makes of `quiet_due_at`:
+ *
+ * - a newer step, as the later ones of a day leave the date alone: its own tenth day
+ * - quiet: none, and the fact is recorded; the next step sets it again
+ * - nothing left to do, noted before, or missed (the stretch began a month ago): none
+ * - not now (paused, written to lately, visiting, no program): a day later at the same hour, which
+ *   is that of the step, so a note comes at an hour at which its reader is about
  */
 const statement = {
   name: 'record-quiet-days',
   text: `
-    with quiet as (
-      select u.id from users u
-        left join enrolments e on e.user_id = u.id
-        left join preferences p on p.user_id = u.id
-        cross join lateral (
-          select greatest(e.updated_at,
-            (select max(g.created_at) from grants g where g.user_id = u.id
-              and g.entitlement = 'self-guided' and g.revoked_at is null),
-            (select max(r.created_at) from reflections r where r.user_id = u.id)) as step_at) s
-      where u.verified_at is not null and coalesce(e.current_week, 0) < $2
-        and exists (select from grants g where g.user_id = u.id
-          and g.entitlement = 'self-guided' and g.revoked_at is null)
-        and s.step_at between now() - interval '30 days' and now() - interval '10 days'
-        and coalesce(p.quiet_noted_at < s.step_at, true)
-        and ${allows('p')}
-        and not exists (select from sessions v where v.user_id = u.id
-          and v.last_seen_at > now() - interval '7 days')
-      limit $1),
-    noted as (
-      insert into preferences (user_id, quiet_noted_at, gentle_mail_at)
-        select id, now(), now() from quiet
-      on conflict (user_id) do update set quiet_noted_at = now(), gentle_mail_at = now()
-        where ${allows('preferences')}
-      returning user_id)
-    insert into outbox (type, payload)
-    select 'quiet-days.passed', jsonb_build_object('userId', user_id) from noted`,
+    with due as (
+      select user_id, quiet_noted_at, ${isAllowed} as is_allowed
+      from preferences where quiet_due_at <= now()
+      order by quiet_due_at limit $1 for update skip locked),
+    seen as materialized (
+      select due.*, ${stepAt} as step_at,
+        coalesce((select current_week from enrolments e where e.user_id = due.user_id), 0) as week,
+        exists (select from users where id = due.user_id and verified_at is not null offset 0)
+          and exists (select from grants g where g.user_id = due.user_id
+            and entitlement = 'self-guided' and revoked_at is null offset 0)
+          and not exists (select from sessions s where s.user_id = due.user_id
+            and last_seen_at > now() - interval '7 days' offset 0) as is_away
+      from due),
+    judged as (
+      select user_id, step_at, case
+        when week >= $2 or quiet_noted_at >= step_at
+          or coalesce(step_at < now() - interval '30 days', true) then 'over'
+        when step_at > now() - make_interval(days => $3) then 'early'
+        when is_allowed and is_away then 'quiet'
+        else 'not now' end as verdict
+      from seen),
+    moved as (
+      update preferences p set
+        quiet_due_at = case verdict
+          when 'early' then step_at + make_interval(days => $3)
+          when 'not now' then quiet_due_at + date_trunc('day', now() - quiet_due_at)
+            + interval '1 day' end,
+        quiet_noted_at = case verdict when 'quiet' then now() else quiet_noted_at end,
+        gentle_mail_at = case verdict when 'quiet' then now() else gentle_mail_at end
+      from judged where p.user_id = judged.user_id
+      returning p.user_id, verdict),
+    recorded as (
+      insert into outbox (type, payload)
+      select 'quiet-days.passed', jsonb_build_object('userId', user_id) from moved
+      where verdict = 'quiet')
+    select from moved`,
 };
 
 /**
- * Notes who has gone quiet and records the fact, in one statement: whoever is noted by another
+ * Notes who has gone quiet and records the fact, in one statement: whoever is looked at by another
  * worker, or written to for another reason, in the same moment does not get two mails.
- * @returns how many were noted
+ * @returns how many were looked at
  */
 export const recordQuietDays = async (pool: Pool, limit: number): Promise<number> =>
-  (await pool.query({ ...statement, values: [limit, totalWeeks] })).rowCount ?? 0;
+  (await pool.query({ ...statement, values: [limit, totalWeeks, quietDays] })).rowCount ?? 0;

@@ -135,6 +135,32 @@ describe('weekly reminders', () => {
   });
 
   it.each([
+    ['no worker ran', '13 hours', 'paused_until = null'],
+    ['there was a pause', '1 minute', `paused_until = now() + interval '1 hour'`],
+  ])(
+    'that were asked for once are not lost because %s: they come a week later',
+    async (_, dueAgo, columns) => {
+      const { pool } = stack.database;
+      const userId = await createMember(dueAgo);
+      await pool.query(
+        `update preferences set reminders = reminders || '{"once": true}', ${columns}
+         where user_id = $1`,
+        [userId],
+      );
+      await Promise.all(Array.from({ length: 4 }, () => look()));
+      expect(await facts(userId)).toBe(0);
+      expect(await nextWall(userId)).toBe('Mon, 09');
+      await pool.query(
+        `update preferences set reminder_due_at = now() - interval '1 minute', paused_until = null
+         where user_id = $1`,
+        [userId],
+      );
+      await Promise.all(Array.from({ length: 4 }, () => look()));
+      expect([await facts(userId), await dueOf(userId)]).toEqual([1, null]);
+    },
+  );
+
+  it.each([
     ['a pause', `paused_until = now() + interval '1 hour'`],
     ['the week of another mail', `gentle_mail_at = now() - interval '3 days'`],
   ])('stay away during %s, and come again after it', async (_, columns) => {

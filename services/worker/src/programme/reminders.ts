@@ -13,18 +13,17 @@ interface DueRow {
 }
 
 /** A reminder that is later than this, because no worker ran, is left out. */
-const latestHours = 12;
+export const latestHours = 12;
 
 const weekMs = 7 * dayMs;
 
 type Tools = Pick<Scheduling, 'pool' | 'log'>;
 
 /**
- * The next date, none for a reminder that was asked for once, or a week from now where none can be found: a time zone that this Node does not
+ * The next date, or a week from now where none can be found: a time zone that this Node does not
  * know, say. Left as it is, such a row would stay due and stand before everybody else's.
  */
-const planNext = (log: Log, { userId, reminders }: DueRow): Date | null => {
-  if (reminders?.once === true) return null;
+const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
   try {
     const next = nextReminder(reminders as Reminders, new Date());
     if (!Number.isNaN(next.getTime())) return next;
@@ -38,25 +37,30 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date | null => {
 /**
  * Moves one member's date on and records the fact, in one statement and only if nobody else did:
  * however many workers run it, a reminder comes once. None goes out during a pause, or within a week
- * of another reminder or note.
+ * of another reminder or note. One that was asked for once ends when it has gone out, not before.
  */
 const record = ({ pool, log }: Tools, row: DueRow) =>
   pool.query({
     name: 'record-reminder',
     text: `
       with due as (
-        update preferences set reminder_due_at = $3,
-          gentle_mail_at = case
-            when $2::timestamptz > now() - make_interval(hours => $4)
-              and coalesce(paused_until <= now(), true)
-              and coalesce(gentle_mail_at <= $2::timestamptz - make_interval(secs => $5), true)
-            then $2::timestamptz else gentle_mail_at end
-        where user_id = $1 and reminder_due_at = $2::timestamptz
-        returning user_id, gentle_mail_at)
+        select user_id, $2::timestamptz > now() - make_interval(hours => $4)
+          and coalesce(paused_until <= now(), true)
+          and coalesce(gentle_mail_at <= $2::timestamptz - make_interval(secs => $5), true) as goes
+        from preferences where user_id = $1 and reminder_due_at = $2::timestamptz
+        for update
+      ), moved as (
+        update preferences p set
+          reminder_due_at = case when not (goes and $6) then $3::timestamptz end,
+          gentle_mail_at = case when goes then $2::timestamptz else gentle_mail_at end
+        from due where p.user_id = due.user_id
+        returning p.user_id, goes)
       insert into outbox (type, payload)
-      select 'reminder.due', jsonb_build_object('userId', user_id) from due
-      where gentle_mail_at = $2::timestamptz`,
-    values: [row.userId, row.dueAt, planNext(log, row), latestHours, gentleGapMs / 1_000],
+      select 'reminder.due', jsonb_build_object('userId', user_id) from moved where goes`,
+    values: [
+      ...[row.userId, row.dueAt, planNext(log, row), latestHours],
+      ...[gentleGapMs / 1_000, row.reminders?.once === true],
+    ],
   });
 
 /** @returns whether it was recorded: one bad row stops nobody behind it */

@@ -3,6 +3,7 @@ import { unclaimedMailHours } from '@repo/product/products';
 
 /** The later mail first: whoever gets it does not need the early one as well. */
 const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
+const last = Math.max(...unclaimedMailHours);
 
 /**
  * Records which purchases nobody has claimed after so many hours. The mark and the fact are one
@@ -20,7 +21,7 @@ export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number
           update orders set claim_mail_hours = $1 where id in (
             select id from orders
             where user_id is null and paid_at <= now() - make_interval(hours => $1)
-              and claim_mail_hours < $1 and email is not null
+              and claim_mail_hours < $1 and claim_mail_hours < ${String(last)} and email is not null
               and status in ('paid', 'partially_refunded')
             order by paid_at limit $2 for update skip locked)
           returning id)

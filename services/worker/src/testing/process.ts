@@ -10,8 +10,8 @@ import { eventually } from './local.ts';
 export interface Built {
   /** Where `main.js` and `health.js` are. */
   folder: string;
-  /** Runs the built worker. */
-  run: (settings: Record<string, string>) => WorkerProcess;
+  /** Runs the built worker, or another of its programs. */
+  run: (settings: Record<string, string>, program?: string) => WorkerProcess;
   remove: () => Promise<void>;
 }
 
@@ -57,9 +57,9 @@ export const buildWorker = async (): Promise<Built> => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   return {
     folder,
-    run: (settings) =>
+    run: (settings, program = 'main') =>
       follow(
-        spawn(process.execPath, [join(folder, 'main.js')], {
+        spawn(process.execPath, [join(folder, `${program}.js`)], {
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
         }),

@@ -31,7 +31,12 @@ export class ErasureService implements OnApplicationBootstrap {
   /** @throws AppError FRESH_PROOF_REQUIRED */
   async erase(viewer: Viewer): Promise<void> {
     requireFresh(viewer);
-    await this.#erase(viewer, async (manager, member, fullName) => {
+    await this.eraseFor(viewer);
+  }
+
+  /** For a member who asked an operator in writing. */
+  async eraseFor(asked: MemberIdentity): Promise<void> {
+    await this.#erase(asked, async (manager, member, fullName) => {
       const farewell = JSON.stringify({ email: member.email, fullName });
       const sealed = this.keys.sealFarewell(member.userId, farewell);
       await this.erasures.add(manager, member.userId, sealed);
@@ -41,7 +46,7 @@ export class ErasureService implements OnApplicationBootstrap {
 
   /** Erases again whoever came back with a backup; nobody is written to a second time. */
   async repeat(): Promise<void> {
-    for (const member of await this.erasures.findReturned()) {
+    for await (const member of this.erasures.findReturned()) {
       await this.#erase(member, () => Promise.resolve());
       this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
     }

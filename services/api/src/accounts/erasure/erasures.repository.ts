@@ -5,6 +5,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { MemberIdentity } from '../member-data/member-data.ts';
 
+/** Somebody who was erased; without an address unless they are here again. */
+interface Erased {
+  userId: string;
+  email: string | null;
+}
+
+const batchSize = 30;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
 @Injectable()
 export class ErasuresRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -26,11 +35,22 @@ export class ErasuresRepository {
     await manager.insert(Erasure, { userId, farewell });
   }
 
-  /** @returns members who were erased and are here all the same */
-  findReturned(): Promise<MemberIdentity[]> {
+  /** Walks through all that were erased. @returns members who are here all the same */
+  async *findReturned(): AsyncGenerator<MemberIdentity> {
+    let erased: Erased[] = [];
+    do {
+      erased = await this.#readAfter(erased.at(-1)?.userId ?? firstId);
+      for (const { userId, email } of erased) if (email !== null) yield { userId, email };
+    } while (erased.length === batchSize);
+  }
+
+  /** A few at a time: in one statement that list would only ever become longer. */
+  #readAfter(userId: string): Promise<Erased[]> {
     return run(
       this.dataSource,
-      `select u.id as "userId", u.email from erasures join users u on u.id = user_id`,
+      `select user_id as "userId", (select email from users where id = user_id) as email
+       from erasures where user_id > $1 order by user_id limit $2`,
+      [userId, batchSize],
     );
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { encryptText } from '@repo/backend/encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
@@ -76,6 +77,13 @@ const everywhere = async (mark: string): Promise<Member> => {
      from orders where user_id = $1`,
     [member.userId, sessionId, encryptText(dataKey, `At ${mark}`, place)],
   );
+  const planId = randomUUID();
+  const plan = { kind: 'plan', userId: member.userId, id: planId } as const;
+  await rows(
+    `insert into coaching_plans (id, order_id, user_id, ciphertext)
+     select $2, id, user_id, $3 from orders where user_id = $1`,
+    [member.userId, planId, encryptText(dataKey, `${mark} rests`, plan)],
+  );
   await rows('insert into coaching_shares (user_id, week, version) values ($1, 1, 2)', [
     member.userId,
   ]);
@@ -108,9 +116,38 @@ describeInside('the export of everything', () => {
       { week: 1, version: 2, text: 'Second Amsel', insight: { status: 'pending' } },
       { week: 1, version: 1, text: 'First Amsel <script>alert(1)</script>' },
     ]);
+    expect(everything['coachingNotes']).toMatchObject([
+      { kind: 'session', place: 'At Amsel' },
+      { kind: 'plan', text: 'Amsel rests' },
+    ]);
     const all = Object.values(texts).join('\n');
     for (const foreign of ['Drossel', other.email, other.userId])
       expect(all).not.toContain(foreign);
+  });
+
+  it('is documented list by list, and file by file', async () => {
+    const { texts, everything } = await exported(await everywhere('Kleiber'));
+    const told = readFileSync(new URL('../../../../../docs/export.md', import.meta.url), 'utf8');
+    const lists = Object.keys(everything).filter((name) => !told.includes(`\`${name}\``));
+    const files = Object.keys(texts).filter((name) => !told.includes(`**${name}**`));
+    expect([...lists, ...files]).toEqual([]);
+  });
+
+  it('has the dates to come and no others: once is once, a break is a break', async () => {
+    const member = await everywhere('Specht');
+    const sessions = 1;
+    const countDates = async () =>
+      (await exported(member)).texts['calendar.ics']?.match(/BEGIN:VEVENT/g)?.length;
+    const reminders = { day: 1, hour: 9, timeZone: 'America/New_York', once: true };
+    await member.call(me.updatePreferences, { body: { reminders } });
+    expect(await countDates()).toBe(1 + sessions);
+    await member.call(me.updatePreferences, { body: { isPaused: true } });
+    expect(await countDates()).toBe(sessions);
+    await rows(
+      `update coaching_sessions set starts_at = now() - interval '1 day' where user_id = $1`,
+      [member.userId],
+    );
+    expect((await exported(member)).texts['calendar.ics']).not.toContain('BEGIN:VEVENT');
   });
 
   it('carries no secret that would open anything', async () => {
@@ -136,7 +173,8 @@ describeInside('the export of everything', () => {
     expect(book).toContain('First Star &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(book.indexOf('Second Star')).toBeLessThan(book.indexOf('First Star'));
     expect(book).toContain("default-src 'none'");
-    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(26);
+    // Half a year of reminders, and the one session with the coach.
+    expect(texts['calendar.ics']?.match(/BEGIN:VEVENT/g)).toHaveLength(27);
     expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
   });
 

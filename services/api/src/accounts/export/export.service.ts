@@ -28,8 +28,12 @@ export class ExportService {
    */
   async open(viewer: Viewer, device: string): Promise<Readable> {
     requireFresh(viewer);
-    const { userId, email } = viewer;
-    await this.limits.count(['export', userId]);
+    await this.limits.count(['export', viewer.userId]);
+    return this.openFor(viewer, device);
+  }
+
+  /** For a member who asked an operator in writing; they are told of it the same way. */
+  async openFor({ userId, email }: MemberIdentity, device: string): Promise<Readable> {
     await this.dataSource.transaction(async (manager) => {
       await logEvent(manager, userId, { kind: 'exported', device });
       await record(manager, 'data.exported', { userId });

@@ -8,7 +8,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
-import { run, type Running } from '../../testing/running.ts';
+import { itInside, run, type Running } from '../../testing/running.ts';
 import { publicUrl, testEnvironment } from '../../testing/settings.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -24,6 +24,7 @@ let isRunning = false;
 /** The API from now on, with these master keys. */
 const restart = async (masterKeys: string): Promise<void> => {
   if (isRunning) await api.stop();
+  isRunning = false;
   api = await run(testEnvironment(database.appUrl, { MASTER_KEYS: masterKeys }), database.url);
   isRunning = true;
 };
@@ -58,9 +59,9 @@ const versionOf = async ({ userId }: Writer): Promise<number | undefined> => {
 
 const rewrap = (masterKeys: string): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const script = fileURLToPath(new URL('../../../dist/rewrap-keys.js', import.meta.url));
+    const script = fileURLToPath(new URL('../../../dist/ops.js', import.meta.url));
     const env = { DATABASE_URL: database.appUrl, MASTER_KEYS: masterKeys };
-    execFile(process.execPath, [script], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, 'keys', 'rotate'], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
   });
@@ -70,8 +71,8 @@ beforeEach(async () => {
   await restart(oldKey);
 });
 afterEach(async () => {
+  if (isRunning) await api.stop();
   isRunning = false;
-  await api.stop();
   await database.drop();
 });
 
@@ -84,7 +85,7 @@ it('a leaked master key opens no text of a member who has read since, and may be
   expect(await read(writer)).toBe(text);
 });
 
-it('nor, after keys:rewrap, of those who never came back; it runs while everything serves', async () => {
+it('nor, after `keys rotate`, of those who never came back; it runs while everything serves', async () => {
   const writer = await write();
   const keys = new MasterKeys(oldKey);
   const people = Array.from({ length: 1_100 }, () => crypto.randomUUID());
@@ -117,3 +118,17 @@ it('a key that does not open is left alone, and the old master key may not go', 
   expect(await versionOf(writer)).toBe(1);
   expect(await read(writer)).toBe(text);
 });
+
+itInside(
+  'an API with another master key does not start: nobody writes what cannot be read later',
+  async () => {
+    const writer = await write();
+    const stranger = `1:${randomBytes(32).toString('base64')}`;
+    await expect(restart(stranger)).rejects.toThrow(
+      /^MASTER_KEYS: version 1 is missing or another/,
+    );
+    await expect(restart(newKey)).rejects.toThrow(/^MASTER_KEYS: version 1 is missing/);
+    await restart(oldKey);
+    expect(await read(writer)).toBe(text);
+  },
+);

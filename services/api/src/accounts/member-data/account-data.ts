@@ -52,26 +52,41 @@ const keptBack = {
 const reminderWeeks = 26;
 const weekMs = 7 * 24 * 3_600_000;
 
-/** A weekly reminder as single dates: clocks that change do not move it. */
+interface PlannedReminders {
+  reminders: Reminders | null;
+  discreet: boolean;
+  /** Null when one that was asked for once has come. */
+  dueAt: Date | null;
+  pausedUntil: Date | null;
+}
+
+/** When they come: once, or every week as single dates, so that clocks that change do not move them. */
+const datesOf = ({ reminders, dueAt, pausedUntil }: PlannedReminders): Date[] => {
+  if (!reminders || !dueAt) return [];
+  const dates = [dueAt];
+  for (let start = dueAt; !reminders.once && dates.length < reminderWeeks; dates.push(start))
+    start = nextReminder(reminders, new Date(start.getTime() + weekMs - 24 * 3_600_000));
+  return dates.filter((date) => !pausedUntil || date > pausedUntil);
+};
+
 const remindersOf = async (
   dataSource: DataSource,
   { userId }: MemberIdentity,
 ): Promise<CalendarEvent[]> => {
-  const [row] = await run<{ reminders: Reminders | null; discreet: boolean }>(
+  const [row] = await run<PlannedReminders>(
     dataSource,
-    'select reminders, discreet from preferences where user_id = $1',
+    `select reminders, discreet, reminder_due_at as "dueAt", paused_until as "pausedUntil"
+     from preferences where user_id = $1`,
     [userId],
   );
-  if (!row?.reminders) return [];
-  const { reminders, discreet } = row;
-  const title = discreet ? 'Weekly reminder' : 'Time for your week';
-  const events: CalendarEvent[] = [];
-  let start = nextReminder(reminders, new Date());
-  for (let week = 0; week < reminderWeeks; week += 1) {
-    events.push({ uid: `reminder-${start.toISOString()}-${userId}`, start, minutes: 30, title });
-    start = nextReminder(reminders, new Date(start.getTime() + weekMs - 24 * 3_600_000));
-  }
-  return events;
+  if (!row) return [];
+  const title = row.discreet ? 'Weekly reminder' : 'Time for your week';
+  return datesOf(row).map((start) => ({
+    uid: `reminder-${start.toISOString()}-${userId}`,
+    start,
+    minutes: 30,
+    title,
+  }));
 };
 
 /** The user goes last and takes along what points to it; other tries of the address go as well. */

@@ -6,6 +6,7 @@ import { MemberData } from './member-data.ts';
 const aboutNobody: Readonly<Record<string, string>> = {
   care_counts: 'a number a day',
   coach_lists: 'hours in which the coach was sent a list',
+  last_successes: 'when a backup was last made',
   limits: 'keyed hashes that nobody can read back, gone within a day',
   migrations: 'the schema',
   used_states: 'hashes of sign-ins under way',

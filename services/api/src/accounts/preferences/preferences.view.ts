@@ -2,7 +2,7 @@ import type { Preference } from '@repo/backend/entities/preference';
 import { gentleGapMs } from '@repo/backend/gentle-mail';
 import type { Preferences } from '@repo/contracts/accounts/me';
 
-export type PreferenceRow = Omit<Preference, 'userId' | 'quietNotedAt'>;
+export type PreferenceRow = Omit<Preference, 'userId' | 'quietDueAt' | 'quietNotedAt'>;
 
 /** What holds until a member chooses; nothing is sent to a model without a choice. */
 export const unchosen: Preferences = {

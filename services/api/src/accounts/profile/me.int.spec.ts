@@ -147,6 +147,26 @@ describe('PATCH /me', () => {
 });
 
 describe('another e-mail address', () => {
+  it('takes along where receipts go: an old address, which somebody may share, gets none', async () => {
+    const member = await api.signedIn({ premium: true, coaching: true });
+    const elsewhere = 'the-office@example.com';
+    const emails = async () =>
+      api.dataSource.query<{ email: string }[]>(
+        'select email from orders where user_id = $1 order by product',
+        [member.userId],
+      );
+    await api.dataSource.query(
+      `update orders set email = case product when 'coaching' then $2 else $3 end
+       where user_id = $1`,
+      [member.userId, member.email, elsewhere],
+    );
+    const wanted = freshEmail();
+    await member.call(me.update, { body: { email: wanted } });
+    expect(await emails()).toEqual([{ email: member.email }, { email: elsewhere }]);
+    await member.call(auth.verifyEmail, { body: { code: await newestCode(api, wanted) } });
+    expect(await emails()).toEqual([{ email: wanted }, { email: elsewhere }]);
+  });
+
   it('waits until its code is entered; then other sessions end and both are told', async () => {
     const member = await api.signedIn();
     const elsewhere = api.visitor();

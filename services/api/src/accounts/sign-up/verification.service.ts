@@ -51,9 +51,11 @@ export class VerificationService {
     const flow = await this.flows.checkNewest(typed, userId, kinds);
     return this.addresses.locked(flow.email, async (manager) => {
       await this.#confirm(manager, flow, userId);
-      if (flow.kind === 'email-change')
+      const isChange = flow.kind === 'email-change';
+      if (isChange)
         await logEvent(manager, userId, { kind: 'email-changed', device: verifier.device });
-      return this.addresses.settle(manager, { userId, sessionId, email: flow.email });
+      const previous = isChange ? verifier.viewer?.email : undefined;
+      return this.addresses.settle(manager, { userId, sessionId, email: flow.email, previous });
     });
   }
 

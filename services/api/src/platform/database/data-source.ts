@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { CodeFlow } from '@repo/backend/entities/code-flow';
 import { CoachingPlan } from '@repo/backend/entities/coaching-plan';
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
@@ -39,11 +39,14 @@ import { MemberRights1767225600018 } from '@repo/backend/migrations/0018-member-
 import { UnclaimedPurchases1767225600019 } from '@repo/backend/migrations/0019-unclaimed-purchases';
 import { CoachingAsSold1767225600020 } from '@repo/backend/migrations/0020-coaching-as-sold';
 import { GentleMail1767225600021 } from '@repo/backend/migrations/0021-gentle-mail';
+import { Lookups1767225600022 } from '@repo/backend/migrations/0022-lookups';
 import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
+import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
+import { KeysByVersion1767225600029 } from '@repo/backend/migrations/0029-keys-by-version';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
-export const migrations = [
+export const migrations: (new () => MigrationInterface)[] = [
   Accounts1767225600001,
   Money1767225600002,
   Programme1767225600003,
@@ -63,7 +66,10 @@ export const migrations = [
   UnclaimedPurchases1767225600019,
   CoachingAsSold1767225600020,
   GentleMail1767225600021,
+  Lookups1767225600022,
   StripeReading1767225600026,
+  BackupSuccesses1767225600028,
+  KeysByVersion1767225600029,
 ];
 
 const entities = [
@@ -133,5 +139,8 @@ export const createDataSource = (
   new RetryingDataSource(optionsOf({ url, applicationName, poolSize, timeouts: serving }));
 
 /** For the schema alone. */
-export const createMigrationSource = (url: string): DataSource =>
-  new DataSource(optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }));
+export const createMigrationSource = (url: string, chosen = migrations): DataSource =>
+  new DataSource({
+    ...optionsOf({ url, applicationName: 'migrate', poolSize: 2, timeouts: migrating }),
+    migrations: chosen,
+  });

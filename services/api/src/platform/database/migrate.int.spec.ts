@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { waitFor } from '../../testing/wait-for.ts';
 import { createMigrationSource, migrations } from './data-source.ts';
 import { migrate } from './migrate.ts';
@@ -97,3 +98,72 @@ it('a migration may take as long as it takes, but waits for a lock for two secon
   expect([await show('statement_timeout'), await show('lock_timeout')]).toEqual(['0', '2s']);
   await source.destroy();
 });
+
+/** Goes back to how the schema was before a migration, by that one's name and those after it. */
+const goBackBefore = async (name: string): Promise<void> => {
+  const source = await createMigrationSource(url).initialize();
+  for (let left = names.length - names.indexOf(name); left > 0; left -= 1)
+    await source.undoLastMigration({ transaction: 'none' });
+  await source.destroy();
+};
+
+it('whoever took a step in the last month is looked at on its tenth day, as after a new one', async () => {
+  await migrate(url);
+  await goBackBefore('GentleMail1767225600021');
+  const member = async (bought: number, completed: number): Promise<string> => {
+    const { rows } = await client.query<{ id: string }>(
+      `with member as (
+         insert into users (full_name, email, terms_version) values ('Ada', 'a@example.com', '1')
+         returning id),
+       bought as (
+         insert into orders (user_id, product, offer, amount, currency, status)
+         select id, 'self-guided', 'self-guided', 4900, 'usd', 'paid' from member returning id),
+       granted as (
+         insert into grants (order_id, user_id, entitlement, created_at)
+         select bought.id, member.id, 'self-guided', now() - make_interval(days => $1)
+         from bought, member),
+       enrolled as (
+         insert into enrolments (user_id, current_week, updated_at)
+         select id, 1, now() - make_interval(days => $2) from member)
+       select id from member`,
+      [bought, completed],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const [recent, chosen, gone] = [await member(20, 3), await member(12, 40), await member(50, 31)];
+  await client.query(`insert into preferences (user_id, insight_memory) values ($1, true)`, [
+    chosen,
+  ]);
+  await migrate(url);
+  const { rows } = await client.query(
+    `select user_id as id, insight_memory as memory,
+       round(extract(epoch from quiet_due_at - now()) / 86400)::int as days
+     from preferences order by days`,
+  );
+  expect(rows).toEqual([
+    { id: chosen, memory: true, days: -2 },
+    { id: recent, memory: null, days: 7 },
+  ]);
+  expect(gone).not.toBe('');
+}, 60_000);
+
+/** As a later version would bring it: nobody reads the column any more. */
+class WithoutCountsAfter1767225699999 implements MigrationInterface {
+  readonly name = 'WithoutCountsAfter1767225699999';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table care_counts drop column shown');
+  }
+  async down(): Promise<void> {
+    /* nobody goes back from here */
+  }
+}
+
+it('what the running version still reads is there until the release is finished', async () => {
+  await migrate(url);
+  const all = [...migrations, WithoutCountsAfter1767225699999];
+  const read = () => client.query('select shown from care_counts');
+  expect(await migrate(url, { phase: 'before', all })).toEqual([]);
+  await expect(read()).resolves.toBeDefined();
+  expect(await migrate(url, { phase: 'all', all })).toEqual(['WithoutCountsAfter1767225699999']);
+  await expect(read()).rejects.toMatchObject({ code: '42703' });
+}, 60_000);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { createMigrationSource } from './data-source.ts';
+import { createMigrationSource, migrations } from './data-source.ts';
+import { choose, type Phase } from './phases.ts';
 import { poolOf } from './statements.ts';
 
 /** An arbitrary number of our own: the advisory lock that lets one process migrate at a time. */
@@ -50,30 +51,55 @@ const runAll = async (dataSource: DataSource): Promise<void> => {
 };
 
 /** @returns names of the migrations that have run; none in an empty database */
-const namesIn = async (lock: PoolClient): Promise<string[]> => {
-  const { rows: tables } = await lock.query("select to_regclass('migrations') as found");
+const namesIn = async (database: PoolClient): Promise<string[]> => {
+  const { rows: tables } = await database.query("select to_regclass('migrations') as found");
   if ((tables[0] as { found: string | null }).found === null) return [];
-  const { rows } = await lock.query<{ name: string }>('select name from migrations order by id');
+  const { rows } = await database.query<{ name: string }>(
+    'select name from migrations order by id',
+  );
   return rows.map(({ name }) => name);
 };
 
-/**
- * Brings a database to the newest schema. Safe to run from several processes at once: the others
- * wait, however long it takes, and then find nothing to do.
- * @param url of the role that owns the tables
- * @returns names of the migrations that ran
- */
-export const migrate = async (url: string): Promise<string[]> => {
-  const dataSource = await createMigrationSource(url).initialize();
+/** Runs `work` with a connection while nobody else migrates this database. */
+const inTurn = async <Result>(
+  dataSource: DataSource,
+  work: (lock: PoolClient) => Promise<Result>,
+): Promise<Result> => {
   const lock = await poolOf(dataSource).connect();
   try {
     await waitForTurn(lock);
-    const before = await namesIn(lock);
-    await runAll(dataSource);
-    return (await namesIn(lock)).slice(before.length);
+    return await work(lock);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();
-    await dataSource.destroy();
+  }
+};
+
+/** What a test may add to those of the product. */
+export interface Migrating {
+  phase?: Phase;
+  all?: typeof migrations;
+}
+
+/**
+ * Brings a database to the newest schema, or as near to it as a phase may. Safe to run from several
+ * processes at once: the others wait, however long it takes, and then find nothing to do.
+ * @param url of the role that owns the tables
+ * @returns names of the migrations that ran
+ */
+export const migrate = async (
+  url: string,
+  { phase = 'all', all = migrations }: Migrating = {},
+): Promise<string[]> => {
+  const outer = await createMigrationSource(url, []).initialize();
+  try {
+    return await inTurn(outer, async (lock) => {
+      const before = await namesIn(lock);
+      const dataSource = await createMigrationSource(url, choose(all, before, phase)).initialize();
+      await runAll(dataSource).finally(() => dataSource.destroy());
+      return (await namesIn(lock)).slice(before.length);
+    });
+  } finally {
+    await outer.destroy();
   }
 };

@@ -79,15 +79,9 @@ const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
   return new Map([...texts].map(([week, { prompt }]) => [week, prompt]));
 };
 
-/**
- * Writes the book of what a member wrote, in pieces, as one HTML file that needs nothing else: week
- * by week, the newest text, its insight, then the earlier versions.
- */
-export async function* writeBook(member: MemberIdentity, words: OwnWords): AsyncGenerator<string> {
+async function* writeChapters(versions: AsyncGenerator<OwnVersion>): AsyncGenerator<string> {
   const questions = await loadQuestions();
-  const versions = words.read(member);
   let next = await versions.next();
-  yield head + cover();
   for (const week of weeks) {
     yield chapter(week, questions.get(week.week));
     let place = 0;
@@ -95,5 +89,20 @@ export async function* writeBook(member: MemberIdentity, words: OwnWords): Async
       yield entry(next.value, place++);
     yield (place === 0 ? nothingYet : '') + end;
   }
-  yield '</main>\n</body>\n</html>\n';
+}
+
+/**
+ * Writes the book of what a member wrote, in pieces, as one HTML file that needs nothing else: week
+ * by week, the newest text, its insight, then the earlier versions.
+ */
+export async function* writeBook(member: MemberIdentity, words: OwnWords): AsyncGenerator<string> {
+  const versions = words.read(member);
+  try {
+    yield head + cover();
+    yield* writeChapters(versions);
+    yield '</main>\n</body>\n</html>\n';
+  } finally {
+    // Whoever stops reading the book stops the reading of the texts.
+    await versions.return(undefined);
+  }
 }

@@ -15,7 +15,7 @@ import {
 import { waitFor } from '../../testing/wait-for.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
-const quiet = 'I said yes again. Next week I would like to read in the evening';
+const quiet = 'I said yes again. Next week I would like to read.';
 const inConcern = 'I walk on eggshells around him.';
 const care = { chatGptResponse: careText(inDanger), insightStatus: 'done', care: 'danger' };
 
@@ -181,7 +181,8 @@ describe('care', () => {
       const member = await memberWith();
       await save(member, 'earlier');
       await api.dataSource.query(
-        `insert into preferences (user_id, ai_insights) values ($1, 'on')`,
+        `insert into preferences (user_id, ai_insights) values ($1, 'on')
+         on conflict (user_id) do update set ai_insights = 'on'`,
         [member.userId],
       );
       const answer = ask(member);

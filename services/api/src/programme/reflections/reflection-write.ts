@@ -4,6 +4,7 @@ import { record } from '@repo/backend/outbox';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordStep } from '../../accounts/preferences/record-step.ts';
 import type { ReadText } from './insight-view.ts';
 import { InsightsRepository } from './insights.repository.ts';
 import { ReflectionsRepository } from './reflections.repository.ts';
@@ -43,6 +44,7 @@ export class ReflectionWrite {
   ): Promise<InsightStatus | undefined> {
     const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
     if (!(await this.repository.append(manager, key, ciphertext))) return undefined;
+    await recordStep(manager, key.userId);
     const isPending = isWanted && (await this.insights.create(manager, key));
     if (isPending) await record(manager, 'reflection.saved', key);
     await this.insights.countCare(manager, reading.level === 'danger');

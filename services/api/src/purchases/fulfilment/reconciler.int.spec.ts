@@ -2,7 +2,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import { manualSql } from '../../testing/manual.ts';
+import { listed, ops } from '../../testing/ops.ts';
 import { leaveSpots } from '../../testing/spots.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -207,13 +207,12 @@ describe('one payment too many', () => {
       sessions.map((sessionId) => sandbox.deliverAll(api.visitor(), sessionId, sessionId)),
     );
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
-    const [list = '', settle = ''] = manualSql('### A spot too many');
-    const oversold = () => api.dataSource.query<{ id: string; email: string }[]>(list);
+    const oversold = () => listed<{ id: string; email: string }>(api.settings, 'oversold');
     const [order] = await oversold();
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
     for (const sessionId of sessions) await sandbox.deliverAll(api.visitor(), sessionId);
     expect(await oversold()).toHaveLength(1);
-    await api.dataSource.query(settle.replace(':order', `'${order?.id ?? ''}'`));
+    expect((await ops(api.settings, 'oversold', 'keep', order?.id ?? '')).code).toBe(0);
     expect(await oversold()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Order } from '@repo/backend/entities/order';
 import type { EntityManager } from 'typeorm';
+import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /**
@@ -31,5 +32,6 @@ export const claimOrders = async (
      select id from claimed`,
     [userId, email],
   );
+  if (rows.length > 0) await recordStep(manager, userId);
   return rows.map(({ id }) => id);
 };

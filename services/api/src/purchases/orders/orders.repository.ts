@@ -3,6 +3,7 @@ import { Grant } from '@repo/backend/entities/grant';
 import { Order } from '@repo/backend/entities/order';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason } from '../fulfilment/amount-check.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
@@ -87,13 +88,14 @@ export class OrdersRepository {
 
   /** Once for each order and entitlement, to the order's current owner. */
   async grant(manager: EntityManager, { id, product }: Order): Promise<void> {
-    await run(
+    const [granted] = await run<Pick<Grant, 'userId'>>(
       manager,
       `insert into grants (order_id, user_id, entitlement)
       select o.id, o.user_id, unnest($2::text[]) from orders o where o.id = $1
-      on conflict (order_id, entitlement) do nothing`,
+      on conflict (order_id, entitlement) do nothing returning user_id as "userId"`,
       [id, products[product].grants],
     );
+    if (granted?.userId) await recordStep(manager, granted.userId);
   }
 
   /** @returns whether what was bought is open: a full refund and a lost dispute close it */

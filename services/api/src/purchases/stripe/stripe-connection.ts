@@ -47,3 +47,19 @@ export const createProduct = async (
     throw error;
   }
 };
+
+/**
+ * Gives a payment back in full; asked twice, Stripe does it once. The webhook brings it home to us.
+ * @returns Stripe's name of the refund
+ */
+export const refundInFull = async (
+  settings: StripeSettings,
+  { orderId, paymentIntent }: { orderId: string; paymentIntent: string },
+): Promise<string> => {
+  const stripe = await connect(settings);
+  const { id } = await stripe.refunds.create(
+    { payment_intent: paymentIntent },
+    { idempotencyKey: `refund-${orderId}` },
+  );
+  return id;
+};

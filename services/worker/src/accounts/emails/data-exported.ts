@@ -6,11 +6,11 @@ interface Data extends MemberData {
   profileUrl: string;
 }
 
-/** Tells a member that everything about them was downloaded, in case somebody else did it. */
+/** Tells a member that a copy of everything about them was asked for, in case somebody else did it. */
 export const dataExported: Email<'data.exported', Data> = {
   name: 'data-exported',
   on: ['data.exported'],
-  subject: 'A copy of your data was downloaded',
+  subject: 'A copy of your data was requested',
   load: async (context, { userId }) => {
     const member = await loadMember(context, userId);
     return member && { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile };

@@ -28,14 +28,23 @@ interface Row {
   planAt: Date | null;
 }
 
-/** Everybody who is being coached: those who have had their sessions leave the list two weeks later. */
+/**
+ * Everybody who is being coached: those who have had their sessions leave the list two weeks later.
+ * They are few among all who ever were, so each is looked up by itself (`offset 0`).
+ */
 const clientList = {
   name: 'coach-list',
   text: `
+    with present as (
+      select id from orders where product = 'coaching' and paid_at > now() - interval '26 weeks'
+      union
+      select order_id from coaching_sessions where starts_at > now() and called_off_at is null)
     select o.id as "orderId", u.full_name as name, due_at as "dueAt",
       contacted_at as "contactedAt", s."nextAt", s.noted,
       (select max(created_at) from coaching_plans p where p.order_id = o.id) as "planAt"
-    from orders o join outreach on order_id = o.id
+    from present join orders o on o.id = present.id
+      cross join lateral (
+        select due_at, contacted_at from outreach where order_id = o.id offset 0) w
       left join users u on u.id = o.user_id and u.verified_at is not null
       cross join lateral (
         select min(starts_at) filter (where starts_at > now()) as "nextAt",
@@ -43,7 +52,6 @@ const clientList = {
         from coaching_sessions where order_id = o.id and called_off_at is null) s
     where ${isCoached} and coalesce(u.email, o.email) is not null
       and not (s.noted >= $1 and s."lastAt" < now() - interval '14 days')
-      and (o.paid_at > now() - interval '26 weeks' or s."nextAt" is not null)
     order by contacted_at is not null, s."nextAt" nulls first, o.paid_at`,
 };
 

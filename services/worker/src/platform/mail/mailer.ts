@@ -9,6 +9,8 @@ export interface Mailer {
    * @throws Hopeless when the server will never take this mail
    */
   send: (template: Template, data: Recipient, id: string) => Promise<void>;
+  /** Signs in and says goodbye. @throws what the server answers */
+  signIn: () => Promise<void>;
   close: () => void;
 }
 
@@ -74,6 +76,9 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
       await transport.sendMail(mail).catch((error: unknown) => {
         throw explain(error);
       });
+    },
+    signIn: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

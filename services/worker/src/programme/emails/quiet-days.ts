@@ -12,13 +12,20 @@ interface Data extends MemberData, ReminderLinks, QuietText {
 
 type QuietRow = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
 
-/** No row for a member who has since said no, paused, come back, finished, or lost the program. */
+/** A note that a mail server kept waiting would come too close to whatever is next. */
+const freshHours = 14;
+
+/**
+ * No row for a member who has since said no, paused, come back, finished, or lost the program, or
+ * whose note is no longer fresh.
+ */
 const quietRow = {
   name: 'quiet-row',
   text: `
     select coalesce(e.current_week, 0) as "currentWeek", p.discreet
     from preferences p left join enrolments e using (user_id)
     where p.user_id = $1 and p.quiet_notes and coalesce(e.current_week, 0) < $2
+      and p.quiet_noted_at > now() - make_interval(hours => $3)
       and (p.paused_until is null or p.paused_until <= now())
       and coalesce(e.updated_at < p.quiet_noted_at, true)
       and not exists (select from reflections r
@@ -41,7 +48,7 @@ export const quietDays: Email<'quiet-days.passed', Data> = {
     const member = await loadMember(context, userId);
     const { rows } = await context.pool.query<QuietRow>({
       ...quietRow,
-      values: [userId, totalWeeks],
+      values: [userId, totalWeeks, freshHours],
     });
     const [row] = rows;
     if (!member || !row) return null;

@@ -3,6 +3,7 @@ import type { Preference } from '@repo/backend/entities/preference';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadMember, type MemberData } from '../../accounts/members.ts';
+import { latestHours } from '../reminders.ts';
 import { reminderLinks, sampleLinks, type ReminderLinks } from './reminder-links.ts';
 
 interface Data extends MemberData, ReminderLinks {
@@ -17,7 +18,13 @@ interface ReminderRow extends Pick<Enrolment, 'currentWeek'>, Pick<Preference, '
   isOnce: boolean;
 }
 
-/** No row for a member who has since switched off, paused, finished, or lost the program. */
+/** Long enough for one that was late already, and for a mail server that was away for a while. */
+const freshHours = latestHours + 2;
+
+/**
+ * No row for a member who has since switched off, paused, finished, or lost the program, and none
+ * once the hour is long over: a mail that waited a day would come too close to the next one.
+ */
 const reminderRow = {
   name: 'reminder-row',
   text: `
@@ -26,6 +33,7 @@ const reminderRow = {
     from preferences p left join enrolments e using (user_id)
     where p.user_id = $1 and p.reminders is not null and coalesce(e.current_week, 0) < $2
       and (p.paused_until is null or p.paused_until <= now())
+      and p.gentle_mail_at > now() - make_interval(hours => $3)
       and exists (select from grants g where g.user_id = p.user_id
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 };
@@ -42,7 +50,7 @@ export const weeklyReminder: Email<'reminder.due', Data> = {
     const member = await loadMember(context, userId);
     const { rows } = await context.pool.query<ReminderRow>({
       ...reminderRow,
-      values: [userId, totalWeeks],
+      values: [userId, totalWeeks, freshHours],
     });
     const [row] = rows;
     if (!member || !row) return null;

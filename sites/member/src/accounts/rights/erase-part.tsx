@@ -26,8 +26,9 @@ const WhatHappens = (): ReactNode => (
       <strong className="text-ink">What stays:</strong> the bare record of each payment, with
       amount, date and payment number but without your name or address, for {paymentsKept.years}{' '}
       years, {paymentsKept.reason}. Stripe keeps its own record of your card. Backups hold your
-      texts locked, without the key, until they run out. Mails your coach has are in the coach’s own
-      mailbox; ask them to delete those.
+      texts locked, without the key, until they run out, and a random number that stood for your
+      account stays with us, so that no backup can bring it back. Mails your coach has are in the
+      coach’s own mailbox; ask them to delete those.
     </p>
     <p>
       <strong className="text-ink">It cannot be undone.</strong> You may want to download everything

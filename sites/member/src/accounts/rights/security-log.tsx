@@ -7,7 +7,7 @@ const sentences: Record<SecurityEvent['kind'], string> = {
   login: 'Signed in',
   'password-changed': 'Password changed',
   'email-changed': 'Email address changed',
-  exported: 'Copy of everything downloaded',
+  exported: 'Copy of everything requested',
 };
 
 /** What happened to the account, newest first. */

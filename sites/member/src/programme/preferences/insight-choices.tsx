@@ -31,7 +31,8 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
     />
     <p className="text-sm text-muted">
       Whatever you choose, a check on our own server looks for signs of danger in every text, so
-      that help can be shown right away. It keeps nothing and tells nobody.
+      that help can be shown right away. It tells nobody. Apart from an anonymous count a day, what
+      it finds stays inside your own encrypted insight.
     </p>
   </>
 );

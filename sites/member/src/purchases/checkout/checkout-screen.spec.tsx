@@ -2,7 +2,7 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';
 import { session } from '../../accounts/session.ts';
@@ -45,7 +45,10 @@ describe('a checkout', () => {
     expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
-    expect(await screen.findAllByText('No checkout URL received from server')).toHaveLength(2);
+    // In the form and in a toast.
+    await waitFor(() => {
+      expect(screen.getAllByText('No checkout URL received from server')).toHaveLength(2);
+    });
     expect(sent.filter((one) => one.call === call)).toEqual([
       { call, body: { email: 'maya@example.com', priceId: 'coaching-new-door' } },
     ]);

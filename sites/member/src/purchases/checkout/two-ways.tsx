@@ -24,10 +24,12 @@ interface WayProps {
 }
 
 const Way = ({ art, title, price, text, note, spots, children }: WayProps): ReactNode => (
-  <Card as="section" className="flex flex-col gap-4 sm:p-8">
+  <Card as="article" className="flex flex-col gap-4 sm:p-8">
     <OverlapArt week={art} viewBox="wide" className="w-36" />
     <h2 className="font-display text-2xl">{title}</h2>
-    <p className="font-display text-4xl leading-none tabular-nums">{formatMoney(price)}</p>
+    <p data-price className="font-display text-4xl leading-none tabular-nums">
+      {formatMoney(price)}
+    </p>
     {spots && <p className="text-sm text-muted">{spots}</p>}
     <p className="text-muted">{text}</p>
     <p className="text-sm text-muted">{note}</p>

@@ -1,6 +1,7 @@
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import { session } from '../../accounts/session.ts';
+import { ownJournal } from '../../programme/journal/own-journal.ts';
 import { answerWith } from '../../testing/api.ts';
 import { member } from '../../testing/people.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
@@ -21,12 +22,17 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   session.clear();
+  ownJournal.clear();
   document.cookie = `${signedIn}; max-age=0`;
 });
 
-const open = (paid: object, search = '?session_id=cs_1'): void => {
+const open = (paid: object, search = '?session_id=cs_1', weeks: object[] = []): void => {
   const data = { state: 'paid', product: 'self-guided', ...paid };
-  answerWith({ 'GET /payment/sessions/cs_1': { data }, 'GET /me': { data: member } });
+  answerWith({
+    'GET /payment/sessions/cs_1': { data },
+    'GET /me': { data: member },
+    'GET /self-guided/journal': { data: { member, weeks, isOpen: false, wasOpen: true } },
+  });
   render(
     <ToastProvider closeLabel="Close">
       <OutcomeScreen product="self-guided" outcome="success" search={search} />
@@ -79,5 +85,21 @@ describe('a paid purchase', () => {
     const heading = 'This payment was returned to you';
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(hrefOf('Start Your Program')).toBeNull();
+    expect(hrefOf('Read my words')).toBeNull();
+  });
+
+  it('that went back leads its owner to everything they wrote, which stays theirs', async () => {
+    document.cookie = signedIn;
+    open({ state: 'refunded' }, undefined, [{ week: 1, version: 1 }]);
+    expect(await screen.findByRole('link', { name: 'Read my words' })).toBeTruthy();
+    expect(hrefOf('Read my words')).toBe('/self-guided/journal');
+    expect(hrefOf('See Your Payments')).toBe('/profile');
+  });
+
+  it('that went back promises no words to an owner who wrote none', async () => {
+    document.cookie = signedIn;
+    open({ state: 'refunded' });
+    expect(await screen.findByRole('link', { name: 'See Your Payments' })).toBeTruthy();
+    expect(hrefOf('Read my words')).toBeNull();
   });
 });

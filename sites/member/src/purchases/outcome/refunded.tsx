@@ -4,11 +4,22 @@ import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
+import { ownJournal } from '../../programme/journal/own-journal.ts';
+import { useResource } from '../../server/use-resource.ts';
 import { Support } from './support.tsx';
+
+/** What they wrote was never part of what they paid for. */
+const PastWords = (): ReactNode => (
+  <div className="flex flex-col items-start gap-3 border-l-2 border-line pl-4">
+    <p>Everything you wrote stays yours: you can still read, print and export it.</p>
+    <LinkButton href={paths.journal}>Read my words</LinkButton>
+  </div>
+);
 
 /** The money went back, by our refund or by the bank's; only whoever paid is told. */
 export const Refunded = (): ReactNode => {
   const user = useViewer();
+  const { data: journal } = useResource(ownJournal, user ? 'load' : undefined);
   return (
     <Card as="section" className="flex flex-col gap-5 sm:p-10">
       <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />
@@ -17,8 +28,13 @@ export const Refunded = (): ReactNode => {
         The money goes back to the card it came from, and what it paid for is closed. Banks usually
         take five to ten days to show it. Thank you for having tried; the door stays open.
       </p>
+      {journal && journal.weeks.length > 0 && <PastWords />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        {user && <LinkButton href={paths.profile}>See Your Payments</LinkButton>}
+        {user && (
+          <LinkButton variant="secondary" href={paths.profile}>
+            See Your Payments
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" href={paths.home}>
           Back to Home
         </LinkButton>

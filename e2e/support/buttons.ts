@@ -1,0 +1,123 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+
+/** A button of a page, as a person tells it from the others. */
+export interface Button {
+  path: string;
+  /** Which of the page's buttons. */
+  place: number;
+  /** Where it stands and what it says. */
+  name: string;
+}
+
+const pressable = 'button, [role="button"], summary';
+
+const buttonsOn = (page: Page): Locator => page.locator(pressable);
+
+/** Opens a page and waits until its parts have come. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** @returns every button of a page that somebody could press now */
+export const listButtons = async (page: Page, path: string): Promise<Button[]> => {
+  await open(page, path);
+  const found = await buttonsOn(page).evaluateAll((elements) =>
+    elements.map((element, place) => {
+      const { top, height } = element.getBoundingClientRect();
+      const isShown = height > 0 && top + window.scrollY >= 0 && element.checkVisibility();
+      const isOff = element.matches(':disabled, [aria-disabled="true"]');
+      const region = element.closest('header, footer, nav, dialog')?.tagName.toLowerCase();
+      const says = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return { place, isShown: isShown && !isOff, region: region ?? 'main', says };
+    }),
+  );
+  return found
+    .filter(({ isShown }) => isShown)
+    .map(({ place, region, says }) => ({ path, place, name: `${region}: ${says}` }));
+};
+
+/** Keeps everything that a press may do in this browser: nobody is signed out, nothing is bought. */
+const shield = async (context: BrowserContext, origin: string): Promise<void> => {
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+  );
+  await context.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 503,
+          json: { status: false, message: 'Please try again.', data: { code: 'BUSY' } },
+        }),
+  );
+};
+
+/** What a person would notice; a colour that changes under the pointer is not among it. */
+const noticed = [
+  ...['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked', 'aria-invalid'],
+  ...['aria-current', 'checked', 'data-theme', 'disabled', 'hidden', 'href', 'open', 'value'],
+];
+
+const watch = (page: Page): Promise<void> =>
+  page.evaluate((attributeFilter) => {
+    const note = (): void => {
+      document.documentElement.dataset['answered'] = 'yes';
+    };
+    window.print = note;
+    window.addEventListener('scroll', note, { once: true });
+    new MutationObserver(note).observe(document.documentElement, {
+      ...{ subtree: true, childList: true, characterData: true, attributeFilter },
+    });
+  }, noticed);
+
+/** @returns whether anything has left the page or a program since, as a function to ask */
+const listen = (page: Page): (() => boolean) => {
+  let isCalled = false;
+  const note = (): void => void (isCalled = true);
+  page.on('request', note);
+  page.on('download', note);
+  page.on('dialog', (dialog) => {
+    note();
+    void dialog.dismiss();
+  });
+  return () => isCalled;
+};
+
+/** @returns whether anything follows from pressing it: on the page, in the address, or elsewhere */
+export const answers = async (
+  browser: Browser,
+  context: BrowserContext,
+  { path, place }: Button,
+): Promise<boolean> => {
+  const own = await browser.newContext({ storageState: await context.storageState() });
+  try {
+    const page = await own.newPage();
+    await open(page, path);
+    await shield(own, new URL(page.url()).origin);
+    const before = page.url();
+    await watch(page);
+    const isCalled = listen(page);
+    await buttonsOn(page).nth(place).click();
+    const hasChanged = async (): Promise<boolean> =>
+      isCalled() ||
+      page.url() !== before ||
+      (await page.locator('html[data-answered]').count()) > 0;
+    return await expect
+      .poll(hasChanged)
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+  } finally {
+    await own.close();
+  }
+};

@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+
+/** How one reaction to facts gets on. */
+export interface ReactionState {
+  reaction: string;
+  /** Open: running, waiting for the next try, or on its way. */
+  waiting: number;
+  /** Since when the longest has been waiting. */
+  oldest: Date | null;
+  /** Given up after the last try. */
+  failed: number;
+}
+
+type Database = Pick<EntityManager, 'query'>;
+
+/** @returns every reaction that has something open or given up */
+export const readReactions = (database: Database): Promise<ReactionState[]> =>
+  database.query<ReactionState[]>(
+    `-- by hand
+     with waiting as (
+       select reaction, count(*)::int as waiting, min(outbox.created_at) as oldest
+       from deliveries join outbox on outbox.id = event_id
+       where done_at is null and failed_at is null group by reaction
+     ), failed as (
+       select reaction, count(*)::int as failed from deliveries
+       where failed_at is not null and done_at is null group by reaction
+     )
+     select reaction, coalesce(waiting, 0) as waiting, oldest, coalesce(failed, 0) as failed
+     from waiting full join failed using (reaction) order by reaction`,
+  );
+
+/** @returns how many facts no worker has looked at yet, and since when the longest waits */
+export const readOpenFacts = async (
+  database: Database,
+): Promise<{ waiting: number; oldest: Date | null }> => {
+  const [row] = await database.query<{ waiting: number; oldest: Date | null }[]>(
+    `-- by hand
+     select count(*)::int as waiting, min(created_at) as oldest from outbox
+     where relayed_at is null`,
+  );
+  return row ?? { waiting: 0, oldest: null };
+};
+
+/**
+ * Gives what was given up another round; the worker finds it within a minute.
+ * @returns how many
+ */
+export const replay = async (database: Database, reaction: string): Promise<number> => {
+  const [, count] = await database.query<[unknown, number]>(
+    `-- by hand
+     update deliveries set failed_at = null
+     where reaction = $1 and failed_at is not null and done_at is null`,
+    [reaction],
+  );
+  return count;
+};

@@ -1,0 +1,151 @@
+import { toRequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
+import { coaching } from '@repo/contracts/coaching/coaching';
+import { reflections } from '@repo/contracts/programme/reflections';
+import type { Browser } from '../../testing/browser.ts';
+import { linkTo, orderOf, plan, sendForm, sessionIn } from '../../testing/coach.ts';
+import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { fill, readOperations, type Operation } from '../../testing/operations.ts';
+
+/** What an unverified sign-up may do, all of it about itself; a new call needs some thought. */
+const ownCalls = [
+  'DELETE /api/me/sessions',
+  'DELETE /api/me/sessions/{id}',
+  'GET /api/me',
+  'GET /api/me/coaching',
+  'GET /api/me/preferences',
+  'GET /api/me/sessions',
+  'GET /api/payment/checkout-self-guided',
+  'GET /api/transactions',
+  'GET /api/transactions/{id}',
+  'PATCH /api/me',
+];
+
+const canary = 'Rotkehlchen';
+const closed = ['session', 'verified', 'premium'];
+
+let api: Harness;
+let operations: Operation[];
+let writer: Member;
+/** What names something of the writer's. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startHarness();
+  operations = (await readOperations(api)).filter(({ access }) => closed.includes(access));
+  writer = await api.signedIn({ premium: true, coaching: true, fullName: `Ada ${canary}` });
+  await writer.call(me.update, { body: { phone: '+1 555 010 4711' } });
+  const contact = { channel: 'email', hours: `after ${canary}`, mayLeaveMessage: true } as const;
+  await writer.call(me.updatePreferences, { body: { aiInsights: 'off', contact } });
+  const week = { week: 'week1' };
+  await writer.call(reflections.save, { params: week, body: { message: `${canary} wrote` } });
+  await writer.call(coaching.share, { params: week, body: { version: 1 } });
+  const link = linkTo(api, await coachedOrder());
+  await sendForm(api, link, plan(`A plan for ${canary}`));
+  await sendForm(api, link, sessionIn(3, { place: `At ${canary}’s` }));
+  ids = { id: await orderOf(api, writer), week: 'week1' };
+});
+afterAll(() => api.stop());
+beforeEach(() => api.forgetLimits());
+
+const one = async (sql: string): Promise<string> => {
+  const [row] = await api.dataSource.query<{ id: string }[]>(sql, [writer.userId]);
+  return row?.id ?? '';
+};
+const coachedOrder = () => one(`select id from orders where user_id = $1 and product = 'coaching'`);
+
+const send = (person: Browser, operation: Operation, body = '{"nonsense":1}'): Promise<Response> =>
+  person.send(fill(operation, ids), {
+    method: operation.method,
+    ...(operation.method !== 'GET' && { headers: { 'content-type': 'application/json' }, body }),
+  });
+
+const named = (access: (policy: string) => boolean): Operation[] =>
+  operations.filter((operation) => access(operation.access));
+
+/** How each of these calls is refused to somebody: `[name, status, code]`. */
+const refusals = async (person: Browser, asked: Operation[]): Promise<unknown[]> => {
+  const all = [];
+  for (const operation of asked) {
+    const { status, code } = await toRequestError(await send(person, operation));
+    all.push([operation.name, status, code]);
+  }
+  return all;
+};
+
+const refused = (asked: Operation[], status: number, code: string): unknown[] =>
+  asked.map(({ name }) => [name, status, code]);
+
+describe('every call that is closed', () => {
+  it('is refused to a stranger and to the coach, whose link opens one page and nothing else', async () => {
+    const [stranger, coach] = [api.visitor(), api.visitor()];
+    const page = await coach.send(linkTo(api, await coachedOrder()));
+    expect(await page.text()).toContain(canary);
+    expect(operations.length).toBeGreaterThan(20);
+    for (const person of [stranger, coach])
+      expect(await refusals(person, operations)).toEqual(refused(operations, 401, 'NOT_SIGNED_IN'));
+  });
+
+  it('is refused to an unverified sign-up, paid or not, but for what is about itself', async () => {
+    const known = named((policy) => policy === 'session').map(({ name }) => name);
+    expect(known.sort()).toEqual(ownCalls);
+    const proven = named((policy) => policy !== 'session');
+    const unproven = await api.signedIn({ verified: false, premium: true, coaching: true });
+    expect(await refusals(unproven, proven)).toEqual(refused(proven, 403, 'NOT_VERIFIED'));
+  });
+
+  it('belongs to the program is refused to who never bought it, and to who was paid back', async () => {
+    const sold = named((policy) => policy === 'premium');
+    const returned = await api.signedIn({ premium: true });
+    await api.dataSource.query('update grants set revoked_at = now() where user_id = $1', [
+      returned.userId,
+    ]);
+    expect(sold.length).toBeGreaterThan(3);
+    for (const person of [await api.signedIn(), returned])
+      expect(await refusals(person, sold)).toEqual(refused(sold, 403, 'NO_SELF_GUIDED_ACCESS'));
+  });
+});
+
+describe('another member, with everything paid and every id known,', () => {
+  it('reads not a word of somebody else', async () => {
+    const other = await api.signedIn({ premium: true, coaching: true });
+    const readable = operations.filter(({ method }) => method === 'GET');
+    const own: string[] = [];
+    for (const operation of readable) {
+      const text = await (await send(other, operation)).text();
+      for (const foreign of [canary, writer.email, writer.userId, '555 010 4711', ids['id'] ?? ''])
+        expect([operation.name, text.includes(foreign)]).toEqual([operation.name, false]);
+      if ((await (await send(writer, operation)).text()).includes(canary)) own.push(operation.name);
+    }
+    // Each of these has something to hide: its own member does read it there.
+    expect(own).toEqual(
+      expect.arrayContaining([
+        'GET /api/me',
+        'GET /api/me/coaching/notes',
+        'GET /api/self-guided',
+        'GET /api/self-guided/journal',
+        'GET /api/self-guided/journal/{week}',
+      ]),
+    );
+  });
+
+  it('changes nothing of somebody else’s', async () => {
+    const other = await api.signedIn({ premium: true, coaching: true });
+    ids['id'] = await one('select id from sessions where user_id = $1');
+    const kept = () =>
+      api.dataSource.query<unknown[]>(
+        `select (select count(*) from sessions where user_id = $1) as sessions,
+           (select count(*) from coaching_shares where user_id = $1) as shares,
+           (select count(*) from reflections where user_id = $1) as texts,
+           (select to_jsonb(p) from preferences p where user_id = $1) as choices,
+           (select to_jsonb(u) from users u where id = $1) as account`,
+        [writer.userId],
+      );
+    const before = await kept();
+    const changing = operations.filter(({ method }) => method !== 'GET');
+    for (const body of ['{"nonsense":1}', '{}', '{"word":"ERASE"}'])
+      for (const operation of changing) await send(other, operation, body);
+    expect(await kept()).toEqual(before);
+    expect((await writer.call(me.read)).data.fullName).toBe(`Ada ${canary}`);
+  });
+});

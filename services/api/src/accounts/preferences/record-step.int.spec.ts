@@ -1,0 +1,114 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import type { Member } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+
+usePurchases();
+
+/** In how many days somebody is asked whether a member has gone quiet; null when never. */
+const daysUntilLook = async (userId: string): Promise<number | null> => {
+  const [row] = await api.dataSource.query<{ days: number | null }[]>(
+    `select round(extract(epoch from quiet_due_at - now()) / 86400)::int as days
+     from preferences where user_id = $1`,
+    [userId],
+  );
+  return row?.days ?? null;
+};
+
+const setDays = (userId: string, days: number | null) =>
+  api.dataSource.query(
+    `insert into preferences (user_id, quiet_due_at) values ($1, now() + make_interval(days => $2))
+     on conflict (user_id) do update set quiet_due_at = excluded.quiet_due_at`,
+    [userId, days],
+  );
+
+const pay = async (sessionId: string): Promise<void> => {
+  await sandbox.press(sessionId, 'pay');
+  await sandbox.deliverAll(api.visitor(), sessionId);
+};
+
+const save = ({ call }: Member, message: string) =>
+  call(reflections.save, { params: { week: 'week1' }, body: { message } });
+
+describe('a step makes somebody look on its tenth day', () => {
+  it('that is a purchase', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    expect(await daysUntilLook(member.userId)).toBeNull();
+    await pay(data.sessionId);
+    expect(await daysUntilLook(member.userId)).toBe(10);
+  });
+
+  it("that is a guest's purchase, once its owner is here", async () => {
+    const member = await api.signedIn();
+    const body = { email: member.email };
+    const { data } = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
+    await pay(data.sessionId);
+    expect(await daysUntilLook(member.userId)).toBeNull();
+    const login = { body: { email: member.email, password: testPassword } };
+    await api.visitor().call(auth.login, login);
+    expect(await daysUntilLook(member.userId)).toBe(10);
+  });
+
+  it('that is a completed week, once', async () => {
+    const member = await api.signedIn({ premium: true });
+    const complete = () =>
+      member.call(programme.updateProgress, { body: { programProgress: { currentWeek: 1 } } });
+    await complete();
+    expect(await daysUntilLook(member.userId)).toBe(10);
+    await setDays(member.userId, null);
+    await complete();
+    expect(await daysUntilLook(member.userId)).toBeNull();
+  });
+
+  it('that is a saved reflection, and the same text again is none', async () => {
+    const member = await api.signedIn({ premium: true });
+    await save(member, 'one');
+    expect(await daysUntilLook(member.userId)).toBe(10);
+    await setDays(member.userId, null);
+    await save(member, 'one');
+    expect(await daysUntilLook(member.userId)).toBeNull();
+    await save(member, 'two');
+    expect(await daysUntilLook(member.userId)).toBe(10);
+  });
+
+  it('and writes nothing after another one of the same day', async () => {
+    const member = await api.signedIn({ premium: true });
+    await save(member, 'one');
+    const read = () =>
+      api.dataSource.query('select xmin, quiet_due_at from preferences where user_id = $1', [
+        member.userId,
+      ]);
+    const before: unknown = await read();
+    await save(member, 'two');
+    expect(await read()).toEqual(before);
+  });
+
+  it('and not earlier, and a look that is under way does not overlook it', async () => {
+    const member = await api.signedIn({ premium: true });
+    await setDays(member.userId, -1);
+    // Somebody looks: the row is locked, and what was seen is from before the step.
+    const looking = api.dataSource.createQueryRunner();
+    await looking.query('begin');
+    await looking.query('update preferences set quiet_due_at = null where user_id = $1', [
+      member.userId,
+    ]);
+    const saving = save(member, 'one');
+    await waitFor(async () => {
+      const [row] = await api.dataSource.query<object[]>(
+        `select from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%quiet_due_at%'
+           and datname = current_database()`,
+      );
+      return row;
+    });
+    await looking.query('commit');
+    await looking.release();
+    await saving;
+    expect(await daysUntilLook(member.userId)).toBe(10);
+  });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal, type Commands, type Ops } from '../command.ts';
+import { createKeyPair } from './age.ts';
+import { bringBack, drillFile } from './bring-back.ts';
+import { drillNewBackup } from './drill.ts';
+import { filesOf } from './folder.ts';
+import { keepDrill, lastSuccesses, tellDatabase } from './last-success.ts';
+import { makeBackup } from './make-backup.ts';
+import { readBackupConfig, type BackupConfig } from './settings.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long after the last one it is time, and how long until somebody should look. */
+const times = {
+  backup: { due: dayMs, late: dayMs + 2 * hourMs },
+  drill: { due: 7 * dayMs, late: 9 * dayMs },
+};
+
+const ageOf = (at: Date | undefined): number => Date.now() - (at?.getTime() ?? 0);
+
+const backUp = async (ops: Ops, config: BackupConfig): Promise<void> => {
+  const stamp = await makeBackup(config);
+  await tellDatabase(config.DATABASE_URL, 'backup', ops.log);
+  ops.say(`backed up: ${filesOf(config.BACKUP_FOLDER, stamp).data}`);
+};
+
+const drill = async (ops: Ops, config: BackupConfig): Promise<void> => {
+  const found = await drillNewBackup(config);
+  keepDrill(config.BACKUP_FOLDER, found);
+  for (const job of ['backup', 'restore-drill'] as const)
+    await tellDatabase(config.DATABASE_URL, job, ops.log);
+  ops.show([found], '');
+  ops.say('restored and opened: nothing is missing');
+};
+
+/** What is due, once. What fails is tried again in an hour. */
+const doWhatIsDue = async (ops: Ops, config: BackupConfig): Promise<number> => {
+  const last = lastSuccesses(config.BACKUP_FOLDER);
+  try {
+    if (ageOf(last.drill) > times.drill.due) await drill(ops, config);
+    else if (ageOf(last.backup) > times.backup.due) await backUp(ops, config);
+    return hourMs / 6;
+  } catch (error) {
+    ops.log('backup failed', { reason: error instanceof Refusal ? error.message : 'unknown' });
+    return hourMs;
+  }
+};
+
+const everyDay = async (ops: Ops, config: BackupConfig): Promise<never> => {
+  for (;;) await pause(config.BACKUP_RECIPIENT ? await doWhatIsDue(ops, config) : dayMs);
+};
+
+const check = (ops: Ops): Promise<boolean> => {
+  const { BACKUP_RECIPIENT, BACKUP_FOLDER } = readBackupConfig(ops.environment);
+  if (!BACKUP_RECIPIENT) {
+    ops.say('warn   backup       none is made: ./ops backup-key makes a pair of keys');
+    return Promise.resolve(true);
+  }
+  const last = lastSuccesses(BACKUP_FOLDER);
+  const lines = (['backup', 'drill'] as const).map((what) => {
+    const isLate = ageOf(last[what]) > times[what].late;
+    const when = last[what]?.toISOString() ?? 'never';
+    ops.say(`${isLate ? 'fail ' : 'ok   '}  ${what.padEnd(11)}  last: ${when}`);
+    return isLate;
+  });
+  return Promise.resolve(!lines.includes(true));
+};
+
+export const backupCommands: Commands = {
+  'backup-key': {
+    help: 'a new pair of keys for backups, of which only the public one stays here',
+    run: async (ops) => {
+      const { identity, recipient } = await createKeyPair();
+      ops.say(`BACKUP_RECIPIENT=${recipient}`);
+      ops.say('The line above belongs in .env. The one below is the private key: it opens every');
+      ops.say(
+        'backup, is shown this once and must not stay on this machine. Keep it in two places.',
+      );
+      ops.say(identity);
+    },
+  },
+  backup: {
+    help: 'one backup now; with --daily one every day and a drill every week, for ever',
+    run: async (ops) => {
+      const config = readBackupConfig(ops.environment);
+      if (ops.options['daily']) await everyDay(ops, config);
+      else await backUp(ops, config);
+    },
+  },
+  'backup check': { help: 'whether the last backup and the last drill are young', run: check },
+  drill: {
+    takes: ['[FILE]'],
+    help: 'restore a backup aside and open all of it: a new one, or FILE with --identity',
+    run: async (ops) => {
+      const config = readBackupConfig(ops.environment);
+      const [path] = ops.args;
+      await (path === undefined ? drill(ops, config) : drillFile(ops, config, path));
+    },
+  },
+  restore: {
+    takes: ['FILE'],
+    help: 'into an empty database, with --identity; as the owner of the tables',
+    run: bringBack,
+  },
+};

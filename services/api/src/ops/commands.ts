@@ -1,0 +1,17 @@
+import { backupCommands } from './backup/backup.ts';
+import type { Commands } from './command.ts';
+import { doctorCommands } from './doctor/doctor.ts';
+import { keyCommands } from './keys.ts';
+import { memberCommands } from './member.ts';
+import { paymentCommands } from './payments.ts';
+import { workCommands } from './queues.ts';
+
+/** What an operator can do, in the order in which `--help` lists it. */
+export const commands: Commands = {
+  ...doctorCommands,
+  ...workCommands,
+  ...paymentCommands,
+  ...memberCommands,
+  ...keyCommands,
+  ...backupCommands,
+};

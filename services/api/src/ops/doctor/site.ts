@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { fail, ok, warn, type Check } from './check.ts';
+
+const timeoutMs = 5_000;
+
+/** Name, port, TLS, proxy, gateway, API and database at once: as a visitor has them. */
+export const siteCheck: Check = {
+  name: 'site',
+  look: async ({ config: { PUBLIC_URL } }) => {
+    const ready = `${PUBLIC_URL}/api/health/ready`;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const status = await fetch(ready, { redirect: 'manual', signal }).then(
+      (answer) => answer.status,
+      (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
+    );
+    if (status === 200) return ok(`${ready} answers`);
+    // What this machine calls itself leads back into the container that asks.
+    const isOwn = /^(?:localhost|127\..*)$/.test(new URL(PUBLIC_URL).hostname);
+    if (isOwn) return warn(`${PUBLIC_URL} is this machine alone; from here: ${status}`);
+    return fail(`${ready} answers ${status}`);
+  },
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** @returns when the certificate of a host ends; its chain is what `site` looks at */
+const readEnd = async (hostname: string, port: number): Promise<Date> => {
+  const socket = connect({ host: hostname, port, servername: hostname, rejectUnauthorized: false });
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout')));
+  try {
+    await once(socket, 'secureConnect');
+    return new Date(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+};
+
+export const tlsCheck: Check = {
+  name: 'TLS',
+  look: async ({ config: { PUBLIC_URL } }) => {
+    const { protocol, hostname, port } = new URL(PUBLIC_URL);
+    if (protocol !== 'https:') return warn('PUBLIC_URL is plain http');
+    const end = await readEnd(hostname, Number(port || 443));
+    const days = Math.floor((end.getTime() - Date.now()) / dayMs);
+    const says = `the certificate ends in ${String(days)} days`;
+    if (days < 3) return fail(says);
+    return days < 14 ? warn(`${says}: it should have been renewed`) : ok(says);
+  },
+};

@@ -1,0 +1,25 @@
+import { readAccount } from '../../purchases/stripe/account-state.ts';
+import { fail, ok, warn, type Check, type Finding } from './check.ts';
+
+const ofProducts = (missing: readonly string[]): Finding =>
+  missing.length === 0
+    ? ok('the products are there')
+    : warn(`${missing.join(', ')} not made yet: npm run stripe:setup`);
+
+const ofWebhook = (problems: readonly string[] | undefined): Finding => {
+  if (!problems) return warn('this key may not read webhook endpoints: look at it at Stripe');
+  const says = problems.join('; ');
+  return problems.length === 0 ? ok('the webhook endpoint is as it should be') : fail(says);
+};
+
+export const stripeCheck: Check = {
+  name: 'Stripe',
+  look: async ({ config }) => {
+    const state = await readAccount(config, config.PUBLIC_URL).catch((error: unknown) => {
+      const { statusCode } = error as { statusCode?: number };
+      return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
+    });
+    if (typeof state === 'string') return fail(`${state} to our key`);
+    return [ofProducts(state.missingProducts), ofWebhook(state.webhook)];
+  },
+};

@@ -1,0 +1,28 @@
+import { readKeysConfig } from '../platform/config.ts';
+import { rewrapAll, type Rewrapping } from '../accounts/keys/rewrap-all.ts';
+import type { Commands, Ops } from './command.ts';
+
+const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] => {
+  const left = [...wraps]
+    .filter(([version]) => version !== current)
+    .map(
+      ([version, count]) =>
+        `master key ${String(version)} still wraps ${String(count)}: keep it, and run this again with it in MASTER_KEYS`,
+    );
+  const done = `every key is wrapped by master key ${String(current)}: once all services run with it, remove the older ones`;
+  return [`wrapped anew: ${String(replaced)}`, ...(left.length > 0 ? left : [done])];
+};
+
+const rotate = async (ops: Ops): Promise<boolean> => {
+  const { MASTER_KEYS: keys } = readKeysConfig(ops.environment);
+  const answer = await rewrapAll(await ops.database(), keys);
+  for (const line of describe(answer, keys.current)) ops.say(line);
+  return [...answer.wraps.keys()].every((version) => version === keys.current);
+};
+
+export const keyCommands: Commands = {
+  'keys rotate': {
+    help: "wrap every member's key with the newest of MASTER_KEYS; may run again",
+    run: rotate,
+  },
+};

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { exportFileName } from '@repo/contracts/accounts/rights';
+import { createLog } from '@repo/backend/log';
+import { normaliseEmail } from '@repo/contracts/rules';
+import { AppModule } from '../app.module.ts';
+import { ErasureService } from '../accounts/erasure/erasure.service.ts';
+import { ExportService } from '../accounts/export/export.service.ts';
+import { findOnFile, type OnFile } from '../accounts/member-data/find-on-file.ts';
+import { readConfig } from '../platform/config.ts';
+import { NestLogger } from '../platform/log.ts';
+import { Refusal, type Commands, type Ops } from './command.ts';
+
+/** `-` reads it from the standard input: a command line is seen by everybody on the machine. */
+const addressOf = async ({ args: [typed = ''] }: Ops): Promise<string> =>
+  normaliseEmail(typed === '-' ? await text(process.stdin) : typed);
+
+/** @throws Refusal, which does not repeat the address */
+const findMember = async (ops: Ops): Promise<OnFile & { email: string }> => {
+  const email = await addressOf(ops);
+  const member = (await findOnFile(await ops.database(), email)).find(({ verified }) => verified);
+  if (!member) throw new Refusal('no member has this address');
+  return { ...member, email };
+};
+
+/** Runs `work` with one service of the API, without serving anybody. */
+const withService = async <Service, Answer>(
+  ops: Ops,
+  service: Type<Service>,
+  work: (service: Service) => Promise<Answer>,
+): Promise<Answer> => {
+  const module = AppModule.with(readConfig(ops.environment), await ops.database());
+  // An export goes to the output, so nothing else may.
+  const lines = { write: (line: string) => void process.stderr.write(line) };
+  const logger = new NestLogger(createLog('ops', 'warn', lines));
+  const app = await NestFactory.createApplicationContext(module, { logger });
+  return work(app.get(service, { strict: false })).finally(() => app.close());
+};
+
+const find = async (ops: Ops): Promise<void> => {
+  const found = await findOnFile(await ops.database(), await addressOf(ops));
+  ops.log('member find', { userIds: found.map(({ id }) => id) });
+  ops.show(found, 'nobody has this address');
+};
+
+const exportAll = async (ops: Ops): Promise<void> => {
+  const { out } = ops.options;
+  if (out === undefined && process.stdout.isTTY)
+    throw new Refusal(`say where to: member export ADDRESS > ${exportFileName}`);
+  const { id, email } = await findMember(ops);
+  ops.log('member export', { userId: id });
+  const target = typeof out === 'string' ? createWriteStream(out, { mode: 0o600 }) : process.stdout;
+  await withService(ops, ExportService, async (exports) => {
+    const packed = await exports.openFor({ userId: id, email }, 'Our support, as you asked');
+    await pipeline(packed, target, { end: target !== process.stdout });
+  });
+};
+
+const erase = async (ops: Ops): Promise<void> => {
+  if (!ops.options['yes'])
+    throw new Refusal('this cannot be undone: say --yes behind it once the member confirmed it');
+  const { id, email } = await findMember(ops);
+  ops.log('member erase', { userId: id });
+  await withService(ops, ErasureService, (erasures) => erasures.eraseFor({ userId: id, email }));
+  ops.say('erased: the last mail goes out, and open payment pages are closed');
+};
+
+export const memberCommands: Commands = {
+  'member find': { takes: ['ADDRESS'], help: 'what there is of an address, by ids', run: find },
+  'member export': {
+    takes: ['ADDRESS'],
+    help: `everything about a member as a zip, to --out FILE or the output; they get a mail`,
+    run: exportAll,
+  },
+  'member erase': {
+    takes: ['ADDRESS'],
+    help: 'erase an account for good, with --yes; they get a last mail',
+    run: erase,
+  },
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { startHarness, type Harness } from '../testing/harness.ts';
+import { listed, ops } from '../testing/ops.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.stop());
+
+const type = (...typed: string[]) => ops(api.settings, ...typed);
+
+describe('a member who writes to us', () => {
+  it('is found by address and shown by id, and no log line holds the address', async () => {
+    const { userId, email } = await api.signedIn({ coaching: true });
+    const { lines, error } = await type('member', 'find', ` ${email.toUpperCase()} `, '--json');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { id: userId, verified: true, weeks: 0, owns: 'coaching, self-guided', sessions: 1 },
+    ]);
+    expect(error).toContain(userId);
+    expect(lines.join() + error).not.toContain(email);
+  });
+
+  it('gets everything as a file, which their own log and a mail tell of', async () => {
+    const member = await api.signedIn({ premium: true });
+    await member.call(reflections.save, {
+      params: { week: 'week1' },
+      body: { message: 'What I wrote.' },
+    });
+    const file = join(tmpdir(), `${randomUUID()}.zip`);
+    const { code, error } = await type('member', 'export', member.email, '--out', file);
+    expect([code, error.includes(member.email)]).toEqual([0, false]);
+    const packed = unzipSync(new Uint8Array(await readFile(file)));
+    await rm(file);
+    expect(strFromU8(packed['everything.json'] ?? new Uint8Array())).toContain('What I wrote.');
+    expect(await api.outbox('data.exported')).toContainEqual({ userId: member.userId });
+    const events = await api.dataSource.query<{ kind: string }[]>(
+      'select kind from security_events where user_id = $1',
+      [member.userId],
+    );
+    expect(events).toEqual([{ kind: 'exported' }]);
+  });
+
+  it('is erased only when --yes is said, by the very service that members use', async () => {
+    const [member, other] = [await api.signedIn(), await api.signedIn()];
+    expect(await type('member', 'erase', member.email)).toMatchObject({ code: 1 });
+    expect(await listed(api.settings, 'member', 'find', member.email)).toHaveLength(1);
+    const { code, lines, error } = await type('member', 'erase', member.email, '--yes');
+    expect(code).toBe(0);
+    expect(lines.join() + error).not.toContain(member.email);
+    expect(await listed(api.settings, 'member', 'find', member.email)).toEqual([]);
+    expect(await listed(api.settings, 'member', 'find', other.email)).toHaveLength(1);
+    expect(await api.outbox('account.erased')).toContainEqual({ userId: member.userId });
+    expect((await type('member', 'erase', member.email, '--yes')).error).toBe(
+      'ops: no member has this address\n',
+    );
+  });
+
+  it('is not erased for somebody else’s sign-up with their address', async () => {
+    const attempt = await api.signedIn({ verified: false });
+    expect((await type('member', 'erase', attempt.email, '--yes')).code).toBe(1);
+    expect(await listed(api.settings, 'member', 'find', attempt.email)).toMatchObject([
+      { verified: false },
+    ]);
+  });
+});
+
+describe('the queues', () => {
+  const deliver = async (reaction: string, state: 'failed' | 'waiting'): Promise<void> => {
+    await api.dataSource.query(
+      `with fact as (insert into outbox (type, payload, relayed_at)
+         values ('password.changed', '{}', now()) returning id)
+       insert into deliveries (event_id, reaction, failed_at)
+       select id, $1, case when $2 = 'failed' then now() end from fact`,
+      [reaction, state],
+    );
+  };
+
+  it('show what waits and what was given up, and give that another round by its name', async () => {
+    await api.dataSource.query('update outbox set relayed_at = now()');
+    for (const reaction of ['one-mail', 'one-mail', 'other-mail'])
+      await deliver(reaction, 'failed');
+    await deliver('one-mail', 'waiting');
+    const oldest = expect.any(String) as string;
+    expect(await listed(api.settings, 'queues')).toEqual([
+      { reaction: 'one-mail', waiting: 1, oldest, failed: 2 },
+      { reaction: 'other-mail', waiting: 0, oldest: null, failed: 1 },
+    ]);
+    expect(await type('queues', 'replay', 'one-mail')).toMatchObject({
+      code: 0,
+      lines: ['2 of one-mail get another round within a minute'],
+    });
+    expect(await listed(api.settings, 'queues')).toEqual([
+      { reaction: 'one-mail', waiting: 3, oldest, failed: 0 },
+      { reaction: 'other-mail', waiting: 0, oldest: null, failed: 1 },
+    ]);
+    expect((await type('queues', 'replay', 'one-mail')).code).toBe(1);
+  });
+
+  it('tell of facts that no worker has looked at', async () => {
+    await api.dataSource.query(
+      `insert into outbox (type, payload) values ('password.changed', '{}')`,
+    );
+    expect((await listed<{ waiting: number }>(api.settings, 'queues'))[0]).toMatchObject({
+      reaction: '(facts nobody has looked at)',
+      waiting: 1,
+    });
+  });
+});
+
+it('the other lists read what the database has, and counted tries can be forgotten', async () => {
+  await api.signedIn({ coaching: true });
+  await api.dataSource.query(
+    `insert into waiting_list (email, month) values ('waits@example.com', '2026-11');
+     insert into limits (key, tries, resets_at) values ('\\x00', 9, now() + interval '1 hour')`,
+  );
+  expect(await listed(api.settings, 'waiting-list')).toMatchObject([
+    { email: 'waits@example.com', offer: 'coaching', toldAt: null },
+  ]);
+  expect((await listed(api.settings, 'outreach')).length).toBeGreaterThan(0);
+  expect((await type('limits', 'forget')).lines).toEqual(['forgotten: 1 counts']);
+});
+
+it('a database that is away is one sentence without its address', async () => {
+  const DATABASE_URL = 'postgres://app:geheim@127.0.0.1:9/app';
+  const { code, error } = await ops({ DATABASE_URL }, 'queues');
+  expect([code, error]).toEqual([1, 'ops: the database does not answer: ECONNREFUSED\n']);
+});

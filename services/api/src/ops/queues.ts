@@ -1,0 +1,43 @@
+import { readOpenFacts, readReactions, replay } from '@repo/backend/deliveries';
+import { findWaitingBuyers } from '../coaching/outreach.ts';
+import { forgetLimits } from '../accounts/limits/limits.ts';
+import { Refusal, type Commands, type Ops } from './command.ts';
+
+const list = async (ops: Ops): Promise<void> => {
+  const database = await ops.database();
+  const facts = { reaction: '(facts nobody has looked at)', ...(await readOpenFacts(database)) };
+  const reactions = await readReactions(database);
+  const open = facts.waiting > 0 ? [{ ...facts, failed: 0 }, ...reactions] : reactions;
+  ops.show(open, 'nothing waits, nothing failed');
+};
+
+const again = async (ops: Ops): Promise<void> => {
+  const [reaction = ''] = ops.args;
+  const count = await replay(await ops.database(), reaction);
+  if (count === 0) throw new Refusal(`nothing of "${reaction}" has failed`);
+  ops.log('queues replay', { reaction, count });
+  ops.say(`${String(count)} of ${reaction} get another round within a minute`);
+};
+
+export const workCommands: Commands = {
+  queues: { help: 'what waits and what was given up, by reaction', run: list },
+  'queues replay': {
+    takes: ['NAME'],
+    help: 'give everything of this name that was given up another round',
+    run: again,
+  },
+  outreach: {
+    help: 'buyers of coaching to whom the coach has yet to write',
+    run: async (ops) => {
+      ops.show(await findWaitingBuyers(await ops.database()), 'the coach has written to everybody');
+    },
+  },
+  'limits forget': {
+    help: 'let everybody try again at once',
+    run: async (ops) => {
+      const count = await forgetLimits(await ops.database());
+      ops.log('limits forget', { count });
+      ops.say(`forgotten: ${String(count)} counts`);
+    },
+  },
+};

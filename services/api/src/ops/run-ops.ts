@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { describeError } from '@repo/backend/log';
+import type { DataSource } from 'typeorm';
+import { readDatabaseConfig } from '../platform/config.ts';
+import { createDataSource } from '../platform/database/data-source.ts';
+import { Refusal, type Command, type Commands, type Ops } from './command.ts';
+import { toTable } from './table.ts';
+
+/** Where a run reads and writes: the process's own, unless a test looks. */
+export interface Surroundings {
+  environment: NodeJS.ProcessEnv;
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+export const helpOf = (commands: Commands): string[] => {
+  const rows = Object.entries(commands).map(([name, { takes = [], help }]) => ({
+    usage: [name, ...takes].join(' '),
+    help,
+  }));
+  const width = Math.max(...rows.map(({ usage }) => usage.length));
+  return rows.map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`);
+};
+
+interface Found {
+  name: string;
+  command: Command;
+  args: readonly string[];
+}
+
+/** The longest name wins: `queues replay` before `queues`. */
+const find = (commands: Commands, words: readonly string[]): Found => {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { name, command, args: words.slice(length) };
+  }
+  throw new Refusal(`there is no command "${words.join(' ')}"; --help lists them`);
+};
+
+const requireArgs = ({ name, command: { takes = [] }, args }: Found): void => {
+  const least = takes.filter((one) => !one.startsWith('[')).length;
+  if (args.length < least || args.length > takes.length)
+    throw new Refusal(`usage: ${[name, ...takes].join(' ')}`);
+};
+
+const optionNames = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  out: { type: 'string' },
+  identity: { type: 'string' },
+  daily: { type: 'boolean' },
+  yes: { type: 'boolean' },
+} as const;
+
+const parse = (typed: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...typed], options: optionNames, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
+};
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 'away';
+
+/** One connection for as long as the command runs. */
+const connectOnce = (environment: NodeJS.ProcessEnv) => {
+  let opened: Promise<DataSource> | undefined;
+  const open = async (): Promise<DataSource> => {
+    const { DATABASE_URL } = readDatabaseConfig(environment);
+    return createDataSource(DATABASE_URL, 'ops', 2)
+      .initialize()
+      .catch((cause: unknown) => {
+        throw new Refusal(`the database does not answer: ${codeOf(cause)}`);
+      });
+  };
+  return {
+    database: () => (opened ??= open()),
+    close: async () => (await opened?.catch(() => undefined))?.destroy(),
+  };
+};
+
+const perform = async (
+  found: Found,
+  options: Ops['options'],
+  { environment, out, error }: Surroundings,
+): Promise<number> => {
+  const connection = connectOnce(environment);
+  const say = (line: string): void => {
+    out(`${line}\n`);
+  };
+  const show: Ops['show'] = (rows, nothing) => {
+    if (options['json']) for (const row of rows) say(JSON.stringify(row));
+    else for (const line of rows.length > 0 ? toTable(rows) : [nothing]) say(line);
+  };
+  const log: Ops['log'] = (deed, about = {}) => {
+    error(`${JSON.stringify({ service: 'ops', time: Date.now(), deed, ...about })}\n`);
+  };
+  const { args, command } = found;
+  const ops = { args, options, environment, say, show, log, database: connection.database };
+  try {
+    return (await command.run(ops)) === false ? 1 : 0;
+  } finally {
+    await connection.close();
+  }
+};
+
+/** An error's own message may quote a row, so it stays unsaid. */
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message;
+  const { name, code, at } = describeError(error);
+  return `failed with ${name}${code === undefined ? '' : ` ${code}`}\n  ${at?.slice(0, 3).join('\n  ') ?? ''}`;
+};
+
+/** @returns what the process ends with */
+export const runOps = async (
+  commands: Commands,
+  typed: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> => {
+  try {
+    const { values, positionals } = parse(typed);
+    if (values.help || positionals.length === 0) {
+      surroundings.out(`${helpOf(commands).join('\n')}\n`);
+      return 0;
+    }
+    const found = find(commands, positionals);
+    requireArgs(found);
+    return await perform(found, values, surroundings);
+  } catch (error) {
+    surroundings.error(`ops: ${sentenceOf(error)}\n`);
+    return 1;
+  }
+};

@@ -1,0 +1,30 @@
+import { commands } from '../ops/commands.ts';
+import { runOps } from '../ops/run-ops.ts';
+
+interface Ended {
+  code: number;
+  /** What it printed, line by line. */
+  lines: string[];
+  /** What it wrote to the standard error. */
+  error: string;
+}
+
+/** Types an operator's command, with these settings. */
+export const ops = async (environment: NodeJS.ProcessEnv, ...typed: string[]): Promise<Ended> => {
+  let [output, error] = ['', ''];
+  const code = await runOps(commands, typed, {
+    environment,
+    out: (text) => (output += text),
+    error: (text) => (error += text),
+  });
+  return { code, lines: output.split('\n').filter((line) => line !== ''), error };
+};
+
+/** @returns the rows that a command lists */
+export const listed = async <Row>(
+  environment: NodeJS.ProcessEnv,
+  ...typed: string[]
+): Promise<Row[]> => {
+  const { lines } = await ops(environment, ...typed, '--json');
+  return lines.map((line) => JSON.parse(line) as Row);
+};

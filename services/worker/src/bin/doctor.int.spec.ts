@@ -1,0 +1,51 @@
+import { buildWorker, type Built } from '../testing/process.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+
+const minute = 60_000;
+let built: Built;
+let stack: Stack;
+beforeAll(async () => {
+  [built, stack] = await Promise.all([buildWorker(), createStack()]);
+}, minute);
+afterAll(async () => {
+  await stack.stop();
+  await built.remove();
+});
+
+const examine = async (changes: Record<string, string> = {}) => {
+  const doctor = built.run({ ...stack.settings, ...changes }, 'doctor');
+  const code = await doctor.ended();
+  const lines = doctor.output().trim().split('\n');
+  return { code, lines: lines.map((line) => line.split(/ {2,}/)), output: doctor.output() };
+};
+
+it('says of each thing that it is well, and sends nobody a mail', async () => {
+  const { code, lines } = await examine();
+  expect(lines.map(([state, check]) => [state, check])).toEqual([
+    ['ok', 'settings'],
+    ['ok', 'queue'],
+    ['ok', 'mail'],
+    ['ok', 'AI'],
+  ]);
+  expect(code).toBe(0);
+  expect(stack.smtp.mails).toHaveLength(0);
+});
+
+it('looks at everything although a mail server is away, and prints no password', async () => {
+  const { code, lines, output } = await examine({
+    SMTP_URL: 'smtp://postmaster:geheim@127.0.0.1:9',
+    QUEUE_URL: 'redis://:geheim@127.0.0.1:9',
+  });
+  expect(code).toBe(1);
+  expect(lines.filter(([state]) => state === 'fail').map(([, check]) => check)).toEqual([
+    'queue',
+    'mail',
+  ]);
+  expect(output).not.toContain('geheim');
+});
+
+it('names every setting that is missing instead', async () => {
+  const doctor = built.run({}, 'doctor');
+  expect(await doctor.ended()).toBe(1);
+  expect(doctor.output()).toMatch(/^worker: settings: .*SMTP_URL is missing/);
+});

@@ -1,0 +1,139 @@
+import { createLog } from '@repo/backend/log';
+import type { Reminders } from '@repo/contracts/accounts/me';
+import { createOrder, createUser, settled } from '../testing/facts.ts';
+import { createStack, type Stack } from '../testing/stack.ts';
+import { recordQuietDays } from './quiet-days.ts';
+import { recordReminders } from './reminders.ts';
+
+const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
+const minutes = 60_000;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack();
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  stack.smtp.mails.length = 0;
+});
+
+const query = (text: string, values: unknown[] = []) => stack.database.pool.query(text, values);
+
+/** A member with the program whose last step was so many days ago. */
+const createMember = async (name: string, days: number): Promise<string> => {
+  const { pool } = stack.database;
+  const email = `${name}@example.com`;
+  const userId = await createUser(pool, email);
+  const orderId = await createOrder(pool, { userId, offer: 'self-guided', email });
+  await query(
+    `insert into grants (order_id, user_id, entitlement, created_at)
+     values ($1, $2, 'self-guided', now() - interval '20 days')`,
+    [orderId, userId],
+  );
+  await query(
+    `insert into enrolments (user_id, current_week, updated_at)
+     values ($1, 1, now() - make_interval(days => $2))`,
+    [userId, days],
+  );
+  await query(
+    `insert into preferences (user_id, quiet_due_at)
+     values ($1, now() + make_interval(days => 10 - $2))`,
+    [userId, days],
+  );
+  return userId;
+};
+
+const remind = (userId: string, reminders: Reminders) =>
+  query(
+    `update preferences set reminders = $2, reminder_due_at = now() - interval '1 minute'
+     where user_id = $1`,
+    [userId, JSON.stringify(reminders)],
+  );
+
+/** A day goes by for everybody; what is asked for every week is due every day, as nobody could plan. */
+const passDay = async (): Promise<void> => {
+  await query(`update preferences set gentle_mail_at = gentle_mail_at - interval '1 day',
+    quiet_noted_at = quiet_noted_at - interval '1 day',
+    quiet_due_at = quiet_due_at - interval '1 day',
+    reminder_due_at = case when reminders @> '{"once": true}' then reminder_due_at
+      when reminders is not null then now() - interval '1 minute' end`);
+  await query(`update enrolments set updated_at = updated_at - interval '1 day'`);
+};
+
+/** Both workers look for everything at the same moment, and send what they find. */
+const look = async (): Promise<void> => {
+  const { pool } = stack.database;
+  const tools = { pool, log: createLog('test', 'silent') };
+  await Promise.all(
+    [0, 1].flatMap(() => [recordReminders(tools, 500), recordQuietDays(pool, 500)]),
+  );
+  await settled(pool);
+};
+
+/** To whom the mails so far went, by the name before the @. */
+const readers = (): string[] =>
+  stack.smtp.mails.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1] ?? 'nobody');
+
+it(
+  'reminders, weekly and one-time, and notes after quiet days: two workers never send anybody two in a week',
+  async () => {
+    const workers = [await stack.start(), await stack.start()];
+    await remind(await createMember('weekly', 3), berlin);
+    await remind(await createMember('once', 3), { ...berlin, once: true });
+    await createMember('quiet', 8);
+    const changing = await createMember('changing', 10);
+    const days: Record<string, number[]> = {};
+    let seen = 0;
+    for (let day = 0; day <= 24; day += 1) {
+      // Behind the API's back, which would not plan one so soon.
+      if (day === 3) await remind(changing, berlin);
+      await look();
+      for (const name of readers().slice(seen)) (days[name] ??= []).push(day);
+      seen = readers().length;
+      await passDay();
+    }
+    for (const stop of workers) await stop();
+    const gaps = Object.entries(days).flatMap(([name, on]) =>
+      on.slice(1).map((day, place) => [name, day - (on[place] ?? 0)] as const),
+    );
+    expect(gaps.filter(([, gap]) => gap < 7)).toEqual([]);
+    // Every kind was among them, and nobody was left out.
+    expect(days).toEqual({
+      weekly: [0, 7, 14, 21],
+      once: [0, 7],
+      quiet: [2],
+      changing: [0, 7, 14, 21],
+    });
+  },
+  3 * minutes,
+);
+
+it.each([
+  [
+    'a reminder',
+    'reminder.due',
+    `update preferences set gentle_mail_at = now() - interval '15 hours' where user_id = $1`,
+  ],
+  [
+    'a note after quiet days',
+    'quiet-days.passed',
+    `update preferences set gentle_mail_at = now() - interval '15 hours',
+       quiet_noted_at = now() - interval '15 hours' where user_id = $1`,
+  ],
+])(
+  '%s that the mail server kept for half a day is not sent any more: the next one may be near',
+  async (_, type, keep) => {
+    const userId = await createMember(`late${type.length}`, 11);
+    if (type === 'reminder.due') await remind(userId, berlin);
+    const { pool } = stack.database;
+    await recordReminders({ pool, log: createLog('test', 'silent') }, 500);
+    await recordQuietDays(pool, 500);
+    const facts = await query(`select type from outbox where payload->>'userId' = $1`, [userId]);
+    expect(facts.rows).toEqual([{ type }]);
+    await query(keep, [userId]);
+    const stop = await stack.start();
+    await settled(pool);
+    await stop();
+    expect(readers()).toEqual([]);
+  },
+);

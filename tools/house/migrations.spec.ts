@@ -1,0 +1,74 @@
+import { filesOf, read } from './checkout.ts';
+
+/** Up to here versions had no two phases. */
+const lastWithoutPhases = 21;
+
+const files = filesOf('packages/backend/src/migrations/[0-9]*.ts');
+const numberOf = (file: string): number => Number(/(\d{4})-/.exec(file)?.[1]);
+const isAfterFile = (file: string): boolean => file.endsWith('-after.ts');
+
+/** Comments out, and only what runs on the way up. */
+const upOf = (source: string): string =>
+  (source.split(/async down\(/)[0] ?? '')
+    .replace(/^\s*(?:\*|\/\/|\/\*\*|--).*$/gm, '')
+    .replace(/\s+/g, ' ');
+
+/** What a version that still serves would stumble over, by what it would ask for in vain. */
+const harms: Record<string, RegExp> = {
+  'takes a table, column, view, function or constraint away':
+    /\bdrop (?:table|column|view|materialized|function|trigger|schema|type|constraint)\b/i,
+  'gives something another name': /\brename (?:to|column|constraint)\b|\balter \w+ \w+ rename\b/i,
+  'makes a column necessary': /\bset not null\b/i,
+  'adds a column that old inserts leave out':
+    /\badd column (?:if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/i,
+  'takes a default away': /\bdrop default\b/i,
+  'changes the type of a column': /\balter column \w+ (?:set data )?type\b/i,
+  'adds a rule that old rows or inserts may break':
+    /\badd (?:constraint \w+ )?(?:check|unique|foreign key|primary key)\b/i,
+};
+
+const harmsOf = (source: string): string[] =>
+  Object.entries(harms).flatMap(([harm, shape]) => (shape.test(upOf(source)) ? [harm] : []));
+
+test('migrations are looked at', () => {
+  expect(files.length).toBeGreaterThan(15);
+});
+
+test.each(files)('%s says in its class what its name says: before or after a release', (file) => {
+  const [, name = ''] = /export class (\w+) /.exec(read(file)) ?? [];
+  expect(/After\d+$/.test(name)).toBe(isAfterFile(file));
+});
+
+test('what runs before a release harms no version that still serves', () => {
+  const before = files.filter((file) => !isAfterFile(file) && numberOf(file) > lastWithoutPhases);
+  expect(before.map((file) => [file, harmsOf(read(file))])).toEqual(
+    before.map((file) => [file, []]),
+  );
+});
+
+test.each([
+  ['drop table limits'],
+  ['alter table users drop column phone'],
+  ['alter table users rename column phone to telephone'],
+  ['alter table users rename to people'],
+  ['alter table users alter column phone set not null'],
+  ['alter table users add column place text not null'],
+  ['alter table users alter column age drop default'],
+  ['alter table users alter column age type bigint'],
+  ['alter table users add constraint grown check (age > 17)'],
+  ['alter table users add unique (phone)'],
+])('"%s" would be found', (statement) => {
+  expect(harmsOf(`async up() { await runner.query('${statement};') }`)).toHaveLength(1);
+});
+
+test.each([
+  ['alter table users add column place text'],
+  ["alter table users add column place text not null default ''"],
+  ['alter table users add column seen_at timestamptz not null default now(), add column x int'],
+  ['create table places (id uuid primary key, name text not null, unique (name))'],
+  ['create index users_place on users (place)'],
+])('"%s" is no harm', (statement) => {
+  const source = `async up() { await runner.query('${statement};') }
+    async down() { await runner.query('drop table places') }`;
+  expect(harmsOf(source)).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { hash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { execa } from 'execa';
+import { root } from '../stack/workspace.ts';
+
+/** A Docker that writes down what it is asked, and fails where `FAILS` says so. */
+const fakeDocker = `#!/bin/sh
+echo "$*" >> "$CALLS"
+[ -z "$FAILS" ] || case "$*" in *"$FAILS"*) exit 1 ;; esac
+case "$*" in
+  "version --format"*) echo 28.0.1 ;;
+  "compose version --short") echo 2.33.0 ;;
+  "compose ps --quiet "*) echo "container-of-$4" ;;
+  "inspect --format {{.Image}} container-of-"*) echo "sha256:\${IMAGE:-old}-\${4#container-of-}" ;;
+  "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
+esac
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ops-'));
+  for (const file of ['ops', 'tools/ops', '.env.example', 'docker-compose.yml']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  }
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/docker'), fakeDocker);
+  chmodSync(join(folder, 'bin/docker'), 0o755);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const inFolder = (...names: string[]) => join(folder, ...names);
+const text = (name: string) =>
+  existsSync(inFolder(name)) ? readFileSync(inFolder(name), 'utf8') : '';
+
+const ops = async (args: string[], env: Record<string, string> = {}) => {
+  const path = `${inFolder('bin')}:${process.env['PATH'] ?? ''}`;
+  const run = await execa(inFolder('ops'), args, {
+    env: { PATH: path, CALLS: inFolder('calls'), ROLL_SETTLE: '0', ROLL_LEAVE: '0', ...env },
+    extendEnv: false,
+    reject: false,
+    all: true,
+  });
+  return { code: run.exitCode, output: run.all };
+};
+
+/** What Docker was asked, without questions. */
+const calls = (): string[] =>
+  text('calls')
+    .split('\n')
+    .filter((call) => call !== '' && !/^(?:compose ps|inspect)/.test(call));
+
+describe('ops init', () => {
+  const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
+  const init = (...more: string[]) => ops(['init', ...given, ...more]);
+
+  test('writes what a new machine needs, for its owner alone', async () => {
+    const { code, output } = await init('SMTP_URL=smtps://u:Pa$$w0rd@mail.example:465');
+    expect(output).toContain('docker compose up -d');
+    expect(code).toBe(0);
+    const modes = ['.env', 'secrets', 'secrets/MASTER_KEYS'].map(
+      (name) => statSync(inFolder(name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o600, 0o700, 0o444]);
+    expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
+    const written = parseEnv(text('.env'));
+    expect(written['PUBLIC_URL']).toBe('https://whole.example');
+    // Docker reads no variable in single quotes.
+    expect(text('.env')).toMatch(/^MAIL_FROM='It\\'s us <a\$b@whole\.example>'$/m);
+    for (const name of ['SECRET_KEY', 'REDIS_PASSWORD', 'DATABASE_PASSWORD'])
+      expect(text(`secrets/${name}`)).toMatch(/^[0-9a-f]{48,64}$/);
+  });
+
+  test('prints the fingerprint of the master key as the API does, and never the key', async () => {
+    const { output = '' } = await init();
+    const [version, key = ''] = text('secrets/MASTER_KEYS').split(':');
+    const fingerprint = hash('sha256', Buffer.from(key, 'base64')).slice(0, 16);
+    expect(output).toContain(`${version ?? ''}:${fingerprint}`);
+    for (const name of readdirSync(inFolder('secrets')).filter((file) => text(`secrets/${file}`)))
+      expect(output).not.toContain(text(`secrets/${name}`));
+  });
+
+  test('names what is still to be filled in, in .env and in secrets', async () => {
+    const { output } = await init('COACH_EMAIL=coach@whole.example');
+    expect(output).toContain('  GOOGLE_CLIENT_ID in .env\n');
+    expect(output).toContain('  secrets/STRIPE_SECRET_KEY\n');
+    expect(output).not.toContain('COACH_EMAIL');
+  });
+
+  test('typed a second time it overwrites neither a setting nor a secret', async () => {
+    await init();
+    const before = [text('.env'), text('secrets/MASTER_KEYS')];
+    expect((await ops(['init'])).code).toBe(0);
+    expect((await ops(['init', 'PUBLIC_URL=https://other.example'])).code).toBe(1);
+    expect((await ops(['init', 'MASTER_KEYS=1:AAAA'])).code).toBe(1);
+    expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
+  });
+
+  test.each(['PUBLIK_URL=x', 'https://whole.example', 'public=1'])(
+    'refuses "%s" and leaves no half-written .env',
+    async (typed) => {
+      expect((await ops(['init', typed])).code).toBe(1);
+      expect(readdirSync(folder).filter((name) => /^\.env(?!\.example)/.test(name))).toEqual([]);
+    },
+  );
+});
+
+describe('ops doctor', () => {
+  const settings = ['PUBLIC_URL=https://whole.example', 'GOOGLE_CLIENT_ID=x', 'OPENAI_MODEL=x'];
+  const address = ['COACH_EMAIL=coach@whole.example', 'OWNER_EMAIL=owner@whole.example'];
+  const secrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'GOOGLE_CLIENT_SECRET'];
+  const init = async () => {
+    const known = [...settings, ...address].filter((pair) =>
+      text('.env.example').includes(pair.split('=')[0] ?? ''),
+    );
+    await ops([
+      'init',
+      ...known,
+      'SMTP_URL=smtps://x',
+      'OPENAI_API_KEY=x',
+      ...secrets.map((name) => `${name}=x`),
+    ]);
+  };
+
+  test('finds a machine well, and asks API, worker and backup to look for themselves', async () => {
+    await init();
+    const { code, output } = await ops(['doctor']);
+    expect(output).toContain('all is well');
+    expect(code).toBe(0);
+    const asked = calls().filter((call) => call.startsWith('compose run'));
+    expect(asked.map((call) => call.replace(/^compose run --rm --no-deps -T /, ''))).toEqual([
+      'api node dist/ops.js doctor',
+      'worker node dist/doctor.js',
+      'backup node dist/ops.js backup check',
+    ]);
+  });
+
+  test('finds a $ that Docker would eat, and no other', async () => {
+    await init();
+    const env = text('.env');
+    writeFileSync(inFolder('.env'), `${env}BRAND=Pa$$w0rd\nOTHER="a$b"\nRIGHT='Pa$$w0rd'\n`);
+    const { code, output } = await ops(['doctor']);
+    expect(output).toMatch(/^fail +\.env +a \$ that Docker will eat in: BRAND OTHER \(/m);
+    expect(code).toBe(1);
+  });
+
+  test('names what is empty, what others can read, and an engine that is away', async () => {
+    await ops(['init']);
+    chmodSync(inFolder('.env'), 0o644);
+    const { code, output } = await ops(['doctor'], { FAILS: 'version' });
+    expect(output).toMatch(/^fail +docker +no engine answers/m);
+    expect(output).toMatch(/^fail +\.env +empty: .*GOOGLE_CLIENT_ID/m);
+    expect(output).toMatch(/^fail +secrets +empty: .*STRIPE_SECRET_KEY/m);
+    expect(output).toMatch(/^warn +\.env +can be read by others/m);
+    expect(code).toBe(1);
+  });
+
+  test('ends with 1 when a service finds something', async () => {
+    await init();
+    expect((await ops(['doctor'], { FAILS: 'worker node dist/doctor.js' })).code).toBe(1);
+  });
+});
+
+describe('ops release', () => {
+  const steps = () =>
+    calls().flatMap((call) => {
+      const [, step] =
+        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--wait (gateway)|--no-build (backup)$/
+          .exec(call)
+          ?.filter((part) => part !== undefined) ?? [];
+      return step ? [step] : [];
+    });
+  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'gateway', 'backup'];
+
+  test('backs up, migrates and only then replaces, the API before the worker', async () => {
+    const { code, output } = await ops(['release']);
+    expect(output).toContain('done');
+    expect(code).toBe(0);
+    expect(steps()).toEqual(['build', ...everything]);
+    expect(text('.releases')).toMatch(
+      /^\S+ before api=sha256:old-api worker=sha256:old-worker gateway=sha256:old-gateway\n\S+ released\n$/,
+    );
+  });
+
+  test.each([
+    [['--pull'], ['pull', ...everything]],
+    [['--as-is'], everything],
+    [['--as-is', '--without-backup'], everything.slice(1)],
+  ])('%j does so', async (options, expected) => {
+    expect((await ops(['release', ...options])).code).toBe(0);
+    expect(steps()).toEqual(expected);
+  });
+
+  test.each([
+    ['a backup', 'dist/ops.js backup', ['build', 'dist/ops.js backup']],
+    ['a migration', '-T migrate', ['build', 'dist/ops.js backup', 'migrate']],
+    ['the new API', '--scale api=2', ['build', 'dist/ops.js backup', 'migrate', 'api']],
+  ])('that fails in %s replaces nothing behind it', async (_, fails, expected) => {
+    expect((await ops(['release'], { FAILS: fails })).code).not.toBe(0);
+    expect(steps()).toEqual(expected);
+    expect(text('.releases')).not.toContain('released');
+  });
+
+  test('is taken back to the images of before, until it is finished', async () => {
+    await ops(['release']);
+    rmSync(inFolder('calls'));
+    expect((await ops(['rollback'], { IMAGE: 'new' })).code).toBe(0);
+    expect(calls()).toContain('tag sha256:old-api shop/api:latest');
+    expect(steps()).toEqual(['api', 'worker', 'gateway']);
+    expect((await ops(['release', '--finish'])).code).toBe(1);
+
+    await ops(['release']);
+    expect((await ops(['release', '--finish'])).code).toBe(0);
+    expect(calls().at(-1)).toMatch(/migrate node dist\/migrate\.js --finish$/);
+    expect(await ops(['rollback'])).toMatchObject({ code: 1 });
+  });
+
+  test('is not taken back where there was none', async () => {
+    expect((await ops(['rollback'])).code).toBe(1);
+    expect((await ops(['release', '--finish'])).code).toBe(1);
+  });
+});
+
+test('what is written down of a command names nobody', async () => {
+  await ops(['member', 'find', 'ada@example.com']);
+  await ops(['unclaimed']);
+  expect(text('.ops.log')).toMatch(/^\S+ \S+ member find\n\S+ \S+ unclaimed\n$/);
+  expect(calls()).toEqual([
+    'compose run --rm --no-deps -T api node dist/ops.js member find ada@example.com',
+    'compose run --rm --no-deps -T api node dist/ops.js unclaimed',
+  ]);
+});

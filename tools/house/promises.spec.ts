@@ -1,0 +1,36 @@
+import { filesOf, read } from './checkout.ts';
+
+/** What a page would promise wrongly, and why it is not so. */
+const untrue: readonly [words: RegExp, why: string][] = [
+  [/encrypted for you alone/i, 'the program has to open a text to show it, so we hold the key'],
+  [/nobody on our side/i, 'technically we could read a text, so we say that we don’t'],
+  [/only (?:the|your) words (?:of .{1,30} )?are sent/i, 'the week and its question go along'],
+  [/keeps? nothing and tells? nobody/i, 'a count a day is kept, and the mark inside an insight'],
+  [/only a count is kept/i, 'the mark inside an insight is kept as well'],
+  [/(?:price|offer) exists on this page only/i, 'a poster has it as well'],
+  [/private offer/i, 'its page is in the sitemap'],
+  [/source: pending/i, 'a figure says in a sentence whose it is'],
+  [/within a day instead of a month/i, 'a result that nobody has measured'],
+  [/\b(?:1[3-9]|2[0-3]):[0-5]\d\b/, 'people in the US read 2:05 PM'],
+];
+
+const files = filesOf([
+  'sites/marketing/src/content/**/*.md',
+  'sites/{member,marketing}/src/**/*.{ts,tsx,astro}',
+  'services/worker/src/**/*.{ts,mjml}',
+  'services/api/{content,src}/**/*.{md,ts}',
+  'packages/{contracts,product}/src/**/*.ts',
+]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
+
+/** Without comments, and as one line: a sentence may be broken anywhere. */
+const texts = files.map((file): [string, string] => [
+  file,
+  read(file)
+    .replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+    .replace(/\s+/g, ' '),
+]);
+
+test.each(untrue)('nothing says %s, because %s', (words) => {
+  expect(texts.length).toBeGreaterThan(400);
+  expect(texts.filter(([, text]) => words.test(text)).map(([file]) => file)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+#!/bin/sh
+# What usually goes wrong, from this machine's side; then the services look for themselves.
+set -eu
+failed=0
+say() {
+  printf '%-5s  %-11s  %s\n' "$1" "$2" "$3"
+  if [ "$1" = fail ]; then failed=1; fi
+}
+
+# The first two numbers of a version, to compare.
+number() { printf '%s' "$1" | sed 's/^[^0-9]*//' | awk -F. '{ printf "%d", $1 * 1000 + $2 }'; }
+
+engine=$(docker version --format '{{.Server.Version}}' 2> /dev/null || true)
+compose=$(docker compose version --short 2> /dev/null || true)
+if [ -z "$engine" ]; then
+  say fail docker 'no engine answers: is Docker running, and may you use it?'
+elif [ "$(number "$engine")" -lt 25000 ] || [ "$(number "$compose")" -lt 2024 ]; then
+  say fail docker "Docker $engine and Compose $compose: 25 and 2.24 are needed"
+else
+  say ok docker "Docker $engine, Compose $compose"
+fi
+
+# Where Docker reads it.
+env=${COMPOSE_ENV_FILES:-.env}
+if [ ! -f "$env" ]; then
+  say fail .env 'is not there: ./ops init writes it'
+  exit 1
+fi
+[ -z "$(find "$env" -perm /077)" ] || say warn .env 'can be read by others: chmod 600'
+# Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
+eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
+[ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
+missing=$(grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u |
+  while read -r name; do grep -qE "^$name=." "$env" || printf '%s ' "$name"; done)
+[ -z "$missing" ] || say fail .env "empty: $missing"
+
+secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")
+secrets=${secrets:-./secrets}
+if [ ! -d "$secrets" ]; then
+  say fail secrets "$secrets is not there: ./ops init makes it"
+else
+  [ -z "$(find "$secrets" -maxdepth 0 -perm /077)" ] ||
+    say warn secrets "others can look into it: chmod 700 $secrets"
+  empty=$(find "$secrets" -type f -size 0 | sed 's/.*\///' | sort | tr '\n' ' ')
+  [ -z "$empty" ] || say fail secrets "empty: $empty"
+fi
+
+port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
+if [ -n "$engine" ] && [ -z "$missing" ]; then
+  ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
+    awk '$2 != "running" && $NF != 0 || $3 == "unhealthy" { print $1 }' | sort -u | tr '\n' ' ')
+  [ -z "$ill" ] || say fail containers "not well: $ill(docker compose logs)"
+  if [ -z "$(docker compose ps --quiet gateway)" ]; then
+    say warn containers "nothing serves port ${port:-8080} yet: docker compose up -d"
+  fi
+  docker compose run --rm --no-deps -T api node dist/ops.js doctor < /dev/null || failed=1
+  docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1
+  docker compose run --rm --no-deps -T backup node dist/ops.js backup check < /dev/null || failed=1
+fi
+[ "$failed" = 0 ] && echo 'all is well' || echo 'something has to be mended: see "fail" above'
+exit "$failed"

@@ -1,0 +1,80 @@
+#!/bin/sh
+# A release: `./ops release [--pull | --as-is] [--without-backup]`, later `./ops release --finish`.
+# Old and new serve side by side for a moment, so what runs before only adds to the schema.
+set -eu
+releases=${OPS_STATE:-.}/.releases
+images=build
+backup=yes
+for option in "$@"; do
+  case $option in
+    --finish) images=finish ;;
+    --pull) images=pull ;;
+    --as-is) images=none ;;
+    --without-backup) backup=no ;;
+    *)
+      echo "release: unknown option $option" >&2
+      exit 1
+      ;;
+  esac
+done
+
+now() { date -u +%Y-%m-%dT%H:%M:%SZ; }
+step() { echo "release: $1"; }
+# The image that a service runs, by its content; empty when it does not run.
+running() {
+  id=$(docker compose ps --quiet "$1" | head -n 1)
+  [ -z "$id" ] || docker inspect --format '{{.Image}}' "$id"
+}
+
+if [ "$images" = finish ]; then
+  case $(tail -n 1 "$releases" 2> /dev/null || true) in
+    *' released' | *' finished') ;;
+    *)
+      echo 'release: the last one was not completed, so nothing can be finished' >&2
+      exit 1
+      ;;
+  esac
+  docker compose run --rm --no-deps -T migrate node dist/migrate.js --finish < /dev/null
+  echo "$(now) finished" >> "$releases"
+  step 'finished: there is no way back to the version before'
+  exit
+fi
+
+case $images in
+  build) step 'building' && docker compose build --quiet ;;
+  pull) step 'pulling' && docker compose pull --quiet ;;
+esac
+
+if [ "$backup" = yes ]; then
+  step 'backing up'
+  docker compose run --rm --no-deps -T backup node dist/ops.js backup < /dev/null || {
+    echo 'release: nothing has changed. Mend the backup, or say --without-backup.' >&2
+    exit 1
+  }
+fi
+
+line="$(now) before"
+for service in api worker gateway; do
+  image=$(running "$service")
+  [ -n "$image" ] || continue
+  line="$line $service=$image"
+  # By a name, so that nobody tidies it away.
+  docker tag "$image" "whole-and-held-before/$service"
+done
+echo "$line" >> "$releases"
+
+step 'migrating'
+docker compose run --rm -T migrate < /dev/null || {
+  echo 'release: not migrated; the version before goes on.' >&2
+  exit 1
+}
+for service in api worker; do
+  step "replacing $service"
+  sh tools/ops/roll.sh "$service"
+done
+step 'replacing what else has changed'
+docker compose up --detach --no-deps --no-build --wait gateway
+# It may be in the middle of a long drill, for which nobody waits.
+docker compose up --detach --no-deps --no-build backup
+echo "$(now) released" >> "$releases"
+step 'done. ./ops rollback goes back; ./ops release --finish says that nobody will.'

@@ -1,0 +1,70 @@
+import { UserError } from '../../stack/user-error.ts';
+import { sql } from '../containers.ts';
+import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
+import { compose, configure, docker, run, startStage } from '../stage.ts';
+
+const ops = (...args: string[]): Promise<string> => run('./ops', ...args);
+const text = 'Nobody else has read this. — “Ü” 🙂';
+
+/** The public key goes into the settings, the private one stays with whoever typed this. */
+const createKey = async (): Promise<string> => {
+  const said = await ops('backup-key');
+  const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(said) ?? [];
+  const [identity = ''] = /^AGE-SECRET-KEY-\S+$/m.exec(said) ?? [];
+  configure({ BACKUP_RECIPIENT: recipient });
+  return identity;
+};
+
+/** @returns the files of whole backups, the oldest first */
+const files = async (): Promise<string[]> =>
+  (await compose('exec', '-T', 'backup', 'sh', '-c', 'ls /backups/data/*.dump.age'))
+    .split('\n')
+    .filter(Boolean);
+
+const withKey = (identity: string, ...args: string[]): Promise<string> =>
+  run('sh', '-c', `printf '%s' '${identity}' | ./ops "$@" --identity -`, 'sh', ...args);
+
+const expectTexts = async (member: Member): Promise<void> => {
+  const kept = await textsOf(await signIn(member));
+  if (kept.join() !== text) throw new UserError('a text is not what was written');
+};
+
+/** The database is lost with its disk; an older backup and the newest keys bring it back. */
+export const backup = async (): Promise<string> => {
+  const identity = await createKey();
+  const people = [await newMember(), await newMember()] as const;
+  for (const member of people) await write(member, text);
+  // Its first one by itself is a drill: healthy means that every text in it was opened.
+  await compose('up', '--detach', '--no-build', '--no-deps', '--wait', 'backup');
+  const [drilled = ''] = await files();
+  await ops('member', 'erase', people[1].email, '--yes');
+  await ops('backup');
+  await ops('drill');
+  await withKey(identity, 'drill', drilled);
+  const rows = await sql('select job from last_successes order by job');
+  await compose('down');
+  await docker('volume', 'rm', 'rehearsal_database');
+  await compose('up', '--detach', '--no-build', '--wait', 'postgres');
+  await withKey(identity, 'restore', drilled);
+  await startStage();
+  await expectTexts(people[0]);
+  const isBack = await signIn(people[1]).then(
+    () => true,
+    () => false,
+  );
+  if (isBack) throw new UserError('an erased member came back with a backup');
+  return `${rows.split('\n').join(' and ')} told; 1 member reads all, 1 stays erased`;
+};
+
+/** A release as an operator types it, and the way back. */
+export const wholeRelease = async (): Promise<string> => {
+  await createKey();
+  const member = await newMember();
+  await write(member, text);
+  await ops('release', '--as-is');
+  await ops('rollback');
+  await ops('release', '--as-is');
+  await ops('release', '--finish');
+  await expectTexts(member);
+  return `${String((await files()).length)} backups, 2 releases, 1 way back`;
+};
