@@ -1,3 +1,4 @@
+import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/user-error.ts';
 import { addressOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
@@ -101,20 +102,28 @@ const flush = 'REDISCLI_AUTH=$(cat /run/secrets/REDIS_PASSWORD) redis-cli flusha
 
 /** What the API answers while its database is away. */
 const busy = 503;
+const ok = 200;
 
 export const postgresAway = async (): Promise<string> => {
   const member = await newMember();
   const served = [...(await idsOf('api')), ...(await idsOf('worker'))];
   const restarts = async (): Promise<string> => (await Promise.all(served.map(restartsOf))).join();
   const before = await restarts();
+  const reads: number[] = [];
   const counts = await underLoad(async () => {
-    await compose('restart', 'postgres');
-    await wait('an answer', serves);
+    const restart = compose('restart', 'postgres');
+    let isOver = false;
+    void restart.finally(() => (isOver = true));
+    while (!isOver) reads.push(await member.status(me.read));
+    await restart;
+    await wait('an answer', async () => (await member.status(me.read)) === ok);
   });
+  const unkind = reads.filter((status) => ![ok, busy].includes(status)).length;
+  if (unkind > 0) throw new UserError(`${String(unkind)} of ${String(reads.length)} reads failed`);
   const line = expectServed(counts, [busy]);
   await write(member, 'After the restart I wrote this.');
   if ((await restarts()) !== before) throw new UserError('somebody had to be restarted');
-  const refused = counts.statuses.get(busy) ?? 0;
+  const refused = (counts.statuses.get(busy) ?? 0) + reads.filter((one) => one === busy).length;
   const left = await sql('select count(*) from outbox where relayed_at is null');
   return `${line} other than by ${String(refused)} kind refusals; ${left} facts left behind`;
 };
