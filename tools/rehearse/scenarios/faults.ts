@@ -4,7 +4,7 @@ import { addressOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../contai
 import { expectServed, underLoad } from '../load.ts';
 import { codeFor } from '../mail.ts';
 import { newMember, signIn, signUp, textsOf, write, type Member } from '../people.ts';
-import { compose, docker, site } from '../stage.ts';
+import { bringUp, compose, docker, site } from '../stage.ts';
 
 const serves = async (): Promise<boolean> =>
   fetch(`${site}/api/offers`).then(
@@ -56,7 +56,7 @@ const keepWriting = (member: Member) => {
 };
 
 export const killedApi = async (): Promise<string> => {
-  await compose('up', '--detach', '--no-build', '--wait', '--scale', 'api=2');
+  await bringUp('--scale', 'api=2');
   const member = await newMember();
   const stop = keepWriting(member);
   const [first = ''] = await idsOf('api');
