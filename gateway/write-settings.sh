@@ -38,7 +38,7 @@ upstream api {
   resolver $(echo $resolvers) valid=1s ipv6=off;
   # Without it one failed lookup loses the API for half a minute.
   resolver_timeout 1s;
-  server $API_UPSTREAM resolve max_fails=1 fail_timeout=5s;
+  server $API_UPSTREAM resolve max_fails=1 fail_timeout=10s;
   keepalive 32;
   keepalive_timeout 3s;
 }

@@ -7,8 +7,8 @@ service=$1
 compose() { docker compose "$@"; }
 
 # Longer than nginx stays away from an API that was not listening yet (fail_timeout).
-settle=${ROLL_SETTLE:-6}
-# From the signal to the end: what an API turned away, the gateway asks another one.
+settle=${ROLL_SETTLE:-11}
+# From the signal to the end; with what comes between on a busy machine less than nginx stays away.
 leave=${ROLL_LEAVE:-2}
 
 old=$(compose ps --quiet "$service")
@@ -39,20 +39,19 @@ if ! compose up --detach --no-deps --no-build --no-recreate --wait --wait-timeou
   exit 1
 fi
 
-# Every nginx worker has to hear of it, from whichever call comes next: these ask each API once or more.
+# Asks each API once or more, so that nginx knows who leaves although no visitor has come by.
 tellGateway() {
-  calls=$((count * 4))
-  while [ "$calls" -gt 0 ]; do
-    compose exec -T gateway wget --quiet --output-document=/dev/null http://127.0.0.1:8080/api/health/live || true
-    calls=$((calls - 1))
-  done
+  [ -z "$(compose ps --quiet gateway)" ] || compose exec -T gateway sh -c "
+    for call in $(seq -s ' ' $((count * 4))); do
+      wget --quiet --output-document=/dev/null http://127.0.0.1:8080/api/health/live || true
+    done"
 }
 
 [ "$service" != api ] || sleep "$settle"
 for id in $old; do
   if [ "$service" = api ]; then
     docker kill --signal SIGUSR2 "$id" > /dev/null
-    [ -z "$(compose ps --quiet gateway)" ] || tellGateway
+    tellGateway
     sleep "$leave"
   fi
   remove "$id"

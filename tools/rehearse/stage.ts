@@ -123,10 +123,17 @@ export const openStage = async (): Promise<void> => {
   for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
 };
 
+/** Starts what does not run; nobody waits for the first backup but those who are about it. */
+export const bringUp = (...options: string[]): Promise<string> =>
+  compose(
+    ...['up', '--detach', '--no-build', '--wait', '--remove-orphans', '--scale', 'backup=0'],
+    ...options,
+  );
+
 /** Everything anew, from the images that are there. */
 export const startStage = async (changes: Record<string, string> = {}): Promise<void> => {
   configure(changes);
-  await compose('up', '--detach', '--no-build', '--wait', '--remove-orphans');
+  await bringUp();
 };
 
 /** Leaves nothing but the images. */

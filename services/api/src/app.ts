@@ -61,7 +61,7 @@ const prepareServer = (server: FastifyInstance, config: Config, draining: Draini
     // Answers are about one person; a route whose answer may be kept says so itself.
     void reply.header('cache-control', 'no-store');
     if (draining.turnsAway(request, reply)) return;
-    if (isClosing()) done(new AppError('BUSY', { retryAfter: 1 }));
+    if (isClosing() && !draining.isOn) done(new AppError('BUSY', { retryAfter: 1 }));
     else if (request.is404) done(routes.refuse(request, reply));
     else done(findForeignCall(request, config.PUBLIC_URL));
   });

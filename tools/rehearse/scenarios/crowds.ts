@@ -4,7 +4,7 @@ import { idsOf, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { mailsTo } from '../mail.ts';
 import { openBrowser, signUp } from '../people.ts';
-import { compose, docker } from '../stage.ts';
+import { bringUp, docker } from '../stage.ts';
 
 const tooMany = 429;
 const unauthorized = 401;
@@ -32,16 +32,7 @@ const callsOf = (ids: readonly string[]): Promise<number[]> =>
   Promise.all(ids.map(async (id) => (await docker('logs', id)).split('\n').length));
 
 export const manyApis = async (): Promise<string> => {
-  await compose(
-    'up',
-    '--detach',
-    '--no-build',
-    '--wait',
-    '--scale',
-    'api=3',
-    '--scale',
-    'worker=2',
-  );
+  await bringUp('--scale', 'api=3', '--scale', 'worker=2');
   const apis = await idsOf('api');
   const before = await callsOf(apis);
   let members: { email: string }[] = [];

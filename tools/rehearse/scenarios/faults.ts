@@ -1,9 +1,10 @@
+import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/user-error.ts';
 import { addressOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codeFor } from '../mail.ts';
 import { newMember, signIn, signUp, textsOf, write, type Member } from '../people.ts';
-import { compose, docker, site } from '../stage.ts';
+import { bringUp, compose, docker, site } from '../stage.ts';
 
 const serves = async (): Promise<boolean> =>
   fetch(`${site}/api/offers`).then(
@@ -14,6 +15,7 @@ const serves = async (): Promise<boolean> =>
 /** API and worker come back with each other's addresses, as after a restart of the machine. */
 export const swappedAddresses = async (): Promise<string> => {
   const gateway = await idOf('gateway');
+  const restarts = await restartsOf(gateway);
   const before = await addressOf(await idOf('api'), 'edge');
   await compose('stop', 'api');
   // Takes the address that has become free.
@@ -26,7 +28,7 @@ export const swappedAddresses = async (): Promise<string> => {
   await wait('an answer from the new address', serves);
   await docker('rm', '--force', squatter.trim());
   if (before === after) throw new UserError('the address did not change, so nothing was shown');
-  if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > 0)
+  if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > restarts)
     throw new UserError('somebody had to start the gateway again');
   return `${before} became ${after}, the gateway went on`;
 };
@@ -54,12 +56,13 @@ const keepWriting = (member: Member) => {
 };
 
 export const killedApi = async (): Promise<string> => {
-  await compose('up', '--detach', '--no-build', '--wait', '--scale', 'api=2');
+  await bringUp('--scale', 'api=2');
   const member = await newMember();
   const stop = keepWriting(member);
   const [first = ''] = await idsOf('api');
+  const restarts = await restartsOf(first);
   await docker('exec', first, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)');
-  await wait('the killed one, back', async () => (await restartsOf(first)) > 0);
+  await wait('the killed one, back', async () => (await restartsOf(first)) > restarts);
   await wait('an answer', serves);
   const acknowledged = await stop();
   const kept = await textsOf(await signIn(member));
@@ -72,10 +75,11 @@ export const killedApi = async (): Promise<string> => {
 /** A worker that hangs answers no signal, and Docker restarts nobody who is only unhealthy. */
 export const frozenWorker = async (): Promise<string> => {
   const worker = await idOf('worker');
+  const before = await restartsOf(worker);
   await signal(worker, 'STOP');
   const member = await signUp();
   await codeFor(member.email);
-  const restarts = await restartsOf(worker);
+  const restarts = (await restartsOf(worker)) - before;
   if (restarts !== 1) throw new UserError(`the worker was restarted ${String(restarts)} times`);
   return 'ended once by its own health check; the mail that waited has left';
 };
@@ -98,19 +102,28 @@ const flush = 'REDISCLI_AUTH=$(cat /run/secrets/REDIS_PASSWORD) redis-cli flusha
 
 /** What the API answers while its database is away. */
 const busy = 503;
+const ok = 200;
 
 export const postgresAway = async (): Promise<string> => {
   const member = await newMember();
-  const before = [...(await idsOf('api')), ...(await idsOf('worker'))];
+  const served = [...(await idsOf('api')), ...(await idsOf('worker'))];
+  const restarts = async (): Promise<string> => (await Promise.all(served.map(restartsOf))).join();
+  const before = await restarts();
+  const reads: number[] = [];
   const counts = await underLoad(async () => {
-    await compose('restart', 'postgres');
-    await wait('an answer', serves);
+    const restart = compose('restart', 'postgres');
+    let isOver = false;
+    void restart.finally(() => (isOver = true));
+    while (!isOver) reads.push(await member.status(me.read));
+    await restart;
+    await wait('an answer', async () => (await member.status(me.read)) === ok);
   });
-  const served = expectServed(counts, [busy]);
+  const unkind = reads.filter((status) => ![ok, busy].includes(status)).length;
+  if (unkind > 0) throw new UserError(`${String(unkind)} of ${String(reads.length)} reads failed`);
+  const line = expectServed(counts, [busy]);
   await write(member, 'After the restart I wrote this.');
-  const restarts = await Promise.all(before.map(restartsOf));
-  if (restarts.some((count) => count > 0)) throw new UserError('somebody had to be restarted');
-  const refused = counts.statuses.get(busy) ?? 0;
+  if ((await restarts()) !== before) throw new UserError('somebody had to be restarted');
+  const refused = (counts.statuses.get(busy) ?? 0) + reads.filter((one) => one === busy).length;
   const left = await sql('select count(*) from outbox where relayed_at is null');
-  return `${served} other than by ${String(refused)} kind refusals; ${left} facts left behind`;
+  return `${line} other than by ${String(refused)} kind refusals; ${left} facts left behind`;
 };

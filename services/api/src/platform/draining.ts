@@ -14,6 +14,11 @@ const repeatable = new Set(['GET', 'HEAD']);
 export class Draining {
   #isOn = false;
 
+  /** Then what still comes in is done to its end, even while the API closes. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
   /** For good: whoever leaves does not come back. */
   begin(): void {
     this.#isOn = true;

@@ -53,7 +53,9 @@ const startOnQueue = async (context: Context, connection: QueueConnection, progr
 const openLocks = async (pool: Pool, progress: Progress): Promise<Pool> => {
   const { DATABASE_DIRECT_URL: url } = config;
   if (url === undefined) return pool;
-  return whenThere(progress, () => openDatabase({ ...config, DATABASE_URL: url }, log));
+  return whenThere(progress, () =>
+    openDatabase({ ...config, DATABASE_URL: url }, log, 'worker-locks'),
+  );
 };
 
 const start = async (): Promise<void> => {

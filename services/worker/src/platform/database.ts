@@ -31,14 +31,19 @@ const explain = (cause: unknown): Error => {
 
 /**
  * Connects to a migrated database.
+ * @param applicationName shown in `pg_stat_activity`
  * @throws Away when none answers
  */
-export const openDatabase = async (config: Config, log: Log): Promise<pg.Pool> => {
+export const openDatabase = async (
+  config: Config,
+  log: Log,
+  applicationName = 'worker',
+): Promise<pg.Pool> => {
   const pool = new pg.Pool({
     Client: QuietClient,
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
-    application_name: 'worker',
+    application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     // For a server that has frozen, which ends no statement itself.
