@@ -101,9 +101,8 @@ const toScales = (texts: readonly Text[]): Float64Array => {
   );
 };
 
-/** A line's own text is short and plain, a text of concern is neither this nor that: both teach less. */
-const weigh = ({ set, label }: Text): number =>
-  (set.endsWith('lines') ? 0.3 : 1) * (label === 'concern' ? 0.3 : 1);
+/** A text of concern is neither this nor that, and teaches less. */
+const weigh = ({ label }: Text): number => (label === 'concern' ? 0.3 : 1);
 
 const toBytes = (weights: Float64Array, bias: number): Model => {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);

@@ -5,6 +5,8 @@ import { look, odds, type Question } from './second-look/second-look.ts';
 
 /** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
 interface Limits {
+  /** So sure that it is danger whatever the rules say: wrong for one ordinary text in a hundred. */
+  readonly alone: number;
   /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
   readonly danger: number;
   /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
@@ -22,23 +24,25 @@ interface Limits {
 }
 
 const english: Limits = {
-  danger: 1.4,
-  dangerWithLine: -0.4,
-  line: 0.2,
+  alone: 1.35,
+  danger: 0.8,
+  dangerWithLine: 0,
+  line: 0.4,
   lineAlone: 1.5,
   breath: 2,
-  suspect: 0.55,
-  help: 1.8,
-  helpWithLine: -1,
+  suspect: 0.5,
+  help: 0.65,
+  helpWithLine: 0,
 };
 const other: Limits = {
-  danger: 1.5,
+  alone: 1.3,
+  danger: 1.1,
   dangerWithLine: 0.4,
   line: 0.4,
   lineAlone: 1.2,
   breath: 2,
-  suspect: 1.5,
-  help: 1.5,
+  suspect: 0.8,
+  help: 0.8,
   helpWithLine: 0.5,
 };
 
@@ -142,6 +146,7 @@ export const judge = (sentences: readonly Gathered[]): Level => {
     : [english, 'danger', 'help'];
   const stretches = toStretches(join(sentences), window).map(look);
   const danger = worst(stretches, question);
+  if (danger >= limits.alone && isLong(sentences)) return 'danger';
   if (danger >= limits.danger && sentences.some(isNamed)) return 'danger';
   const line = lookAtLines(sentences, ['danger'], question);
   if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
