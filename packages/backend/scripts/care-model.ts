@@ -95,9 +95,7 @@ const toScales = (texts: readonly Text[]): Float64Array => {
       authors[feature] = (authors[feature] ?? 0) + 1;
     }
   return times.map((count, at) =>
-    count > 0
-      ? Math.log((texts.length + 1) / count) * Math.sqrt((authors[at] ?? 0) / count)
-      : 0,
+    count > 0 ? Math.log((texts.length + 1) / count) * Math.sqrt((authors[at] ?? 0) / count) : 0,
   );
 };
 
