@@ -1,5 +1,6 @@
 import type { Finding } from '../language.ts';
-import type { Reader, Rule } from './compile.ts';
+import { candidates } from './by-key.ts';
+import type { Built, Reader, Rule } from './compile.ts';
 import type { Pattern } from './notation.ts';
 import { addSpan, isDenied, isDeniedInside, match, type Reading } from './matcher.ts';
 import { findSubjects } from './sentence.ts';
@@ -21,7 +22,7 @@ const lookUp = (words: readonly string[], reader: Reader): Reading => {
   return reading;
 };
 
-const build = (reading: Reading, phrases: Reader['phrases']): void => {
+const build = (reading: Reading, phrases: readonly Built[]): void => {
   for (const [concept, patterns] of phrases) {
     const spans = patterns.flatMap((pattern) => match(reading, pattern));
     for (const span of spans)
@@ -33,11 +34,6 @@ const cover = (reading: Reading, patterns: readonly Pattern[], covered: Set<numb
   const spans = patterns.flatMap((pattern) => match(reading, pattern));
   for (const { start, end } of spans) for (let at = start; at <= end; at++) covered.add(at);
 };
-
-/** Lines of which at least the rarest element stands in the sentence. */
-const candidates = ({ found }: Reading, { rulesByKey }: Reader): Rule[] => [
-  ...new Set([...found.keys()].flatMap((name) => rulesByKey.get(name) ?? [])),
-];
 
 /** Where a line fits: said, or denied, or nowhere. */
 const look = (reading: Reading, { patterns }: Rule): { said: boolean; denied: boolean } => {
@@ -74,11 +70,14 @@ const stem = 5;
 /** What the lines of one language find in one sentence. */
 export const readSentence = (words: readonly string[], reader: Reader): SentenceFindings => {
   const reading = lookUp(words, reader);
-  build(reading, reader.longer);
+  build(reading, candidates(reading.found, reader.longer));
   cover(reading, reader.affirmations, reading.affirmed);
-  cover(reading, reader.idioms, reading.hidden);
+  cover(reading, candidates(reading.found, reader.idioms), reading.hidden);
   build(reading, reader.phrases);
-  const fitting = candidates(reading, reader).map((rule) => ({ rule, ...look(reading, rule) }));
+  const fitting = candidates(reading.found, reader.rules).map((rule) => ({
+    rule,
+    ...look(reading, rule),
+  }));
   const findings = fitting
     .filter(({ said }) => said)
     .map(({ rule: { sign, level, line } }): Finding => ({

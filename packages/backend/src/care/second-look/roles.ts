@@ -1,7 +1,7 @@
 import { marks } from '../text/sentences.ts';
 
 /** A word that is neither a pronoun nor a `not`: who does it, denied or not, and to whom. */
-export interface Role {
+interface Role {
   readonly at: number;
   readonly who: number;
   readonly whom: number;
