@@ -23,6 +23,7 @@ export interface Reader {
   readonly longer: ByKey<Built>;
   /** Concepts made of concepts, in the order in which they are built. */
   readonly phrases: readonly Built[];
+  readonly phrasesByKey: ByKey<Built>;
   readonly idioms: ByKey<Pattern>;
   readonly affirmations: readonly Pattern[];
   /** The lines by the names of an element that each needs. */
@@ -79,7 +80,7 @@ const literals = (patterns: readonly Pattern[]): string[] =>
 /** Turns a language's lists and lines into what the matcher reads. */
 export const compile = (language: Language): Reader => {
   const { conceptsOf, longer } = readWords(language.words);
-  const phrases = Object.entries(language.phrases).map(([name, lines]): [string, Pattern[]] => [
+  const phrases = Object.entries(language.phrases).map(([name, lines]): Built => [
     name,
     lines.flatMap(parse),
   ]);
@@ -130,6 +131,7 @@ export const compile = (language: Language): Reader => {
       common,
     ),
     phrases,
+    phrasesByKey: indexByKey(phrases, ([, patterns]) => patterns, common),
     idioms: indexByKey(idioms, (pattern) => [pattern], common),
     affirmations,
     hints,

@@ -22,11 +22,20 @@ const lookUp = (words: readonly string[], reader: Reader): Reading => {
   return reading;
 };
 
-const build = (reading: Reading, phrases: readonly Built[]): void => {
-  for (const [concept, patterns] of phrases) {
-    const spans = patterns.flatMap((pattern) => match(reading, pattern));
-    for (const span of spans)
-      if (!isDeniedInside(reading, span)) addSpan(reading, concept, span.start, span.end);
+const buildOne = (reading: Reading, [concept, patterns]: Built): void => {
+  const spans = patterns.flatMap((pattern) => match(reading, pattern));
+  for (const span of spans)
+    if (!isDeniedInside(reading, span)) addSpan(reading, concept, span.start, span.end);
+};
+
+/** What a concept is made of may be built before it; what is not likely is passed over. */
+const buildInOrder = (reading: Reading, { phrases, phrasesByKey }: Reader): void => {
+  const likely = new Set(candidates(reading.found, phrasesByKey));
+  for (const phrase of phrases) {
+    if (!likely.has(phrase)) continue;
+    buildOne(reading, phrase);
+    if (reading.found.has(phrase[0]))
+      for (const next of phrasesByKey.get(phrase[0]) ?? []) likely.add(next);
   }
 };
 
@@ -70,10 +79,10 @@ const stem = 5;
 /** What the lines of one language find in one sentence. */
 export const readSentence = (words: readonly string[], reader: Reader): SentenceFindings => {
   const reading = lookUp(words, reader);
-  build(reading, candidates(reading.found, reader.longer));
+  for (const longer of candidates(reading.found, reader.longer)) buildOne(reading, longer);
   cover(reading, reader.affirmations, reading.affirmed);
   cover(reading, candidates(reading.found, reader.idioms), reading.hidden);
-  build(reading, reader.phrases);
+  buildInOrder(reading, reader);
   const fitting = candidates(reading.found, reader.rules).map((rule) => ({
     rule,
     ...look(reading, rule),
