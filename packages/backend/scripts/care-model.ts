@@ -20,10 +20,10 @@ export interface Model {
   readonly weights: Int8Array;
 }
 
-const epochs = 10;
-const rate = 0.05;
+const epochs = 12;
+const rate = 0.1;
 /** The larger, the less the weights are held back. */
-const freedom = 1;
+const freedom = 2;
 
 const corpus = new URL('../care-corpus/building/', import.meta.url);
 
@@ -78,13 +78,29 @@ const shuffle = <T>(items: T[], random: () => number): T[] => {
   return items;
 };
 
-/** How rare a bucket is among the texts: what few of them have tells most. */
-const rarity = (texts: readonly Text[]): Float64Array => {
-  const count = new Float64Array(buckets);
-  for (const { features } of texts)
-    for (const feature of features) count[feature] = (count[feature] ?? 0) + 1;
-  return count.map((times) => (times > 0 ? Math.log((texts.length + 1) / times) : 0));
+/**
+ * How much a bucket may tell: what is rare tells most, and what one author says again and again tells
+ * little about others.
+ */
+const toScales = (texts: readonly Text[]): Float64Array => {
+  const times = new Float64Array(buckets);
+  const authors = new Float64Array(buckets);
+  const last = new Uint16Array(buckets);
+  const sets = Object.values(Object.groupBy(texts, ({ set }) => set));
+  for (const [set, group = []] of sets.entries())
+    for (const feature of group.flatMap(({ features }) => [...features])) {
+      times[feature] = (times[feature] ?? 0) + 1;
+      if (last[feature] === set + 1) continue;
+      last[feature] = set + 1;
+      authors[feature] = (authors[feature] ?? 0) + 1;
+    }
+  return times.map((count, at) =>
+    count > 0 ? Math.log((texts.length + 1) / count) * Math.sqrt((authors[at] ?? 0) / count) : 0,
+  );
 };
+
+/** A text of concern is neither this nor that, and teaches less. */
+const weigh = ({ label }: Text): number => (label === 'concern' ? 0.3 : 1);
 
 const toBytes = (weights: Float64Array, bias: number): Model => {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
@@ -94,7 +110,7 @@ const toBytes = (weights: Float64Array, bias: number): Model => {
 
 /** Logistic regression by stochastic steps; all weights decay alike. */
 export const train = (texts: readonly Text[], isYes: (text: Text) => boolean): Model => {
-  const rare = rarity(texts);
+  const scales = toScales(texts);
   const weights = new Float64Array(buckets);
   const random = generator(42);
   const order = [...texts];
@@ -110,17 +126,18 @@ export const train = (texts: readonly Text[], isYes: (text: Text) => boolean): M
     const { features } = text;
     const norm = 1 / Math.sqrt(features.length || 1);
     let sum = 0;
-    for (const feature of features) sum += (weights[feature] ?? 0) * (rare[feature] ?? 0);
-    const error = (isYes(text) ? 1 : 0) - 1 / (1 + Math.exp(-(bias + sum * shrunk * norm)));
+    for (const feature of features) sum += (weights[feature] ?? 0) * (scales[feature] ?? 0);
+    const expected = 1 / (1 + Math.exp(-(bias + sum * shrunk * norm)));
+    const error = weigh(text) * ((isYes(text) ? 1 : 0) - expected);
     step = rate / (1 + rate * decay * seen);
     shrunk *= 1 - step * decay;
     bias += step * error * 0.1;
     const change = (step * error * norm) / shrunk;
     for (const feature of features)
-      weights[feature] = (weights[feature] ?? 0) + change * (rare[feature] ?? 0);
+      weights[feature] = (weights[feature] ?? 0) + change * (scales[feature] ?? 0);
   }
   return toBytes(
-    weights.map((weight, at) => weight * shrunk * (rare[at] ?? 0)),
+    weights.map((weight, at) => weight * shrunk * (scales[at] ?? 0)),
     bias,
   );
 };

@@ -1,46 +1,8 @@
 import { join, type Gathered } from './gather.ts';
+import { english, other, type Limits } from './limits.ts';
 import type { Level } from './read-danger.ts';
 import type { Said } from './second-look/features.ts';
 import { look, odds, type Question } from './second-look/second-look.ts';
-
-/** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
-interface Limits {
-  /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
-  readonly danger: number;
-  /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
-  readonly dangerWithLine: number;
-  readonly line: number;
-  /** Enough for such a sentence whatever stands around it. */
-  readonly lineAlone: number;
-  /** The same for a few words of it. */
-  readonly breath: number;
-  /** Enough for concern: what reads like danger, and what reads like any need of help. */
-  readonly suspect: number;
-  readonly help: number;
-  /** Enough for concern in a sentence that a line fits. */
-  readonly helpWithLine: number;
-}
-
-const english: Limits = {
-  danger: 1.4,
-  dangerWithLine: -0.4,
-  line: 0.2,
-  lineAlone: 1.5,
-  breath: 2,
-  suspect: 0.55,
-  help: 1.8,
-  helpWithLine: -1,
-};
-const other: Limits = {
-  danger: 1.5,
-  dangerWithLine: 0.4,
-  line: 0.4,
-  lineAlone: 1.2,
-  breath: 2,
-  suspect: 1.5,
-  help: 1.5,
-  helpWithLine: 0.5,
-};
 
 /** What danger is made of, by the concepts of `english-words.ts`: harm, death, control, fear, the weak. */
 const topics = new Set(
@@ -53,7 +15,10 @@ const topics = new Set(
 /** Words of a long text that are read at once. */
 const window = 100;
 
-/** In so few words of another language a line decides by itself: there is too little to look at. */
+/**
+ * In so few words there is too little to look at: of another language, a line decides by itself; and
+ * what names nothing is not suspected.
+ */
 const few = 4;
 
 /** The same inside of a sentence without an end. */
@@ -118,21 +83,23 @@ const isForeign = (sentences: readonly Gathered[]): boolean => {
   return count(false) > count(true);
 };
 
-const isBrief = (sentences: readonly Gathered[]): boolean =>
-  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length <= few;
+const countWords = (sentences: readonly Gathered[]): number =>
+  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length;
+
+/** A text of so many words is neither long nor short; what is beyond the ends counts like them. */
+const usual = 20;
+const ends = { few: 4, many: 120 };
+
+const addForLength = (count: number, { length }: Limits): number =>
+  length * Math.log(Math.min(ends.many, Math.max(ends.few, count)) / usual);
 
 /** Whether the rules, for their part, see something that danger could be about. */
 const isNamed = ({ findings, isHint, meanings }: Gathered): boolean =>
   findings.length > 0 || isHint || meanings.some((meaning) => topics.has(meaning));
 
-/** So few words that name nothing leave the second look too little to suspect anything. */
-const enough = 4;
-const isLong = (sentences: readonly Gathered[]): boolean =>
-  sentences.flatMap(({ words }) => words.filter((word) => /\w/.test(word))).length >= enough;
-
 /**
- * Rules and second look together. Neither takes an insight away alone: danger where the second look
- * is sure and the rules name what it could be, or where it is less sure and a line agrees; concern
+ * Rules and second look together. Danger where the second look is very sure by itself, where it is
+ * sure and the rules name what it could be, or where it is less sure and a line agrees; concern
  * where help is likely due.
  */
 export const judge = (sentences: readonly Gathered[]): Level => {
@@ -140,17 +107,19 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   const [limits, question, help]: [Limits, Question, Question] = isForeign(sentences)
     ? [other, 'other', 'other']
     : [english, 'danger', 'help'];
+  const count = countWords(sentences);
+  const isEnough = count >= few;
+  const isAbout = sentences.some(isNamed);
   const stretches = toStretches(join(sentences), window).map(look);
-  const danger = worst(stretches, question);
-  if (danger >= limits.danger && sentences.some(isNamed)) return 'danger';
+  const danger = worst(stretches, question) + addForLength(count, limits);
+  if ((danger >= limits.alone && isEnough) || (danger >= limits.danger && isAbout)) return 'danger';
   const line = lookAtLines(sentences, ['danger'], question);
-  if (limits === other && line > -Infinity && isBrief(sentences)) return 'danger';
+  if (limits === other && line > -Infinity && count <= few) return 'danger';
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
   if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
-  const isSuspect =
-    (danger >= limits.suspect || worst(stretches, help) >= limits.help) &&
-    (isLong(sentences) || sentences.some(isNamed));
+  const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
+  if (isSuspect && (isEnough || isAbout)) return 'concern';
   const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
-  return isSuspect || anyLine >= limits.helpWithLine ? 'concern' : 'none';
+  return anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { indexByKey, type ByKey } from './by-key.ts';
 import { parse, type Pattern } from './notation.ts';
 import type { Grammar } from './sentence.ts';
 
@@ -9,6 +10,9 @@ export interface Rule {
   readonly patterns: readonly Pattern[];
 }
 
+/** A concept and what it is built of. */
+export type Built = readonly [concept: string, patterns: readonly Pattern[]];
+
 /** A language, ready to read sentences. */
 export interface Reader {
   readonly name: string;
@@ -16,13 +20,14 @@ export interface Reader {
   /** Concepts of a single word. */
   readonly conceptsOf: ReadonlyMap<string, readonly string[]>;
   /** Concepts of several words in a row. */
-  readonly longer: readonly (readonly [concept: string, patterns: readonly Pattern[]])[];
-  /** Concepts made of concepts. */
-  readonly phrases: readonly (readonly [concept: string, patterns: readonly Pattern[]])[];
-  readonly idioms: readonly Pattern[];
+  readonly longer: ByKey<Built>;
+  /** Concepts made of concepts, in the order in which they are built. */
+  readonly phrases: readonly Built[];
+  readonly phrasesByKey: ByKey<Built>;
+  readonly idioms: ByKey<Pattern>;
   readonly affirmations: readonly Pattern[];
   /** The lines by the names of an element that each needs. */
-  readonly rulesByKey: ReadonlyMap<string, readonly Rule[]>;
+  readonly rules: ByKey<Rule>;
   readonly hints: readonly Pattern[];
   readonly vocabulary: ReadonlySet<string>;
   readonly frequent: ReadonlySet<string>;
@@ -72,26 +77,10 @@ const literals = (patterns: readonly Pattern[]): string[] =>
     elements.flatMap(({ any }) => any.filter((word) => /^[a-z']+$/.test(word))),
   );
 
-/** The element of a pattern that the fewest sentences have. */
-const keyOf = ({ elements }: Pattern, common: ReadonlySet<string>): readonly string[] => {
-  const commonness = elements.map(({ any }) =>
-    any.reduce((sum, name) => sum + (common.has(name) ? 20 : 1), 0),
-  );
-  return elements[commonness.indexOf(Math.min(...commonness))]?.any ?? [];
-};
-
-const indexByKey = (rules: readonly Rule[], common: ReadonlySet<string>): Map<string, Rule[]> => {
-  const index = new Map<string, Rule[]>();
-  for (const rule of rules)
-    for (const name of new Set(rule.patterns.flatMap((pattern) => keyOf(pattern, common))))
-      index.set(name, [...(index.get(name) ?? []), rule]);
-  return index;
-};
-
 /** Turns a language's lists and lines into what the matcher reads. */
 export const compile = (language: Language): Reader => {
   const { conceptsOf, longer } = readWords(language.words);
-  const phrases = Object.entries(language.phrases).map(([name, lines]): [string, Pattern[]] => [
+  const phrases = Object.entries(language.phrases).map(([name, lines]): Built => [
     name,
     lines.flatMap(parse),
   ]);
@@ -129,19 +118,24 @@ export const compile = (language: Language): Reader => {
     ...grammar.negators,
     ...set(language.frequent),
   ]);
+  const common = new Set([...grammar.light, ...set(language.frequent), ...marksAndMe]);
   return {
     name: language.name,
     grammar,
     conceptsOf,
-    longer,
+    longer: indexByKey(
+      longer.flatMap(([concept, patterns]) =>
+        patterns.map((pattern): Built => [concept, [pattern]]),
+      ),
+      ([, patterns]) => patterns,
+      common,
+    ),
     phrases,
-    idioms,
+    phrasesByKey: indexByKey(phrases, ([, patterns]) => patterns, common),
+    idioms: indexByKey(idioms, (pattern) => [pattern], common),
     affirmations,
     hints,
-    rulesByKey: indexByKey(
-      rules,
-      new Set([...grammar.light, ...set(language.frequent), ...marksAndMe]),
-    ),
+    rules: indexByKey(rules, ({ patterns }) => patterns, common),
     vocabulary,
     frequent: set(language.frequent),
   };

@@ -1,5 +1,6 @@
 import type { Finding } from '../language.ts';
-import type { Reader, Rule } from './compile.ts';
+import { candidates } from './by-key.ts';
+import type { Built, Reader, Rule } from './compile.ts';
 import type { Pattern } from './notation.ts';
 import { addSpan, isDenied, isDeniedInside, match, type Reading } from './matcher.ts';
 import { findSubjects } from './sentence.ts';
@@ -21,11 +22,20 @@ const lookUp = (words: readonly string[], reader: Reader): Reading => {
   return reading;
 };
 
-const build = (reading: Reading, phrases: Reader['phrases']): void => {
-  for (const [concept, patterns] of phrases) {
-    const spans = patterns.flatMap((pattern) => match(reading, pattern));
-    for (const span of spans)
-      if (!isDeniedInside(reading, span)) addSpan(reading, concept, span.start, span.end);
+const buildOne = (reading: Reading, [concept, patterns]: Built): void => {
+  const spans = patterns.flatMap((pattern) => match(reading, pattern));
+  for (const span of spans)
+    if (!isDeniedInside(reading, span)) addSpan(reading, concept, span.start, span.end);
+};
+
+/** What a concept is made of may be built before it; what is not likely is passed over. */
+const buildInOrder = (reading: Reading, { phrases, phrasesByKey }: Reader): void => {
+  const likely = new Set(candidates(reading.found, phrasesByKey));
+  for (const phrase of phrases) {
+    if (!likely.has(phrase)) continue;
+    buildOne(reading, phrase);
+    if (reading.found.has(phrase[0]))
+      for (const next of phrasesByKey.get(phrase[0]) ?? []) likely.add(next);
   }
 };
 
@@ -33,11 +43,6 @@ const cover = (reading: Reading, patterns: readonly Pattern[], covered: Set<numb
   const spans = patterns.flatMap((pattern) => match(reading, pattern));
   for (const { start, end } of spans) for (let at = start; at <= end; at++) covered.add(at);
 };
-
-/** Lines of which at least the rarest element stands in the sentence. */
-const candidates = ({ found }: Reading, { rulesByKey }: Reader): Rule[] => [
-  ...new Set([...found.keys()].flatMap((name) => rulesByKey.get(name) ?? [])),
-];
 
 /** Where a line fits: said, or denied, or nowhere. */
 const look = (reading: Reading, { patterns }: Rule): { said: boolean; denied: boolean } => {
@@ -74,11 +79,14 @@ const stem = 5;
 /** What the lines of one language find in one sentence. */
 export const readSentence = (words: readonly string[], reader: Reader): SentenceFindings => {
   const reading = lookUp(words, reader);
-  build(reading, reader.longer);
+  for (const longer of candidates(reading.found, reader.longer)) buildOne(reading, longer);
   cover(reading, reader.affirmations, reading.affirmed);
-  cover(reading, reader.idioms, reading.hidden);
-  build(reading, reader.phrases);
-  const fitting = candidates(reading, reader).map((rule) => ({ rule, ...look(reading, rule) }));
+  cover(reading, candidates(reading.found, reader.idioms), reading.hidden);
+  buildInOrder(reading, reader);
+  const fitting = candidates(reading.found, reader.rules).map((rule) => ({
+    rule,
+    ...look(reading, rule),
+  }));
   const findings = fitting
     .filter(({ said }) => said)
     .map(({ rule: { sign, level, line } }): Finding => ({

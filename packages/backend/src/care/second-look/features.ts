@@ -1,5 +1,7 @@
+import { toRoles } from './roles.ts';
+
 /** Buckets that words and their neighbours are hashed into. */
-export const buckets = 1 << 19;
+export const buckets = 1 << 20;
 
 const same: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -27,6 +29,8 @@ const seeds = {
   piece: 0x2f0b4a91,
   next: 0x1b873593,
   near: 0x5bd1e995,
+  row: 0x7feb352d,
+  role: 0x68e31da4,
 };
 
 /** Two words in a row, or close to each other. */
@@ -45,16 +49,21 @@ export interface Said {
 
 /** Bucket numbers without repeats. */
 class Seen {
-  readonly #round = new Uint32Array(buckets);
+  readonly #round = new Uint16Array(buckets);
   #now = 0;
   #found: number[] = [];
 
   start(): void {
-    this.#now++;
+    this.#now = (this.#now + 1) & 0xffff;
+    if (this.#now === 0) {
+      this.#round.fill(0);
+      this.#now = 1;
+    }
     this.#found = [];
   }
 
-  add(bucket: number): void {
+  add(value: number): void {
+    const bucket = fold(value);
     if (this.#round[bucket] === this.#now) return;
     this.#round[bucket] = this.#now;
     this.#found.push(bucket);
@@ -67,28 +76,43 @@ class Seen {
 
 const seen = new Seen();
 
-/** Each word, and each pair of neighbours. */
-const addPairs = (words: readonly string[], seed: number): void => {
-  const hashes = words.map((word) => hash(word, 0, word.length, seed));
+const hashAll = (words: readonly string[], seed: number): number[] =>
+  words.map((word) => hash(word, 0, word.length, seed));
+
+/** Each word, each pair of neighbours and each three in a row. */
+const addRows = (hashes: readonly number[]): void => {
   hashes.forEach((own, at) => {
-    seen.add(fold(own));
+    seen.add(own);
     for (let i = at + 1; i <= at + far && i < hashes.length; i++)
-      seen.add(fold(join(own, hashes[i] ?? 0, i === at + 1 ? seeds.next : seeds.near)));
+      seen.add(join(own, hashes[i] ?? 0, i === at + 1 ? seeds.next : seeds.near));
+    if (at + 2 < hashes.length)
+      seen.add(join(join(own, hashes[at + 1] ?? 0, seeds.row), hashes[at + 2] ?? 0, seeds.row));
   });
 };
 
 const addPieces = (word: string): void => {
   if (word.length > piece + 1)
-    for (let i = 0; i + piece <= word.length; i++)
-      seen.add(fold(hash(word, i, i + piece, seeds.piece)));
+    for (let i = 0; i + piece <= word.length; i++) seen.add(hash(word, i, i + piece, seeds.piece));
 };
 
-/** Words, meanings, pairs of them and pieces of words, as bucket numbers without repeats. */
+/** What each meaning is said of, and to whom it is done. */
+const addRoles = (plain: readonly string[], hashes: readonly number[]): void => {
+  for (const { at, who, whom } of toRoles(plain)) {
+    const own = hashes[at] ?? 0;
+    seen.add(join(own, who, seeds.role));
+    seen.add(join(own, 16 + whom, seeds.role));
+    seen.add(join(own, 32 + 4 * who + whom, seeds.role));
+  }
+};
+
+/** Words, meanings, rows of them, roles and pieces of words, as bucket numbers without repeats. */
 export const toFeatures = ({ words, meanings }: Said): Int32Array => {
   seen.start();
   const plain = words.map((word) => same[word] ?? word);
-  addPairs(plain, seeds.word);
-  addPairs(meanings, seeds.meaning);
+  const hashed = hashAll(meanings, seeds.meaning);
+  addRows(hashAll(plain, seeds.word));
+  addRows(hashed);
+  addRoles(plain, hashed);
   for (const word of plain) addPieces(word);
   return seen.all();
 };

@@ -1,0 +1,48 @@
+/** What is asked of the second look, as logarithms of odds; chosen on texts of authors left out. */
+export interface Limits {
+  /** What a text of many words is given and one of few is denied, as a few words show less. */
+  readonly length: number;
+  /** So sure that it is danger whatever the rules say: wrong for one ordinary text in a hundred. */
+  readonly alone: number;
+  /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
+  readonly danger: number;
+  /** Enough for the text where a line of danger fits a sentence that reads like danger itself. */
+  readonly dangerWithLine: number;
+  readonly line: number;
+  /** Enough for such a sentence whatever stands around it. */
+  readonly lineAlone: number;
+  /** The same for a few words of it. */
+  readonly breath: number;
+  /** Enough for concern: what reads like danger, and what reads like any need of help. */
+  readonly suspect: number;
+  readonly help: number;
+  /** Enough for concern in a sentence that a line fits. */
+  readonly helpWithLine: number;
+}
+
+export const english: Limits = {
+  length: 0.1,
+  alone: 1.3,
+  danger: 0.85,
+  dangerWithLine: 0.4,
+  line: 0.7,
+  lineAlone: 1.5,
+  breath: 1.5,
+  suspect: 0.5,
+  help: 0.85,
+  helpWithLine: -0.1,
+};
+
+/** All other languages; one question is asked there for danger and for help, once. */
+export const other: Limits = {
+  length: 0.4,
+  alone: 1.3,
+  danger: 1.05,
+  dangerWithLine: 0.6,
+  line: 0,
+  lineAlone: 1.5,
+  breath: 1.5,
+  suspect: 1.3,
+  help: Infinity,
+  helpWithLine: 0.4,
+};
