@@ -31,7 +31,7 @@ const WhatHappens = (): ReactNode => (
     </p>
     <p>
       <strong className="text-ink">It cannot be undone.</strong> You may want to download everything
-      first. Afterwards we send you one last mail.
+      first. Then we send you one last mail.
     </p>
   </div>
 );
