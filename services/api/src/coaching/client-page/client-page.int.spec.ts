@@ -181,7 +181,7 @@ describe("the client's page", () => {
     expect(page).toContain(member.email);
     expect(page).toContain('href="tel:+15550100199"');
     expect(page).toContain('by phone, after 6 pm');
-    expect(page).toContain('Please leave no message.');
+    expect(page).toContain('Please don’t leave a message.');
   });
 
   it('escapes what people typed', async () => {

@@ -80,7 +80,8 @@ const contactOf = ({ email, phone, contact }: ClientRow) => ({
   phoneLink: phone && `tel:${phone.replace(/[^+\d]/g, '')}`,
   wishes: wishesOf(contact),
   message:
-    contact && (contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.'),
+    contact &&
+    (contact.mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.'),
 });
 
 @Injectable()
