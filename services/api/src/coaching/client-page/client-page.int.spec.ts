@@ -148,7 +148,7 @@ describe("the coach's link, after its time", () => {
     for (let press = 0; press < 6; press += 1) pages.add(await send(old, { action: 'renew' }));
     const [page = '', ...others] = pages;
     expect(others).toEqual([]);
-    expect(page).toContain('Please look in your mail');
+    expect(page).toContain('Please check your email');
     expect(page.slice(page.indexOf('<main>'))).not.toMatch(/@|\/api\/coach/);
     const asked = await api.outbox('coach-link.requested');
     expect(asked).toEqual(Array.from({ length: 3 }, () => ({ orderId })));
