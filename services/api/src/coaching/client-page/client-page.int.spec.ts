@@ -278,7 +278,7 @@ describe('sessions', () => {
     const days = Array.from({ length: 9 }, (_, day) => day + 1);
     await Promise.all(days.map((day) => send(link, sessionIn(day))));
     expect((await notesOf(member)).sessions).toHaveLength(6);
-    expect(await send(link, sessionIn(12))).toContain('All 6 sessions are noted');
+    expect(await send(link, sessionIn(12))).toContain('All 6 sessions are scheduled');
   });
 
   it.each([
