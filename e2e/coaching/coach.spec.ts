@@ -105,7 +105,7 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await fill('Time zone', 'America/Chicago');
   await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
-  await expect(coach.getByRole('status')).toContainText('Noted.');
+  await expect(coach.getByRole('status')).toContainText('Saved.');
   await expect(coach.getByText(/ at 6:30 PM C[SD]T/)).toBeVisible();
 
   for (const plan of ['Say one honest “no”.', 'Leave the room before the second sentence.']) {
