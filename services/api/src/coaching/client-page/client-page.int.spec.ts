@@ -200,7 +200,7 @@ describe("the client's page", () => {
 
   it('records the first "contacted" and keeps it through every other one', async () => {
     const { link, member } = await client();
-    expect(await send(link, { action: 'contacted' })).toContain('recorded');
+    expect(await send(link, { action: 'contacted' })).toContain('Their profile now says');
     const { state, contactedAt } = (await member.call(coaching.read)).data;
     expect(state).toBe('contacted');
     await Promise.all(Array.from({ length: 5 }, () => send(link, { action: 'contacted' })));
