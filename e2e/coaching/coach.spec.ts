@@ -57,7 +57,7 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   await expect(contacted).toHaveCSS('border-top-left-radius', '999px');
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
   await contacted.click();
-  await expect(coach.getByRole('status')).toContainText('Thank you, recorded.');
+  await expect(coach.getByRole('status')).toContainText('Their profile now says');
   expect(problems).toEqual([]);
 
   await page.reload();
@@ -98,14 +98,14 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await tabTo(coach, field(coach, 'Time'));
   await coach.keyboard.type('0630PM');
   await fill('Time zone', 'Mars/Olympus');
-  await tabTo(coach, button(coach, 'Note the session'));
+  await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
   await expect(coach.getByRole('alert')).toContainText('Please choose a time zone.');
   await expect(field(coach, 'Place or link')).toHaveValue('Room 7');
   await fill('Time zone', 'America/Chicago');
-  await tabTo(coach, button(coach, 'Note the session'));
+  await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
-  await expect(coach.getByRole('status')).toContainText('Noted.');
+  await expect(coach.getByRole('status')).toContainText('Saved.');
   await expect(coach.getByText(/ at 6:30 PM C[SD]T/)).toBeVisible();
 
   for (const plan of ['Say one honest “no”.', 'Leave the room before the second sentence.']) {

@@ -75,6 +75,7 @@ test('the poster prints on exactly one A4 page', async ({ page }) => {
   await expect(code).toBeVisible();
   // Drawn at build, or by the page where the build knew no address.
   await expect(code.locator('path')).toHaveAttribute('d', /^(?:M\d+ \d+h1v1h-1z){100,}$/);
+  await expect(page.getByText(/^[\w.:-]+\/new-door$/)).toBeVisible();
 });
 
 test('the poster button opens the print dialog', async ({ page }) => {

@@ -44,6 +44,21 @@ test.describe('without JavaScript', () => {
     await expect(film).toHaveAttribute('href', /^https:/);
   });
 
+  test('what people ask before they pay is answered on the landing page and at both checkouts', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const questions = await page.locator('details').allTextContents();
+    expect(questions.join()).toContain('What happens after I pay?');
+    for (const checkout of ['/checkout', '/checkout-self-guided']) {
+      await page.goto(checkout);
+      expect(await page.locator('details').allTextContents(), checkout).toEqual(questions);
+    }
+    const first = page.locator('details').first();
+    await first.locator('summary').click();
+    await expect(first.locator('p')).toBeVisible();
+  });
+
   test('a page that needs JavaScript says so and names a person to write to', async ({ page }) => {
     await page.goto('/checkout');
     await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');

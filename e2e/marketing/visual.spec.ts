@@ -39,7 +39,7 @@ const expectSame = async (page: Page, picture: string[]): Promise<void> => {
     mask: [
       page.locator('[data-spots]'),
       page.getByText(/spots? left|of 5 spots/),
-      page.locator('.poster-code'),
+      page.locator('.poster-code, .poster-address'),
     ],
     timeout: 20_000,
   });

@@ -62,7 +62,7 @@ const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
   contact && {
     channel: channels[contact.channel],
     hours: contact.hours,
-    message: contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.',
+    message: contact.mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.',
   };
 
 /** @returns a buyer the coach has still to write to, with the purchase, or null. */
@@ -97,7 +97,7 @@ export const waitingBuyerSample: WaitingBuyer = {
   wishes: {
     channel: channels.phone,
     hours: 'weekdays after 6 pm',
-    message: 'A message may be left.',
+    message: 'You may leave a message.',
   },
   writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
   isOverdue: false,

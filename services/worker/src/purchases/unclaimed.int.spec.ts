@@ -118,6 +118,6 @@ describe('a purchase that nobody has claimed', () => {
     await look();
     const [mail = ''] = await send();
     expect(mail).toContain('Your coach writes to you either way.');
-    expect(mail).toContain('This is the last mail about it.');
+    expect(mail).toContain('This is the last email about it.');
   });
 });

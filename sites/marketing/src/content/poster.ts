@@ -22,5 +22,8 @@ export const qrPath = (address: string): QrPath => {
   return { path: rows.join(''), size: modules.size + 2 * quietZone };
 };
 
+/** @returns an address as a hand types it from paper. */
+export const spelledOut = (address: string): string => address.replace(/^https?:\/\//, '');
+
 /** Where the poster leads. Absolute, because paper has no origin. */
 export const posterAddress = (site: URL): string => new URL(paths.newDoor, site).href;

@@ -10,6 +10,8 @@ interface ShellRow {
   waiting: string;
   /** The plain link shown when that part does not arrive. */
   fallbackText: string;
+  /** Shows the questions of the landing page below that part. */
+  hasQuestions?: true;
 }
 
 const outcome = (product: string, result: 'success' | 'error') => ({
@@ -24,6 +26,7 @@ const checkout = (product: string) => ({
   props: { product },
   waiting: 'Preparing the checkout…',
   fallbackText: 'Open the checkout again',
+  hasQuestions: true as const,
 });
 
 /** Pages that marketing frames and the member app fills. */

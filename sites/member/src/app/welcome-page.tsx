@@ -36,9 +36,9 @@ const FirstWeek = (): ReactNode => (
       </h2>
     </div>
     <p className="text-muted">
-      Half an hour of reading, one question, and a quiet page to answer it on. Five more weeks
-      follow, each when you are ready for it. {formatMoney(offers['self-guided'].amount)} once, for
-      all six, and it stays open.
+      A quarter of an hour of reading, one question, and a quiet page to answer it on. Five more
+      weeks follow, each when you are ready for it. {formatMoney(offers['self-guided'].amount)}{' '}
+      once, for all six, and it stays open.
     </p>
     <LinkButton href={paths.checkoutSelfGuided} className="self-start">
       See the program · {formatMoney(offers['self-guided'].amount)}

@@ -25,7 +25,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => 
 const Nothing = (): ReactNode => (
   <EmptyState
     title="There is no coaching here"
-    text="Once you are coached, your sessions and plans stand on this page."
+    text="Once you have coaching, you’ll find your sessions and plans on this page."
     action={
       <LinkButton variant="secondary" render={<Link to={paths.profile} />}>
         To my profile

@@ -11,8 +11,8 @@ export const ContactWishes = (): ReactNode => {
     return (
       <p className="rounded-lg bg-tint p-5">
         Your coach writes to the address your receipt goes to. Please look there within the next 24
-        hours. You would rather have a call or a text? As soon as you have made your account, you
-        can say so in your profile.
+        hours. If you’d rather have a call or a text, you can say so in your profile as soon as you
+        have an account.
       </p>
     );
   return (

@@ -24,8 +24,8 @@ export const PlansSection = ({ plans }: { plans: readonly CoachingPlan[] }): Rea
         <Plan {...newest} />
       ) : (
         <p className="text-muted">
-          Nothing yet. After a session your coach writes down here what to try next, and you hear of
-          it by email.
+          Nothing yet. After each session your coach writes down here what to try next, and you get
+          an email.
         </p>
       )}
       {earlier.length > 0 && (

@@ -61,7 +61,7 @@ export const SessionsSection = ({
       </h2>
       {sessions.length === 0 ? (
         <p className="mt-3 text-muted">
-          None is set yet. Your coach sets each one with you; you hear of it by email, and it stands
+          No sessions yet. Your coach sets each one with you. You get an email, and it shows up
           here.
         </p>
       ) : (

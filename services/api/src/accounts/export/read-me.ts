@@ -21,7 +21,7 @@ export const writeReadMe = (keepers: readonly MemberKeeper[]): string => {
     '',
     ...Object.entries(leftOut(keepers)).map(([name, why]) => `${name}: ${why}.`),
     '',
-    'Not in it are the mails that we sent you, which you have, and the card you paid with, which',
+    'Not in it: the emails that we sent you, which you have, and the card you paid with, which',
     'only Stripe knows.',
     '',
   ].join('\n');

@@ -23,8 +23,8 @@ export interface Member {
   userId: string;
 }
 
-const allNoted = `All ${String(coachingSessions())} sessions are noted. Change one of them, or remove one first.`;
-const gone = 'This session was removed in the meantime. Please note it as a new one.';
+const allNoted = `All ${String(coachingSessions())} sessions are scheduled. Change one of them, or remove one first.`;
+const gone = 'This session was removed in the meantime. Please add it as a new one.';
 
 interface Note {
   member: Member;

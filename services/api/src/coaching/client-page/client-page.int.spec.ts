@@ -148,7 +148,7 @@ describe("the coach's link, after its time", () => {
     for (let press = 0; press < 6; press += 1) pages.add(await send(old, { action: 'renew' }));
     const [page = '', ...others] = pages;
     expect(others).toEqual([]);
-    expect(page).toContain('Please look in your mail');
+    expect(page).toContain('Please check your email');
     expect(page.slice(page.indexOf('<main>'))).not.toMatch(/@|\/api\/coach/);
     const asked = await api.outbox('coach-link.requested');
     expect(asked).toEqual(Array.from({ length: 3 }, () => ({ orderId })));
@@ -181,7 +181,7 @@ describe("the client's page", () => {
     expect(page).toContain(member.email);
     expect(page).toContain('href="tel:+15550100199"');
     expect(page).toContain('by phone, after 6 pm');
-    expect(page).toContain('Please leave no message.');
+    expect(page).toContain('Please don’t leave a message.');
   });
 
   it('escapes what people typed', async () => {
@@ -200,7 +200,7 @@ describe("the client's page", () => {
 
   it('records the first "contacted" and keeps it through every other one', async () => {
     const { link, member } = await client();
-    expect(await send(link, { action: 'contacted' })).toContain('recorded');
+    expect(await send(link, { action: 'contacted' })).toContain('Their profile now says');
     const { state, contactedAt } = (await member.call(coaching.read)).data;
     expect(state).toBe('contacted');
     await Promise.all(Array.from({ length: 5 }, () => send(link, { action: 'contacted' })));
@@ -278,7 +278,7 @@ describe('sessions', () => {
     const days = Array.from({ length: 9 }, (_, day) => day + 1);
     await Promise.all(days.map((day) => send(link, sessionIn(day))));
     expect((await notesOf(member)).sessions).toHaveLength(6);
-    expect(await send(link, sessionIn(12))).toContain('All 6 sessions are noted');
+    expect(await send(link, sessionIn(12))).toContain('All 6 sessions are scheduled');
   });
 
   it.each([

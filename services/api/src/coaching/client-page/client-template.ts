@@ -76,9 +76,9 @@ const sessions = `
 <form method="post"><input type="hidden" name="action" value="remove">
 <input type="hidden" name="id" value="{{id}}">
 <button type="submit" class="second">Remove {{name}}</button></form>
-</details></li>{{/each}}</ol>{{else}}<p>None is noted yet.</p>{{/if}}
-{{#if newSession}}<h3>Note a session</h3>
-{{> session newSession}}{{else}}<p class="quiet">All sessions are noted.</p>{{/if}}
+</details></li>{{/each}}</ol>{{else}}<p>No sessions yet.</p>{{/if}}
+{{#if newSession}}<h3>Add a session</h3>
+{{> session newSession}}{{else}}<p class="quiet">All sessions are scheduled.</p>{{/if}}
 <datalist id="zones">{{#each zones}}<option value="{{this}}">{{/each}}</datalist>`;
 
 const plans = `
@@ -95,7 +95,7 @@ const plans = `
 
 const shared = `
 <h2>What they let you read</h2>
-{{#if shared}}<p class="quiet">They chose this for you alone and can take it back at any time. Please do not copy it.</p>
+{{#if shared}}<p class="quiet">They chose this for you alone and can take it back at any time. Please don’t copy it.</p>
 <ol>{{#each shared}}<li><h3>{{title}}</h3><p class="quiet">{{sharedAt}}</p>
 <p class="words">{{text}}</p></li>{{/each}}</ol>
 {{else}}<p>Nothing yet. Each week they decide whether you may read what they wrote.</p>{{/if}}`;

@@ -9,11 +9,11 @@ export const expiredPage: PlainPage = {
 };
 
 export const sentPage: PlainPage = {
-  title: 'Please look in your mail',
-  text: 'A new link is on its way to the coach’s address. If it is not there within a few minutes, please look in the spam folder. You can close this page.',
+  title: 'Please check your email',
+  text: 'A new link is on its way to the coach’s address. If it isn’t there within a few minutes, please look in the spam folder. You can close this page.',
 };
 
 export const closedPage: PlainPage = {
   title: 'This page is closed',
-  text: 'The coaching has ended: the payment went back, or the account was deleted. Nothing of it is shown here any more.',
+  text: 'The coaching has ended: the payment went back, or the account was deleted. There’s nothing left to show here.',
 };

@@ -52,10 +52,10 @@ export interface Sent {
 }
 
 const notices: Partial<Record<string, string>> = {
-  contacted: 'Thank you, recorded. Their profile now says that you have written.',
-  session: 'Noted. Your client hears of every new time and place by email.',
-  remove: 'Removed. Your client hears of it by email.',
-  plan: 'Sent. Your client hears by email that a plan is there.',
+  contacted: 'Thank you. Their profile now says that you’ve written.',
+  session: 'Saved. Your client gets an email about every new time and place.',
+  remove: 'Removed. Your client gets an email about it.',
+  plan: 'Sent. Your client gets an email that a plan is there.',
 };
 
 const channels: Record<ContactWishes['channel'], string> = {
@@ -80,7 +80,8 @@ const contactOf = ({ email, phone, contact }: ClientRow) => ({
   phoneLink: phone && `tel:${phone.replace(/[^+\d]/g, '')}`,
   wishes: wishesOf(contact),
   message:
-    contact && (contact.mayLeaveMessage ? 'A message may be left.' : 'Please leave no message.'),
+    contact &&
+    (contact.mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.'),
 });
 
 @Injectable()
@@ -152,7 +153,7 @@ export class ClientView {
     if (noted.length >= coachingSessions()) return null;
     const isSent = form['action'] === 'session' && !noted.some(({ id }) => id === form['id']);
     const empty = { id: randomUUID(), zone: this.#zone };
-    return sessionForm({ ...empty, ...(isSent && form) }, isSent ? faults : {}, 'Note the session');
+    return sessionForm({ ...empty, ...(isSent && form) }, isSent ? faults : {}, 'Save the session');
   }
 
   #planOf({ writtenAt, text }: CoachingPlan): ClientPage['plans'][number] {

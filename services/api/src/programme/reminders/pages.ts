@@ -14,7 +14,7 @@ export const pages = {
   pause: {
     ask: {
       title: 'Take a break?',
-      text: 'One press and you hear nothing from us for four weeks: no reminder, no note. Your place in the program and everything you wrote will be waiting. In your profile you can end the break any day.',
+      text: 'One press and you hear nothing from us for four weeks: no reminder, no note. Your place in the program and everything you wrote will be waiting. You can end the break any day in your profile.',
       button: 'Pause for four weeks',
     },
     done: {

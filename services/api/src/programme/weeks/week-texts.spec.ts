@@ -30,9 +30,27 @@ describe('week texts', () => {
     const texts = await loadAll();
     expect([...texts.keys()]).toEqual([1, 2, 3, 4, 5, 6]);
     for (const { reading, prompt } of texts.values()) {
-      expect(wordsOf(reading).length).toBeGreaterThan(1_200);
       expect(reading.filter((node) => typeof node === 'object' && 'block' in node)).not.toEqual([]);
       expect(prompt.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('promise the minutes that reading them takes, and never much more than another week', async () => {
+    for (const { reading, minutes, title } of (await loadAll()).values()) {
+      const { length } = wordsOf(reading);
+      expect(`${title}: ${minutes} min`).toBe(`${title}: ${Math.ceil(length / 200)} min`);
+      expect(length).toBeGreaterThan(2_200);
+      expect(length).toBeLessThan(2_700);
+    }
+  });
+
+  it('name whom they borrow from, and say that the people in a story are made up', async () => {
+    for (const { reading } of (await loadAll()).values()) {
+      const words = wordsOf(reading).join(' ');
+      expect(words).toContain('Where this comes from.');
+      const stories = reading.filter((node) => typeof node === 'object' && 'block' in node);
+      for (const story of stories.filter((node) => 'kind' in node && node.kind === 'case'))
+        expect(wordsOf([story]).join(' ')).toContain('This is a composite, not a client.');
     }
   });
 

@@ -196,8 +196,8 @@ describe('the weekly list of clients', () => {
     expect(mail).toMatch(/^Subject: Your clients this week\r?$/m);
     expect(mail.indexOf('Noor Haddad')).toBeLessThan(mail.indexOf('Ana Duarte'));
     expect(mail).toContain('Waiting for your first message, by');
-    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T \(1 of 6 noted\)/);
-    expect(mail).toContain('None is set (0 of 6 noted)');
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T \(1 of 6 scheduled\)/);
+    expect(mail).toContain('Not scheduled yet (0 of 6)');
     expect(mail.match(/No plan yet/g)).toHaveLength(2); // once in the HTML, once in the text
     expect(mail).not.toContain('canary');
   });

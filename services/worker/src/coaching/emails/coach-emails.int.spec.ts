@@ -53,7 +53,7 @@ describe('the e-mails to the coach', () => {
       expect(mail).toMatch(/^To: coach@example.com/m);
       expect(opens(mail)).toEqual([waiting, 'valid']);
       expect(mail).toContain('by text message, after 6 pm');
-      expect(mail).toContain('Please leave no message.');
+      expect(mail).toContain('Please don’t leave a message.');
     }
   });
 

@@ -56,7 +56,7 @@ const clientList = {
 };
 
 const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
-  if (contactedAt) return 'You have written to them.';
+  if (contactedAt) return 'You’ve written to them.';
   const by = formatTime(dueAt, timeZone);
   return dueAt.getTime() < Date.now()
     ? `Still waiting for your first message, promised by ${by}.`
@@ -64,8 +64,10 @@ const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
 };
 
 const nextOf = ({ nextAt, noted }: Row, timeZone: string): string => {
-  const count = `${String(noted)} of ${String(coachingSessions())} noted`;
-  return nextAt ? `${formatTime(nextAt, timeZone)} (${count})` : `None is set (${count})`;
+  const count = `${String(noted)} of ${String(coachingSessions())}`;
+  return nextAt
+    ? `${formatTime(nextAt, timeZone)} (${count} scheduled)`
+    : `Not scheduled yet (${count})`;
 };
 
 const toListed = ({ COACH_TIME_ZONE: zone, ...config }: Context['config'], row: Row) => ({
@@ -97,14 +99,14 @@ export const coachList: Email<'coach-list.due', Data> = {
       {
         name: 'Noor Haddad',
         outreach: 'Waiting for your first message, by Tuesday, October 6 at 10:05 AM EDT.',
-        next: 'None is set (0 of 6 noted)',
+        next: 'Not scheduled yet (0 of 6)',
         plan: 'No plan yet',
         clientUrl: clientUrlSample,
       },
       {
         name: 'Ana Duarte',
-        outreach: 'You have written to them.',
-        next: 'Tuesday, October 13 at 6:00 PM EDT (2 of 6 noted)',
+        outreach: 'You’ve written to them.',
+        next: 'Tuesday, October 13 at 6:00 PM EDT (2 of 6 scheduled)',
         plan: 'Wednesday, October 7 at 9:30 AM EDT',
         clientUrl: clientUrlSample,
       },

@@ -8,14 +8,14 @@ export interface QuietText {
 
 /** Names nothing of the program, for members who want to be discreet. */
 export const discreetText: QuietText = {
-  text: 'What you started is exactly where you left it, and it keeps. There is nothing to catch up on.',
-  step: 'If you have ten quiet minutes this week, that is enough to pick up the thread.',
+  text: 'What you started is exactly where you left it, and it will keep. There’s nothing to catch up on.',
+  step: 'If you have ten quiet minutes this week, that’s enough to pick up the thread.',
 };
 
 /** One for each open week, from 1 on. */
 export const quietTexts: readonly QuietText[] = [
   {
-    text: 'Week 1 is waiting, and it won’t ask you to change a thing. It asks you to look at one ordinary moment slowly enough to see how it really goes.',
+    text: 'Week 1 is waiting, and it won’t ask you to change a thing. It’s about looking at one ordinary moment, slowly enough to see how it really goes.',
     step: 'Think of the last time you answered faster than you meant to. What happened in the second before? One line about it is a beginning.',
   },
   {
@@ -35,7 +35,7 @@ export const quietTexts: readonly QuietText[] = [
     step: 'The next time you hear your own words speeding up, let one breath out more slowly than you took it in. That’s all for today.',
   },
   {
-    text: 'Only one week is left, and it is a calm one: you choose what you want to keep. Letting the other five settle first is not a bad way to get there.',
-    step: 'Name one thing from these weeks that you have already used on a real day. Begin Week 6 with that.',
+    text: 'There’s only one week left, and it’s a calm one: you choose what you want to keep. Letting the other five settle first is a good way to get there.',
+    step: 'Name one thing from these weeks that you’ve already used on a real day. Begin Week 6 with that.',
   },
 ];

@@ -27,12 +27,12 @@ const WhatHappens = (): ReactNode => (
       amount, date and payment number but without your name or address, for {paymentsKept.years}{' '}
       years, {paymentsKept.reason}. Stripe keeps its own record of your card. Backups hold your
       texts locked, without the key, until they run out, and a random number that stood for your
-      account stays with us, so that no backup can bring it back. Mails your coach has are in the
-      coach’s own mailbox; ask them to delete those.
+      account stays with us, so that no backup can bring it back. What your coach got by email is in
+      the coach’s own mailbox; ask your coach to delete it.
     </p>
     <p>
       <strong className="text-ink">It cannot be undone.</strong> You may want to download everything
-      first. Afterwards we send you one last mail.
+      first. Then we send you one last email.
     </p>
   </div>
 );

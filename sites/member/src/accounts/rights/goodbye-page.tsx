@@ -9,8 +9,8 @@ export const Component = (): ReactNode => (
     <title>Goodbye</title>
     <h1 className="font-display text-4xl">Thank you for your time here</h1>
     <p>
-      Your account is erased, and this device has forgotten you. A last mail is on its way to say
-      so; after that we do not know your address any more.
+      Your account is erased, and this device has forgotten you. One last email is on its way to say
+      so. After that we no longer have your address.
     </p>
     <p className="text-muted">
       Whatever you found out about yourself stays yours. If you ever want to begin again, you are as

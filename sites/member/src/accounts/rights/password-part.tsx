@@ -82,7 +82,7 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
     <Part title="Your password">
       <p className="mb-4 text-muted">
         {hasPassword
-          ? 'A new password signs out every other device, and we send you a mail about it.'
+          ? 'A new password signs out every other device, and we send you an email about it.'
           : 'You sign in with Google. With a password of your own you can sign in without it, too.'}
       </p>
       {isOpen ? (

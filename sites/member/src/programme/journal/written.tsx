@@ -11,8 +11,8 @@ interface WrittenProps {
 }
 
 const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
-  pending: 'The insight to these words is still being written.',
-  failed: 'The insight to these words could not be written. Your words are safe.',
+  pending: 'The insight on these words is still being written.',
+  failed: 'The insight on these words could not be written. Your words are safe.',
 };
 
 /** One quiet line, the same for every text that asks for help, and never on paper. */

@@ -64,7 +64,7 @@ export const checkouts = {
     offer: 'coaching-new-door',
     product: 'coaching',
     title: 'Unlock Your Transformation',
-    lead: 'The door is open. Six private sessions, at the price that was promised you.',
+    lead: 'Six private sessions, at the price you were shown at the new door.',
     tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,

@@ -63,7 +63,7 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
         </form>
       )}
       <p className="text-sm text-muted">
-        You do not have to wait to begin: the self-guided program is{' '}
+        You don’t have to wait to begin: the self-guided program is{' '}
         {formatMoney(offers['self-guided'].amount)}.{' '}
         <a href={paths.checkoutSelfGuided} className="font-semibold text-link underline">
           Choose the self-guided program

@@ -26,7 +26,8 @@ export const Refunded = (): ReactNode => {
       <h1 className="font-display text-3xl">This payment was returned to you</h1>
       <p className="text-muted">
         The money goes back to the card it came from, and what it paid for is closed. Banks usually
-        take five to ten days to show it. Thank you for having tried; the door stays open.
+        take five to ten days to show it. Thank you for giving it a try. You’re welcome back any
+        time.
       </p>
       {journal && journal.weeks.length > 0 && <PastWords />}
       <div className="flex flex-col gap-3 sm:flex-row">
