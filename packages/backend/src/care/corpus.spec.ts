@@ -32,6 +32,8 @@ const judge = (part: string, only: (name: string) => boolean) => {
 
 const isOther = (name: string): boolean => name.startsWith('other');
 const isEnglish = (name: string): boolean => !isOther(name);
+/** The newest sets. */
+const isThird = (name: string): boolean => name.endsWith('-3.jsonl');
 
 /** What was reached; raise a figure when it rises, never lower it. */
 const floors = [
@@ -71,13 +73,29 @@ const floors = [
   { part: 'fresh', only: isOther, recall: 0.95, danger: 0.95, falseDanger: 0.051, falseAny: 0.051 },
   {
     part: 'judged',
-    only: isEnglish,
+    only: (name: string) => isEnglish(name) && !isThird(name),
     recall: 0.85,
     danger: 0.76,
     falseDanger: 0.015,
     falseAny: 0.08,
   },
-  { part: 'judged', only: isOther, recall: 0.88, danger: 0.88, falseDanger: 0.01, falseAny: 0.01 },
+  {
+    part: 'judged',
+    only: (name: string) => isEnglish(name) && isThird(name),
+    recall: 0.84,
+    danger: 0.78,
+    falseDanger: 0.01,
+    falseAny: 0.045,
+  },
+  {
+    part: 'judged',
+    only: (name: string) => isOther(name) && isThird(name),
+    recall: 0.8,
+    danger: 0.87,
+    falseDanger: 0.015,
+    falseAny: 0.015,
+  },
+  { part: 'judged', only: (name: string) => isOther(name) && !isThird(name), recall: 0.88, danger: 0.88, falseDanger: 0.01, falseAny: 0.01 },
 ];
 
 describe.each(floors)('on the texts for $part ($only.name)', ({ part, only, ...floor }) => {
