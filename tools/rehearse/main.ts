@@ -1,5 +1,6 @@
 // `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
-// alone: `npm run rehearse -- release redis`; `--keep` leaves the last stage standing; `--from=COMMIT`
+// alone: `npm run rehearse -- release redis`; `--built` takes the images that are
+// there, `--keep` leaves the last stage standing; `--from=COMMIT`
 // says which version is upgraded.
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
@@ -38,7 +39,7 @@ const names = args.filter((arg) => !arg.startsWith('--'));
 try {
   const chosen = choose(names);
   await openStage();
-  await compose('build');
+  if (!args.includes('--built')) await compose('build');
   let failed = 0;
   for (const scenario of chosen) if (!(await play(scenario))) failed += 1;
   if (!args.includes('--keep')) await strikeStage();
