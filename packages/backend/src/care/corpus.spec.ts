@@ -95,7 +95,14 @@ const floors = [
     falseDanger: 0.015,
     falseAny: 0.015,
   },
-  { part: 'judged', only: (name: string) => isOther(name) && !isThird(name), recall: 0.88, danger: 0.88, falseDanger: 0.01, falseAny: 0.01 },
+  {
+    part: 'judged',
+    only: (name: string) => isOther(name) && !isThird(name),
+    recall: 0.88,
+    danger: 0.88,
+    falseDanger: 0.01,
+    falseAny: 0.01,
+  },
 ];
 
 describe.each(floors)('on the texts for $part ($only.name)', ({ part, only, ...floor }) => {
