@@ -116,14 +116,14 @@ describe.each([true, false])('a receipt (account: %s)', (hasAccount) => {
     const data: typeof receiptCoaching.sample = { ...receiptCoaching.sample, hasAccount };
     const text = render(receiptCoaching, data).text.replace(/\s+/g, ' ');
     expect(text.includes('<https://example.com/coaching>')).toBe(hasAccount);
-    expect(text.includes('It is open already.')).toBe(hasAccount);
-    expect(text.includes('as soon as you have made your account')).toBe(!hasAccount);
+    expect(text.includes('It’s already open.')).toBe(hasAccount);
+    expect(text.includes('as soon as you’ve made your account')).toBe(!hasAccount);
   });
 
   it('of the program says what is open, and what is left to do', () => {
     const data: typeof receiptSelfGuided.sample = { ...receiptSelfGuided.sample, hasAccount };
     const { html } = render(receiptSelfGuided, data);
     expect(html.includes('href="https://example.com/self-guided"')).toBe(hasAccount);
-    expect(html.includes('One step is left')).toBe(!hasAccount);
+    expect(html.includes('There’s one step left')).toBe(!hasAccount);
   });
 });
