@@ -16,10 +16,7 @@ export class UnclaimedPurchases1767225600019 implements MigrationInterface {
     await buildIndex(
       runner,
       'orders_waiting',
-      // Says what `recordUnclaimed` says: 168 hours after the payment comes the last mail.
-      `orders (paid_at, claim_mail_hours)
-         where user_id is null and paid_at is not null and email is not null
-           and claim_mail_hours < 168 and status in ('paid', 'partially_refunded')`,
+      'orders (paid_at) where user_id is null and paid_at is not null',
     );
   }
 
