@@ -280,7 +280,7 @@ describe('Stripe, driven by its SDK', () => {
 
   it('refunds what is left when the API is asked, once for one key', async () => {
     const { payment_intent } = await paid();
-    const asked = { payment_intent: String(payment_intent) };
+    const asked = { payment_intent: payment_intent as string };
     const again = () => stripe.refunds.create(asked, { idempotencyKey: 'one' });
     const { id, status } = await again();
     expect([status, (await again()).id]).toEqual(['succeeded', id]);

@@ -11,6 +11,7 @@ import { MissedEvents } from './fulfilment/missed-events.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
 import { RecentLooks } from './fulfilment/recent-looks.ts';
+import { ReconcilerRound } from './fulfilment/reconciler-round.ts';
 import { Reconciler } from './fulfilment/reconciler.ts';
 import { StripeReadingRepository } from './fulfilment/stripe-reading.repository.ts';
 import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
@@ -55,6 +56,7 @@ import { WebhookService } from './webhook.service.ts';
     PurchaseLimits,
     RecentLooks,
     Reconciler,
+    ReconcilerRound,
     StripeClient,
     StripeReadingRepository,
     SupersededCheckouts,

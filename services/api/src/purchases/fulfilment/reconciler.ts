@@ -7,13 +7,9 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
-import { OrdersRepository } from '../orders/orders.repository.ts';
-import { FulfilmentService } from './fulfilment.service.ts';
-import { MissedEvents } from './missed-events.ts';
-import { SupersededCheckouts } from './superseded-checkouts.ts';
+import { ReconcilerRound } from './reconciler-round.ts';
 
 const roundMs = 60_000;
-const batchSize = 20;
 /** An arbitrary number of our own: the advisory lock that lets one API reconcile at a time. */
 export const reconcilerLock = 7_305_811_043;
 
@@ -26,14 +22,10 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   readonly #logger = new Logger('reconciler');
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
-  #isStopping = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly orders: OrdersRepository,
-    private readonly fulfilment: FulfilmentService,
-    private readonly superseded: SupersededCheckouts,
-    private readonly missed: MissedEvents,
+    private readonly round: ReconcilerRound,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,7 +38,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
-    this.#isStopping = true;
+    this.round.stop();
     await this.#round;
   }
 
@@ -57,23 +49,9 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     await takeTurn(url, reconcilerLock, () => this.reconcile());
   }
 
-  /** One round. What fails holds up nothing else and is tried again in a later one. */
+  /** One round, whoever else has one under way. */
   async reconcile(): Promise<void> {
-    await this.#survive(() => this.orders.expireAbandoned());
-    await this.#survive(() => this.#refreshDue());
-    await this.#survive(() => this.superseded.closeHeld());
-    await this.#survive(() => this.missed.catchUp());
-  }
-
-  async #refreshDue(): Promise<void> {
-    for (const sessionId of await this.orders.findDue(batchSize))
-      await this.#survive(() => this.#refresh(sessionId));
-  }
-
-  /** Marked one by one: a round that breaks off leaves the others due. */
-  async #refresh(sessionId: string): Promise<void> {
-    if (!this.#isStopping && (await this.orders.takeDue(sessionId)))
-      await this.fulfilment.refresh(sessionId, 'reconciler');
+    await this.round.run();
   }
 
   async #survive(work: () => Promise<void>): Promise<void> {
