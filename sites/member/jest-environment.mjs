@@ -23,5 +23,6 @@ export default class BrowserEnvironment extends TestEnvironment {
     });
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
     this.global.scrollTo = () => undefined;
+    this.global.Element.prototype.scrollIntoView = () => undefined;
   }
 }

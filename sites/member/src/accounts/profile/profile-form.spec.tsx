@@ -39,7 +39,7 @@ describe('the profile form', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
     await user.type(await screen.findByLabelText('Current password'), 'mine');
-    expect(screen.getByText(messages.profile.updateFailed)).toBeTruthy();
+    expect(screen.queryByText(messages.profile.updateFailed)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(messages.profile.updateDone)).toBeTruthy();
     expect(saves).toEqual([saved]);
@@ -64,6 +64,6 @@ describe('the profile form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(messages.profile.updateFailed)).toBeTruthy();
+    expect(screen.queryByText(messages.profile.updateFailed)).toBeNull();
   });
 });
