@@ -1,22 +1,24 @@
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
 import { session } from '../accounts/session.ts';
 import { ExitButton } from '../browser/exit-link.tsx';
 import { useResource } from '../server/use-resource.ts';
 import { HelpLink } from './help-link.tsx';
 
-/** Where an open page puts its own tools, e.g. a week its contents. */
-export const pageToolsId = 'page-tools';
-
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
+interface HeaderProps {
+  /** Hears of the place where an open page puts its own tools, e.g. a week its contents. */
+  toolsRef: RefCallback<HTMLElement>;
+}
+
 /** One slim row that stays in view: the brand, the two places a member goes to, and the way out. */
-export const Header = (): ReactNode => {
+export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
@@ -30,7 +32,7 @@ export const Header = (): ReactNode => {
             {brand.name}
           </span>
         </a>
-        <div id={pageToolsId} className="contents" />
+        <div ref={toolsRef} className="contents" />
         {user && (
           <nav aria-label="Member" className="flex items-center">
             {user.hasPremium && (

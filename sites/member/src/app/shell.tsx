@@ -1,5 +1,5 @@
 import { ToastProvider } from '@repo/ui/toast';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useFlash } from '../browser/use-flash.ts';
 import { startPage } from '../browser/view-start.ts';
@@ -33,6 +33,7 @@ export const Shell = (): ReactNode => {
   const mainRef = usePathChange();
   const { state } = useNavigation();
   const [isExplained, setExplained] = useExplained();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
   return (
     <ToastProvider closeLabel="Close message">
@@ -43,7 +44,7 @@ export const Shell = (): ReactNode => {
       >
         Skip to content
       </a>
-      <Header />
+      <Header toolsRef={setTools} />
       {state !== 'idle' && <div aria-hidden="true" className="page-progress print:hidden" />}
       <div className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}>
         <HelpLink className="inline-flex lg:hidden" />
@@ -56,7 +57,7 @@ export const Shell = (): ReactNode => {
         aria-busy={state === 'loading'}
         className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
-        <Outlet />
+        <Outlet context={tools} />
       </main>
       {isExplained && (
         <footer className={`${lineClass} pb-6`}>

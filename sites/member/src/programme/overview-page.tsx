@@ -77,13 +77,13 @@ const Overview = (): ReactNode => {
       <title>{programmeTitle}</title>
       <Greeting name={user.fullName} />
       <h1 className="font-display text-4xl leading-[1.05] sm:text-5xl">{programmeTitle}</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">
+      <p className={`mt-4 max-w-prose text-lg text-muted ${isDone ? '' : 'max-sm:hidden'}`}>
         {isDone
           ? 'Come back to any week whenever you like.'
           : 'One week at a time. Read when it is quiet, write what is true, and go on when you are ready.'}
       </p>
-      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div className="min-w-48 flex-1 sm:max-w-80">
+      <div className="mt-5 flex flex-wrap items-center gap-4 sm:gap-x-8">
+        <div className="min-w-32 flex-1 sm:max-w-80">
           <Progress
             label={`${currentWeek}/${totalWeek} Complete`}
             value={currentWeek}

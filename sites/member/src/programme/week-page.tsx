@@ -17,7 +17,9 @@ import { useResource } from '../server/use-resource.ts';
 import { useCare } from './care/use-care.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
+import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
+import { Resume } from './reading/resume.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
@@ -83,9 +85,12 @@ export const Component = (): ReactNode => {
   if (!record) return null;
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
   return (
-    <article key={text.week} className="mx-auto flex max-w-3xl flex-col gap-14">
+    <article key={text.week} className="relative mx-auto flex max-w-172 flex-col gap-14">
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
-      <WeekHeader week={text} isCompleted={isDone} />
+      <Contents userId={userId} week={text} />
+      <WeekHeader week={text} isCompleted={isDone}>
+        <Resume userId={userId} week={text} />
+      </WeekHeader>
       {latestCompleted() === text.week - 1 && !isDone && (
         <Suspense fallback={null}>
           <RemindMe />

@@ -3,6 +3,7 @@ import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
 import { Care } from '../care/care.tsx';
+import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
 import { SavedReflection } from './saved-reflection.tsx';
@@ -30,8 +31,8 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
   const corner = useCorner({ userId, week: weekKey(week.week), record, found });
   const { draft, save, saved, consent, isEditing } = corner;
   return (
-    <section aria-labelledby="reflection-title" className="flex flex-col gap-5 break-inside-avoid">
-      <h2 id="reflection-title" className="font-display text-2xl">
+    <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
+      <h2 id={reflectionId} className="font-display text-2xl">
         Reflection Corner
       </h2>
       <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
