@@ -98,7 +98,7 @@ describe('what is in a week', () => {
     });
   });
 
-  it('does not take a look at the beginning for the place where one stopped', async () => {
+  it('does not take a look at the beginning for the place where one stopped', () => {
     const place = { heading: 'reflection-title', title: 'Reflection', offset: 0, minutesLeft: 0 };
     keepPlace('u1', 'week3', place);
     open();

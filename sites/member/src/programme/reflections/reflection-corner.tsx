@@ -53,6 +53,7 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
           problem={save.problem}
           onCancel={saved.text === undefined ? undefined : corner.cancel}
           onSave={corner.saveDraft}
+          autoFocus={saved.text !== undefined && !found}
         />
       )}
       {isEditing && corner.care.isOpen && (
