@@ -48,6 +48,10 @@ describe('the frame of every page', () => {
     open();
     const exit = screen.getByRole('link', { name: 'Leave this page' });
     expect(exit.closest('header')?.className).toContain('sticky top-0');
+    // Nothing of a page stands outside of its landmarks.
+    expect(screen.getByText(explained).closest('section')?.getAttribute('aria-label')).toBe(
+      'Your safety',
+    );
     expect(
       document.getElementById(exit.getAttribute('aria-describedby') ?? '')?.textContent,
     ).toMatch(explained);

@@ -46,10 +46,13 @@ export const Shell = (): ReactNode => {
       </a>
       <Header toolsRef={setTools} />
       {state !== 'idle' && <div aria-hidden="true" className="page-progress print:hidden" />}
-      <div className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}>
+      <section
+        aria-label="Your safety"
+        className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
+      >
         <HelpLink className="inline-flex lg:hidden" />
         {!isExplained && <QuickExitNote onKnown={setExplained} />}
-      </div>
+      </section>
       <main
         id="main"
         ref={mainRef}

@@ -3,7 +3,7 @@ import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekNumber } from '@repo/product/weeks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { failWith, go } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
+import { startPage } from '../browser/view-start.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
 import { useCare } from './care/use-care.ts';
@@ -23,23 +24,27 @@ import { Resume } from './reading/resume.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
+import type { drawClosing } from './weeks/closing.tsx';
 import {
   afterWeek,
   completeWeek,
+  goOn,
   latestCompleted,
   type CompletionFailure,
 } from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
+import { ownLine } from './weeks/own-line.ts';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 
-// Only for whoever has just completed a week.
-const RemindMe = lazy(async () => ({ default: (await import('./weeks/remind-me.tsx')).RemindMe }));
+type DrawClosing = typeof drawClosing;
 
 interface Data {
   userId: string;
   text: WeekText;
   draft: Draft | undefined;
+  /** The end of the week before; only for whoever has just completed it. */
+  drawEnd: DrawClosing | undefined;
 }
 
 const weekOf = ({ url }: Request): WeekNumber =>
@@ -51,18 +56,23 @@ const failWeek = (request: Request) => (error: unknown) => {
   return failWith(request, messages.programme.loadFailed)(error);
 };
 
+const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
+  latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
+
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(request);
   // Asked for in parallel with the record; the guard still decides before the answer is used.
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
   const fail = failWeek(request);
-  const [text, draft] = await Promise.all([
+  const [text, draft, drawEnd] = await Promise.all([
     asked.catch(fail),
     readDraft(userId, weekKey(week)),
+    // A nicety: the week opens without it.
+    loadClosing(week).catch(() => undefined),
     ownProgramme.load().catch(fail),
   ]);
-  return { userId, text, draft };
+  return { userId, text, draft, drawEnd };
 };
 
 export const action = async ({
@@ -80,22 +90,35 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
 };
 
 export const Component = (): ReactNode => {
-  const { userId, text, draft } = useLoaderData<Data>();
+  const { userId, text, draft, drawEnd } = useLoaderData<Data>();
+  const articleRef = useRef<HTMLElement>(null);
+  const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
   const { data: record } = useResource(ownProgramme);
+  useEffect(() => {
+    if (openedWeek === text.week && articleRef.current) startPage(articleRef.current);
+  }, [openedWeek, text.week]);
   if (!record) return null;
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
+  const previous = (text.week - 1) as WeekNumber;
+  const open = (): void => {
+    goOn();
+    setOpenedWeek(text.week);
+  };
+  const end =
+    openedWeek === text.week || isDone
+      ? undefined
+      : drawEnd?.({ week: previous, line: ownLine(record, previous), onOpen: open });
   return (
-    <article key={text.week} className="relative mx-auto flex max-w-172 flex-col gap-14">
+    <article
+      ref={articleRef}
+      key={text.week}
+      className="relative mx-auto flex max-w-172 flex-col gap-14"
+    >
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
-      <Contents userId={userId} week={text} />
+      {end ?? <Contents userId={userId} week={text} />}
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />
       </WeekHeader>
-      {latestCompleted() === text.week - 1 && !isDone && (
-        <Suspense fallback={null}>
-          <RemindMe />
-        </Suspense>
-      )}
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />

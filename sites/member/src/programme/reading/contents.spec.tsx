@@ -150,7 +150,7 @@ describe('the place where one stopped', () => {
 });
 
 it.each([
-  ['above the text', [10, 500, 900], { part: 0, offset: 0, read: 0 }],
+  ['above the text', [90, 500, 900], { part: 0, offset: 0, read: 0 }],
   ['half-way in a part', [-400, -100, 100, 600], { part: 1, offset: 0.5, read: 0.4 }],
   ['at a heading', [-500, 0.4, 500], { part: 1, offset: 0, read: 0.5 }],
   ['below the last', [-900, -500, -10], { part: 2, offset: 1, read: 1 }],

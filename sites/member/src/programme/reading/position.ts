@@ -14,6 +14,9 @@ const distances = (parts: readonly Part[]): number[] => {
   });
 };
 
+/** A heading this close below the line is being read already, in pixels. */
+const nearby = 48;
+
 export interface Position {
   part: number;
   /** Of that part, 0 to 1. */
@@ -24,10 +27,9 @@ export interface Position {
 
 /** @returns the position of the line at 0 among the distances of the parts from it, ascending */
 export const positionAt = (tops: readonly number[]): Position => {
-  // A pixel of tolerance: browsers scroll to fractions of one.
   const part = Math.max(
     0,
-    tops.findLastIndex((top) => top <= 1),
+    tops.findLastIndex((top) => top <= nearby),
   );
   const [first = 0, own = 0, next = own] = [tops[0], tops[part], tops[part + 1]];
   const last = tops.at(-1) ?? first;

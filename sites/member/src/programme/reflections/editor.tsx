@@ -85,7 +85,7 @@ export const Editor = ({
         onChange={({ target }) => draft.write(target.value)}
       />
       {problem?.isSignedOut && <SignInAgain />}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-bg py-3 [@media(max-height:20rem)]:static">
+      <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-bg px-2 py-3 [@media(max-height:20rem)]:static">
         <p className="mr-auto flex flex-wrap gap-x-3 text-sm text-muted">
           <span role="status">{keptText(draft.kept)}</span>
           <span className="tabular-nums">{`${count.toLocaleString('en-US')} characters`}</span>
