@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { failWith, go } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
+import { leaveFlash } from '../browser/flash.ts';
 import { startPage } from '../browser/view-start.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
@@ -50,9 +51,13 @@ interface Data {
 const weekOf = ({ url }: Request): WeekNumber =>
   Number(new URL(url).pathname.split('-').at(-1)) as WeekNumber;
 
-/** A locked week leads to the overview, which says so; any other failure to Retry. */
+/** A locked week leads to the overview and says why; any other failure to Retry. */
 const failWeek = (request: Request) => (error: unknown) => {
-  if (codeOf(error) === 'WEEK_LOCKED') return go(redirect(paths.selfGuided));
+  if (codeOf(error) === 'WEEK_LOCKED') {
+    const week = weekOf(request);
+    leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
+    return go(redirect(paths.selfGuided));
+  }
   return failWith(request, messages.programme.loadFailed)(error);
 };
 

@@ -33,12 +33,15 @@ describe('the profile form', () => {
       </ToastProvider>,
     );
     const user = userEvent.setup();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'new@example.com');
-    expect(screen.queryByLabelText('Current password')).toBeNull();
+    // Asked for with the address, and not first as an error.
+    expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).not.toBe('true');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-    await user.type(await screen.findByLabelText('Current password'), 'mine');
+    await screen.findByText(message);
+    await user.type(screen.getByLabelText('Current password'), 'mine');
     expect(screen.queryByText(messages.profile.updateFailed)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(messages.profile.updateDone)).toBeTruthy();

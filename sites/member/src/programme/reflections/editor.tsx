@@ -86,7 +86,7 @@ export const Editor = ({
       />
       {problem?.isSignedOut && <SignInAgain />}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-bg px-2 py-3 [@media(max-height:20rem)]:static">
-        <p className="mr-auto flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="mr-auto flex min-w-0 flex-1 basis-28 flex-wrap gap-x-3 text-sm text-muted">
           <span role="status">{keptText(draft.kept)}</span>
           <span className="tabular-nums">{`${count.toLocaleString('en-US')} characters`}</span>
         </p>
