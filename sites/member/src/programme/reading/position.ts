@@ -17,7 +17,7 @@ const distances = (parts: readonly Part[]): number[] => {
 /** A heading this close below the line is being read already, in pixels. */
 const nearby = 48;
 
-export interface Position {
+interface Position {
   part: number;
   /** Of that part, 0 to 1. */
   offset: number;
