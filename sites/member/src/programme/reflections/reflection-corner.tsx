@@ -7,9 +7,12 @@ import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
 import { SavedReflection } from './saved-reflection.tsx';
-import { StaleChoice } from './stale-choice.tsx';
 import { useCorner } from './use-corner.ts';
 
+// Two windows that wrote the same week are rare.
+const StaleChoice = lazy(async () => ({
+  default: (await import('./stale-choice.tsx')).StaleChoice,
+}));
 // Asked once in a member's life, so they come only then.
 const MemoryDialog = lazy(async () => ({
   default: (await import('./memory-dialog.tsx')).MemoryDialog,
@@ -37,13 +40,15 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
       </h2>
       <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale && (
-        <StaleChoice
-          mine={draft.text}
-          theirs={save.stale}
-          isSaving={save.isSaving}
-          onKeepMine={corner.keepMine}
-          onKeepTheirs={corner.keepTheirs}
-        />
+        <Suspense fallback={null}>
+          <StaleChoice
+            mine={draft.text}
+            theirs={save.stale}
+            isSaving={save.isSaving}
+            onKeepMine={corner.keepMine}
+            onKeepTheirs={corner.keepTheirs}
+          />
+        </Suspense>
       )}
       {isEditing && !save.stale && (
         <Editor
