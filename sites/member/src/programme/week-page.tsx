@@ -2,7 +2,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
-import type { WeekNumber } from '@repo/product/weeks';
+import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   redirect,
@@ -23,6 +23,7 @@ import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
+import { fetchInsight } from './reflections/saved-reflection.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
 import type { drawClosing } from './weeks/closing.tsx';
@@ -34,7 +35,6 @@ import {
   type CompletionFailure,
 } from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
-import { ownLine } from './weeks/own-line.ts';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 
@@ -61,6 +61,11 @@ const failWeek = (request: Request) => (error: unknown) => {
   return failWith(request, messages.programme.loadFailed)(error);
 };
 
+const fetchAnswer =
+  (week: WeekKey) =>
+  async (record: Programme): Promise<unknown> =>
+    savedWeek(record, week).text !== undefined && fetchInsight().catch(() => undefined);
+
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
@@ -75,7 +80,10 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
     readDraft(userId, weekKey(week)),
     // A nicety: the week opens without it.
     loadClosing(week).catch(() => undefined),
-    ownProgramme.load().catch(fail),
+    ownProgramme
+      .load()
+      .catch(fail)
+      .then(fetchAnswer(weekKey(week))),
   ]);
   return { userId, text, draft, drawEnd };
 };
@@ -112,7 +120,7 @@ export const Component = (): ReactNode => {
   const end =
     openedWeek === text.week || isDone
       ? undefined
-      : drawEnd?.({ week: previous, line: ownLine(record, previous), onOpen: open });
+      : drawEnd?.({ week: previous, record, onOpen: open });
   return (
     <article
       ref={articleRef}

@@ -1,11 +1,15 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Care, fetchCare } from '../care/care.tsx';
-import { Insight } from './insight.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
+
+/** Comes with the page's data where there is an answer; whoever only reads needs none of it. */
+export const fetchInsight = async () => ({ default: (await import('./insight.tsx')).Insight });
+/** Without it the saved text still stands, and the next visit has the answer. */
+const Insight = lazy(() => fetchInsight().catch(() => ({ default: () => null })));
 
 /** Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. */
 const SavedNotice = (): ReactNode => (
@@ -54,7 +58,9 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
           text={saved.care === 'danger' ? saved.insight : undefined}
           isNew={isNew}
         />
-        <Insight record={record} corner={corner} />
+        <Suspense fallback={null}>
+          <Insight record={record} corner={corner} />
+        </Suspense>
       </div>
       <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
         Edit Reflection

@@ -23,7 +23,11 @@ describe('the end of a week', () => {
     let opened = 0;
     const { container } = render(
       <ToastProvider closeLabel="Close">
-        {drawClosing({ week: 1, line: 'I noticed my jaw.', onOpen: () => (opened += 1) })}
+        {drawClosing({
+          week: 1,
+          record: written('I noticed my jaw.'),
+          onOpen: () => (opened += 1),
+        })}
       </ToastProvider>,
     );
     expect(screen.getByRole('status').textContent).toBe('Week 1 completed successfully!');
