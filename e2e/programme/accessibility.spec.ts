@@ -67,8 +67,11 @@ test('by keyboard alone: open a week, write, choose, save, complete', async ({ p
   await tabTo(page, page.getByRole('button', { name: 'Complete Week & Continue' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/self-guided/week-2');
-  // The new page is read from its beginning.
-  await expect(page.locator('main')).toBeFocused();
+  // A breath first; then the new page is read from its heading.
+  await expect(page.getByRole('heading', { name: 'Let it settle' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Open week 2' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('at 200 % zoom nothing is cut off', async ({ page }) => {

@@ -6,7 +6,7 @@ export interface FieldTexts {
   /** A sentence below the control that is always there. */
   hint?: ReactNode;
   /** The error sentence; marks the control invalid and is read with it. */
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 /** The look of every control with a border. */

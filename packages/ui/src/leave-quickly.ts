@@ -49,6 +49,9 @@ export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promis
   location.replace(address);
 };
 
+/** @returns whether somebody can press Shift here: a screen that is only touched has no keyboard. */
+export const hasKeyboard = (): boolean => matchMedia('(any-pointer: fine)').matches;
+
 /**
  * Calls `leave` after three presses of Shift with nothing in between.
  * @returns a function that stops listening

@@ -1,5 +1,4 @@
-import { Progress as BaseProgress } from '@base-ui/react/progress';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface ProgressProps {
   /** Shown above the bar, e.g. "3/6 Complete", and read as the bar's name. */
@@ -10,17 +9,29 @@ export interface ProgressProps {
   valueText?: string;
 }
 
-/** How far something has come. */
-export const Progress = ({ label, value, max = 100, valueText }: ProgressProps): ReactNode => (
-  <BaseProgress.Root
-    value={Math.min(value, max)}
-    max={max}
-    {...(valueText === undefined ? {} : { getAriaValueText: () => valueText })}
-    className="flex flex-col gap-2"
-  >
-    <BaseProgress.Label className="text-sm font-semibold tabular-nums">{label}</BaseProgress.Label>
-    <BaseProgress.Track className="h-2.5 overflow-hidden rounded-full bg-line">
-      <BaseProgress.Indicator className="rounded-full bg-primary transition-[width] duration-(--dur-3) ease-out" />
-    </BaseProgress.Track>
-  </BaseProgress.Root>
-);
+/** How far something has come. Plain elements: it is on every member's first page. */
+export const Progress = ({ label, value, max = 100, valueText }: ProgressProps): ReactNode => {
+  const labelId = useId();
+  const now = Math.min(value, max);
+  return (
+    <div
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+      aria-valuetext={valueText}
+      className="flex flex-col gap-2"
+    >
+      <span id={labelId} className="text-sm font-semibold tabular-nums">
+        {label}
+      </span>
+      <div className="h-2.5 overflow-hidden rounded-full bg-line forced-colors:border">
+        <div
+          className="h-full rounded-full bg-primary transition-[width] duration-(--dur-3) ease-out forced-colors:bg-[Highlight]"
+          style={{ width: `${String((now / max) * 100)}%` }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -6,7 +6,14 @@ export interface TextAreaProps
   className?: string;
   /** Right below the box, e.g. "64 characters". */
   aside?: ReactNode;
+  /** A page to write on: the letters of a book, and room for many lines. */
+  isPage?: boolean;
 }
+
+const looks = {
+  field: 'min-h-[120px] leading-relaxed',
+  page: 'min-h-[max(120px,38dvh)] p-5 font-display text-[1.25rem]/[1.65]! sm:p-6',
+};
 
 /**
  * Several lines in a calm reading size; grows with its text from 120 px. Plain browser elements are
@@ -17,6 +24,7 @@ export const TextArea = ({
   hint,
   error,
   aside,
+  isPage = false,
   className = '',
   ...area
 }: TextAreaProps): ReactNode => {
@@ -34,7 +42,7 @@ export const TextArea = ({
         aria-invalid={error ? true : undefined}
         data-invalid={error ? '' : undefined}
         data-disabled={area.disabled ? '' : undefined}
-        className={`${controlClass} field-sizing-content min-h-[120px] resize-y leading-relaxed`}
+        className={`${controlClass} field-sizing-content resize-y ${looks[isPage ? 'page' : 'field']}`}
       />
       {(hint || aside) && (
         <div className="flex justify-between gap-4 text-sm text-muted">

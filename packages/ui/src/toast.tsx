@@ -29,7 +29,7 @@ const PlainToast = ({ asked }: ToasterProps): ReactNode => {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md border border-line bg-surface p-4 text-sm text-ink shadow-2"
+      className="fixed inset-x-4 top-[calc(var(--header,4.5rem)+0.75rem)] z-60 mx-auto max-w-md rounded-md border border-line bg-surface p-4 text-sm text-ink shadow-2"
     >
       <p className="font-semibold">{last?.title}</p>
       <p className="text-muted">{last?.text}</p>

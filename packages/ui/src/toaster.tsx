@@ -16,7 +16,7 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className={`rounded-md border bg-surface text-ink shadow-2 transition duration-(--dur-2) data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ${tone.box}`}
+        className={`rounded-md border bg-surface text-ink shadow-2 transition duration-(--dur-2) data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 ${tone.box}`}
       >
         <Toast.Content className="flex items-start gap-3 p-4">
           <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.tint}`} />
@@ -35,24 +35,32 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
     );
   });
 
+/** One place for all of them: what is newest replaces what it follows, and starts its time anew. */
+const place = 'newest';
+
 /** Shows each toast once, however often it is drawn. */
 const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
   const { add } = Toast.useToastManager();
   const fedRef = useRef(0);
   useEffect(() => {
-    for (const { title, text, variant = 'default' } of asked.slice(fedRef.current))
-      add({ title, description: text, type: variant, priority: 'low' });
+    const newest = asked.slice(fedRef.current).at(-1);
     fedRef.current = asked.length;
+    if (!newest) return;
+    const { title, text, variant = 'default' } = newest;
+    add({ id: place, title, description: text, type: variant, priority: 'low' });
   }, [asked, add]);
   return null;
 };
 
-/** What draws the toasts; loaded with the first one. F6 reaches them by keyboard. */
+/**
+ * What draws the toasts, one at a time and below the header, where no button waits for a thumb.
+ * Loaded with the first one. F6 reaches it by keyboard.
+ */
 export const Toaster = ({ closeLabel, asked }: ToasterProps): ReactNode => (
-  <Toast.Provider timeout={6_000} limit={3}>
+  <Toast.Provider timeout={6_000} limit={1}>
     <Feed asked={asked} />
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:left-auto sm:right-6 sm:mx-0 sm:w-96">
+      <Toast.Viewport className="fixed inset-x-4 top-[calc(var(--header,4.5rem)+0.75rem)] z-60 mx-auto max-w-md sm:left-auto sm:right-6 sm:mx-0 sm:w-96 print:hidden">
         <ToastList closeLabel={closeLabel} />
       </Toast.Viewport>
     </Toast.Portal>

@@ -1,4 +1,5 @@
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
+import { keepPlace } from '../browser/places.ts';
 import { answerWith } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
 import { logout } from './logout.ts';
@@ -45,6 +46,18 @@ describe('a logout', () => {
     expect(await left).toBe(false);
     expect([noted(), session.peek()]).toEqual([true, null]);
     timeout.mockRestore();
+  });
+
+  it('leaves no trace of where anybody stopped reading on this device', async () => {
+    answerWith({ 'POST /auth/logout': {} });
+    localStorage.setItem('quick-exit-known', '1');
+    keepPlace('u1', 'week1', { heading: 'a', title: 'A', offset: 0, minutesLeft: 3 });
+    keepPlace('u2', 'week4', { heading: 'b', title: 'B', offset: 0, minutesLeft: 3 });
+    const left = logout();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('place:'))).toEqual([]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await left;
+    expect(Object.keys(localStorage)).toEqual(['quick-exit-known']);
   });
 
   it('that was heard ends, though another tab holds the drafts, and leaves no note', async () => {

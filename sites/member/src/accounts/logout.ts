@@ -1,6 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { clearDrafts } from '../browser/drafts.ts';
 import { forgetNewcomer } from '../browser/newcomer.ts';
+import { clearPlaces } from '../browser/places.ts';
 import { clearSignedInHint } from '../browser/signed-in-hint.ts';
 import { call } from '../server/api.ts';
 import { forgetMissedLogout, rememberMissedLogout } from './missed-logout.ts';
@@ -30,10 +31,12 @@ export const logout = async (): Promise<boolean> => {
   rememberMissedLogout();
   clearSignedInHint();
   forgetNewcomer();
+  clearPlaces();
   const [isHeard] = await Promise.all([tell(), wipe()]);
   if (isHeard) forgetMissedLogout();
   session.set(null);
   // What another tab has kept in between.
+  clearPlaces();
   await wipe();
   return isHeard;
 };

@@ -1,28 +1,38 @@
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
 import { session } from '../accounts/session.ts';
+import { ExitButton } from '../browser/exit-link.tsx';
 import { useResource } from '../server/use-resource.ts';
-import { QuickExit } from './quick-exit.tsx';
+import { HelpLink } from './help-link.tsx';
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-muted ' +
+  'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
-/** Brand, the two places a member goes to, and two quiet ways out. */
-export const Header = (): ReactNode => {
+interface HeaderProps {
+  /** Hears of the place where an open page puts its own tools, e.g. a week its contents. */
+  toolsRef: RefCallback<HTMLElement>;
+}
+
+/** One slim row that stays in view: the brand, the two places a member goes to, and the way out. */
+export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
   return (
-    <header className="mx-auto max-w-6xl px-(--gutter) py-4 print:hidden">
-      <div className="flex items-center justify-between gap-3">
-        <a href={paths.home} className="flex items-center gap-2 text-ink no-underline">
-          <OverlapArt week={4} rings={0} className="w-10 shrink-0" />
-          <span className="font-display text-lg whitespace-nowrap max-[23rem]:sr-only">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
+      <div className="mx-auto flex h-(--header) max-w-6xl items-center gap-1 px-(--gutter) sm:gap-2">
+        <a
+          href={paths.home}
+          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline"
+        >
+          <OverlapArt week={4} rings={0} className="w-9 shrink-0" />
+          <span className="font-display text-lg whitespace-nowrap max-sm:sr-only">
             {brand.name}
           </span>
         </a>
+        <div ref={toolsRef} className="contents" />
         {user && (
           <nav aria-label="Member" className="flex items-center">
             {user.hasPremium && (
@@ -35,15 +45,8 @@ export const Header = (): ReactNode => {
             </NavLink>
           </nav>
         )}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <a
-          href={paths.helpNow}
-          className="inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted"
-        >
-          If you are not safe
-        </a>
-        <QuickExit />
+        <HelpLink className="hidden px-2 lg:inline-flex" />
+        <ExitButton />
       </div>
     </header>
   );

@@ -1,10 +1,13 @@
 import { ToastProvider } from '@repo/ui/toast';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useFlash } from '../browser/use-flash.ts';
+import { startPage } from '../browser/view-start.ts';
 import { Header } from './header.tsx';
+import { HelpLink } from './help-link.tsx';
+import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
-/** A new page starts at its top, for the eyes and for the keyboard. */
+/** A new page starts at its top, for the eyes, and at its heading, for the keyboard. */
 const usePathChange = (): React.RefObject<HTMLElement | null> => {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -12,8 +15,7 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
   useEffect(() => {
     if (shownRef.current === pathname) return;
     shownRef.current = pathname;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    mainRef.current?.focus({ preventScroll: true });
+    if (mainRef.current) startPage(mainRef.current);
   }, [pathname]);
   return mainRef;
 };
@@ -24,26 +26,47 @@ const Flash = (): null => {
   return null;
 };
 
+const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
+
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
   const mainRef = usePathChange();
   const { state } = useNavigation();
+  const [isExplained, setExplained] = useExplained();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  useThreeShifts();
   return (
     <ToastProvider closeLabel="Close message">
       <Flash />
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-40 focus:bg-bg focus:p-3"
+      >
         Skip to content
       </a>
-      <Header />
+      <Header toolsRef={setTools} />
+      {state !== 'idle' && <div aria-hidden="true" className="page-progress print:hidden" />}
+      <section
+        aria-label="Your safety"
+        className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
+      >
+        <HelpLink className="inline-flex lg:hidden" />
+        {!isExplained && <QuickExitNote onKnown={setExplained} />}
+      </section>
       <main
         id="main"
         ref={mainRef}
         tabIndex={-1}
         aria-busy={state === 'loading'}
-        className="mx-auto max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
+        className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
-        <Outlet />
+        <Outlet context={tools} />
       </main>
+      {isExplained && (
+        <footer className={`${lineClass} pb-6`}>
+          <QuickExitNote />
+        </footer>
+      )}
     </ToastProvider>
   );
 };

@@ -1,27 +1,43 @@
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveQuickly } from '@repo/ui/leave-quickly';
-import type { MouseEvent, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { clearDrafts } from './drafts.ts';
 
 /** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';
+export const quickExitNoteId = 'quick-exit-note';
 
 /** A logout that the server missed is still owed after it. */
 export const leaveNow = (): void =>
   void leaveQuickly(elsewhere, { wipeMore: clearDrafts, keep: [missedLogoutKey] });
 
-/** Quick exit, for members who may be watched. The header's note says what it does not do. */
-export const ExitLink = (): ReactNode => (
+const Exit = (props: Pick<ComponentPropsWithRef<'a'>, 'className' | 'children'>): ReactNode => (
   <a
+    {...props}
     href={elsewhere}
     rel="noreferrer"
-    aria-describedby="quick-exit-note"
-    className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-link"
+    aria-describedby={quickExitNoteId}
     onClick={(event: MouseEvent) => {
       event.preventDefault();
       leaveNow();
     }}
-  >
+  />
+);
+
+/** Quick exit, for members who may be watched. The note says what it does not do. */
+export const ExitLink = (): ReactNode => (
+  <Exit className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-link">
     Leave this page
-  </a>
+  </Exit>
+);
+
+/** The same, always in reach: a slim button whose words come where there is room. */
+export const ExitButton = (): ReactNode => (
+  <Exit className="inline-flex size-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint min-[26rem]:w-auto min-[26rem]:px-4">
+    <X aria-hidden="true" className="size-4.5 shrink-0" />
+    <span className="max-[26rem]:sr-only">
+      Leave<span className="max-xl:sr-only"> this page</span>
+    </span>
+  </Exit>
 );

@@ -9,19 +9,22 @@ export interface FieldErrors<Values extends FieldValues> {
   fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
 }
 
-/** Puts the server's sentences where the person looks; the first of them takes the focus. */
+/**
+ * Puts the server's sentences where the person looks; the first of them takes the focus.
+ * @returns whether any field has one
+ */
 export const showFieldErrors = <Values extends FieldValues>(
   error: unknown,
   { setError, fields, fieldOf = {} }: FieldErrors<Values>,
-): void => {
-  if (!(error instanceof RequestError)) return;
+): boolean => {
+  if (!(error instanceof RequestError)) return false;
   const refused = error.code && fieldOf[error.code];
   const messageAt = (field: Path<Values>): string | undefined =>
     field === refused ? error.message : error.data.errors?.[field]?.[0];
-  fields
-    .filter((field) => messageAt(field))
-    .forEach((field, place) => {
-      const message = messageAt(field) ?? '';
-      setError(field, { type: 'server', message }, { shouldFocus: place === 0 });
-    });
+  const refusedFields = fields.filter((field) => messageAt(field));
+  refusedFields.forEach((field, place) => {
+    const message = messageAt(field) ?? '';
+    setError(field, { type: 'server', message }, { shouldFocus: place === 0 });
+  });
+  return refusedFields.length > 0;
 };

@@ -10,7 +10,7 @@ interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
   onFailed?: (error: unknown) => boolean;
 }
 
-/** Runs a form's call; a failure appears at its fields and as the screen's toast. */
+/** Runs a form's call; a failure appears at its fields, or as a toast if no field has it. */
 export const useSubmit = <Values extends FieldValues>({
   failed,
   onFailed,
@@ -22,8 +22,7 @@ export const useSubmit = <Values extends FieldValues>({
       await run();
     } catch (error) {
       if (onFailed?.(error)) return;
-      showFieldErrors(error, form);
-      toast(failureToast(failed, error));
+      if (!showFieldErrors(error, form)) toast(failureToast(failed, error));
     }
   };
 };

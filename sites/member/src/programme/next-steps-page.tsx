@@ -7,11 +7,13 @@ import { totalWeeks } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, go } from '../accounts/guard.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
+import { goOn, latestCompleted } from './weeks/complete-week.ts';
+import { MovingArt } from './weeks/moving-art.tsx';
 
 interface Data {
   hasCoaching: boolean;
@@ -34,25 +36,43 @@ const Coaching = (): ReactNode => (
       <span className="whitespace-nowrap">1-on-1</span> coaching over six weeks,{' '}
       {formatMoney(offers.coaching.amount)}. Only if it calls to you.
     </p>
-    <LinkButton href={paths.checkout}>Explore 1-on-1 Coaching</LinkButton>
+    <LinkButton variant="secondary" href={paths.checkout}>
+      Explore 1-on-1 Coaching
+    </LinkButton>
   </Card>
 );
+
+/** Celebrated once, by whoever has just completed the last week. */
+const useCelebration = (): boolean => {
+  const [isNew] = useState(() => latestCompleted() === totalWeeks);
+  useEffect(() => goOn, []);
+  return isNew;
+};
 
 /** After week 6. Someone who has coaching is not sold it again. */
 export const Component = (): ReactNode => {
   const { hasCoaching } = useLoaderData<Data>();
+  const isNew = useCelebration();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
       <title>Program Completed!</title>
       <div className="text-center">
-        <OverlapArt week={6} className="mx-auto w-56" />
+        {isNew ? (
+          <>
+            <MovingArt from={1} to={6} className="mx-auto w-72" />
+            <p role="status" className="mt-4 text-sm font-semibold text-primary">
+              {messages.programme.weekDone(totalWeeks)}
+            </p>
+          </>
+        ) : (
+          <OverlapArt week={6} className="mx-auto w-56" />
+        )}
         <h1 className="mt-6 font-display text-4xl">Program Completed!</h1>
         <p className="mx-auto mt-4 max-w-prose text-lg text-muted">
           Six weeks of reading, writing and staying with yourself. What you practiced is yours now,
           and everything you wrote is still here whenever you want to look back.
         </p>
       </div>
-      {!hasCoaching && <Coaching />}
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
         <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
@@ -62,6 +82,7 @@ export const Component = (): ReactNode => {
           Back to Home
         </LinkButton>
       </div>
+      {!hasCoaching && <Coaching />}
     </div>
   );
 };

@@ -1,15 +1,22 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { programmeTitle, weeks } from '@repo/product/weeks';
+import { weekStatus, type WeekStatus } from '@repo/product/programme';
+import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { Progress } from '@repo/ui/progress';
 import { LinkButton } from '@repo/ui/link-button';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
+import { session } from '../accounts/session.ts';
+import { readPlace } from '../browser/places.ts';
 import { useResource } from '../server/use-resource.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
-import { WeekCard } from './weeks/week-card.tsx';
+import { weekKey } from './week-text.ts';
+import { Finished } from './weeks/finished.tsx';
+import { Greeting } from './weeks/greeting.tsx';
+import { NowCard } from './weeks/now-card.tsx';
+import { WeekRow } from './weeks/week-row.tsx';
 
 interface Data {
   isClosed: boolean;
@@ -29,42 +36,68 @@ const ClosedPage = lazy(async () => ({
   default: (await import('./journal/closed-page.tsx')).ClosedPage,
 }));
 
+const columns = 'mt-8 grid lg:grid-cols-2 lg:gap-x-14';
+
+interface WeeksProps {
+  userId: string;
+  currentWeek: number;
+}
+
+/** The week to do now, large and first, then the others, one line each. */
+const Weeks = ({ userId, currentWeek }: WeeksProps): ReactNode => {
+  const statusOf = ({ week }: Week): WeekStatus => weekStatus(currentWeek, week);
+  const now = weeks.find((week) => statusOf(week) === 'current');
+  const rows = weeks
+    .filter((week) => week !== now)
+    .map((week) => <WeekRow key={week.week} week={week} isLocked={statusOf(week) === 'locked'} />);
+  if (!now)
+    return (
+      <div className={columns}>
+        <Finished />
+        <ul>{rows}</ul>
+      </div>
+    );
+  return (
+    <ul className={columns}>
+      <NowCard week={now} place={readPlace(userId, weekKey(now.week))} />
+      {rows}
+    </ul>
+  );
+};
+
 /** The six weeks and how far one is. */
 const Overview = (): ReactNode => {
   const { data: record } = useResource(ownProgramme);
-  if (!record) return null;
+  const { data: user } = useResource(session);
+  if (!record || !user) return null;
   const { currentWeek, totalWeek } = record.programProgress;
+  const isDone = currentWeek >= totalWeek;
   return (
     <>
       <title>{programmeTitle}</title>
-      <h1 className="font-display text-5xl leading-[1.05]">{programmeTitle}</h1>
-      <div className="mt-5 grid gap-6 md:grid-cols-[1fr_20rem] md:items-center md:gap-12">
-        <div>
-          <p className="max-w-prose text-lg text-muted">
-            One week at a time. Read when it is quiet, write what is true, and go on when you are
-            ready.
-          </p>
-          <LinkButton
-            variant="secondary"
-            size="sm"
-            className="mt-4"
-            render={<Link to={paths.journal} />}
-          >
+      <Greeting name={user.fullName} />
+      <h1 className="font-display text-4xl leading-[1.05] sm:text-5xl">{programmeTitle}</h1>
+      <p className={`mt-4 max-w-prose text-lg text-muted ${isDone ? '' : 'max-sm:hidden'}`}>
+        {isDone
+          ? 'Come back to any week whenever you like.'
+          : 'One week at a time. Read when it is quiet, write what is true, and go on when you are ready.'}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-4 sm:gap-x-8">
+        <div className="min-w-32 flex-1 sm:max-w-80">
+          <Progress
+            label={`${currentWeek}/${totalWeek} Complete`}
+            value={currentWeek}
+            max={totalWeek}
+            valueText={`${currentWeek} of ${totalWeek} weeks complete`}
+          />
+        </div>
+        {!isDone && (
+          <LinkButton variant="secondary" size="sm" render={<Link to={paths.journal} />}>
             Read my words
           </LinkButton>
-        </div>
-        <Progress
-          label={`${currentWeek}/${totalWeek} Complete`}
-          value={currentWeek}
-          max={totalWeek}
-          valueText={`${currentWeek} of ${totalWeek} weeks complete`}
-        />
+        )}
       </div>
-      <ol className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {weeks.map((week) => (
-          <WeekCard key={week.week} week={week} currentWeek={currentWeek} />
-        ))}
-      </ol>
+      <Weeks userId={user._id} currentWeek={currentWeek} />
     </>
   );
 };

@@ -2,8 +2,8 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
-import type { WeekNumber } from '@repo/product/weeks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { WeekKey, WeekNumber } from '@repo/product/weeks';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -12,18 +12,25 @@ import {
 } from 'react-router-dom';
 import { failWith, go } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
+import { leaveFlash } from '../browser/flash.ts';
+import { startPage } from '../browser/view-start.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
 import { useCare } from './care/use-care.ts';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
+import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
+import { Resume } from './reading/resume.tsx';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
+import { fetchInsight } from './reflections/saved-reflection.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
+import type { drawClosing } from './weeks/closing.tsx';
 import {
   afterWeek,
   completeWeek,
+  goOn,
   latestCompleted,
   type CompletionFailure,
 } from './weeks/complete-week.ts';
@@ -31,23 +38,36 @@ import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 
-// Only for whoever has just completed a week.
-const RemindMe = lazy(async () => ({ default: (await import('./weeks/remind-me.tsx')).RemindMe }));
+type DrawClosing = typeof drawClosing;
 
 interface Data {
   userId: string;
   text: WeekText;
   draft: Draft | undefined;
+  /** The end of the week before; only for whoever has just completed it. */
+  drawEnd: DrawClosing | undefined;
 }
 
 const weekOf = ({ url }: Request): WeekNumber =>
   Number(new URL(url).pathname.split('-').at(-1)) as WeekNumber;
 
-/** A locked week leads to the overview, which says so; any other failure to Retry. */
+/** A locked week leads to the overview and says why; any other failure to Retry. */
 const failWeek = (request: Request) => (error: unknown) => {
-  if (codeOf(error) === 'WEEK_LOCKED') return go(redirect(paths.selfGuided));
+  if (codeOf(error) === 'WEEK_LOCKED') {
+    const week = weekOf(request);
+    leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
+    return go(redirect(paths.selfGuided));
+  }
   return failWith(request, messages.programme.loadFailed)(error);
 };
+
+const fetchAnswer =
+  (week: WeekKey) =>
+  async (record: Programme): Promise<unknown> =>
+    savedWeek(record, week).text !== undefined && fetchInsight().catch(() => undefined);
+
+const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
+  latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(request);
@@ -55,12 +75,17 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
   const fail = failWeek(request);
-  const [text, draft] = await Promise.all([
+  const [text, draft, drawEnd] = await Promise.all([
     asked.catch(fail),
     readDraft(userId, weekKey(week)),
-    ownProgramme.load().catch(fail),
+    // A nicety: the week opens without it.
+    loadClosing(week).catch(() => undefined),
+    ownProgramme
+      .load()
+      .catch(fail)
+      .then(fetchAnswer(weekKey(week))),
   ]);
-  return { userId, text, draft };
+  return { userId, text, draft, drawEnd };
 };
 
 export const action = async ({
@@ -78,19 +103,35 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
 };
 
 export const Component = (): ReactNode => {
-  const { userId, text, draft } = useLoaderData<Data>();
+  const { userId, text, draft, drawEnd } = useLoaderData<Data>();
+  const articleRef = useRef<HTMLElement>(null);
+  const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
   const { data: record } = useResource(ownProgramme);
+  useEffect(() => {
+    if (openedWeek === text.week && articleRef.current) startPage(articleRef.current);
+  }, [openedWeek, text.week]);
   if (!record) return null;
   const isDone = isCompleted(record.programProgress.currentWeek, text.week);
+  const previous = (text.week - 1) as WeekNumber;
+  const open = (): void => {
+    goOn();
+    setOpenedWeek(text.week);
+  };
+  const end =
+    openedWeek === text.week || isDone
+      ? undefined
+      : drawEnd?.({ week: previous, record, onOpen: open });
   return (
-    <article key={text.week} className="mx-auto flex max-w-3xl flex-col gap-14">
+    <article
+      ref={articleRef}
+      key={text.week}
+      className="relative mx-auto flex max-w-172 flex-col gap-14"
+    >
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
-      <WeekHeader week={text} isCompleted={isDone} />
-      {latestCompleted() === text.week - 1 && !isDone && (
-        <Suspense fallback={null}>
-          <RemindMe />
-        </Suspense>
-      )}
+      {end ?? <Contents userId={userId} week={text} />}
+      <WeekHeader week={text} isCompleted={isDone}>
+        <Resume userId={userId} week={text} />
+      </WeekHeader>
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />

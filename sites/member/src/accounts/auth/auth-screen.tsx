@@ -1,7 +1,8 @@
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Tabs } from '@repo/ui/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { startView } from '../../browser/view-start.ts';
 import { VerifyForm } from '../codes/verify-form.tsx';
 import { AuthAlert } from './auth-alert.tsx';
 import { Divider } from './divider.tsx';
@@ -91,6 +92,19 @@ const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
   return <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />;
 };
 
+/** Whoever chose a tab stays on it; every other change leads to where one types next. */
+const useViewStart = (view: AuthView['view']): RefObject<HTMLDivElement | null> => {
+  const cardRef = useRef<HTMLDivElement>(null);
+  const shownRef = useRef(view);
+  useEffect(() => {
+    if (shownRef.current === view) return;
+    shownRef.current = view;
+    if (cardRef.current && !document.activeElement?.matches('[role="tab"]'))
+      startView(cardRef.current);
+  }, [view]);
+  return cardRef;
+};
+
 /** The whole auth screen; `search` is the page's own query. */
 export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const query = new URLSearchParams(search);
@@ -99,7 +113,7 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const from = safePath(query.get('from'), '');
   const auth = useAuthView(isTab(tab) ? tab : 'signup', from);
   return (
-    <Card className="mx-auto w-full max-w-md sm:p-8">
+    <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
       <AuthAlert code={error} />
       <AuthBody auth={auth} from={from || undefined} />
     </Card>

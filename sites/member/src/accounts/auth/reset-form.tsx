@@ -40,7 +40,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
 
   const reset = handleSubmit(async (body) => {
     if (!code.isAccepted) {
-      code.fail(code.error ?? rules.code.message);
+      code.fail(code.error?.title ?? rules.code.message);
       return;
     }
     await submit(async () => {

@@ -1,11 +1,16 @@
-import { useToast, type ToastTexts } from '@repo/ui/toast';
+import type { ToastTexts } from '@repo/ui/toast';
 import { useRef, useState } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { codeOf, failureToast } from '../../server/failure.ts';
 
+/** Why a code was not accepted; it stands at the code and nowhere else. */
+type Refusal = Pick<ToastTexts, 'title' | 'text'>;
+
 export interface Code {
   value: string;
-  error: string | undefined;
+  error: Refusal | undefined;
+  /** How many were refused by the server; the boxes start over after each. */
+  refusals: number;
   isBusy: boolean;
   isAccepted: boolean;
   change: (value: string) => void;
@@ -22,16 +27,13 @@ export interface CodeTexts {
   failed: string;
 }
 
-const refusalOf = (error: unknown, { wrongCode, failed }: CodeTexts): ToastTexts =>
-  codeOf(error) === 'INVALID_CODE'
-    ? { ...wrongCode, variant: 'destructive' }
-    : failureToast(failed, error);
+const isWrongCode = (error: unknown): boolean => codeOf(error) === 'INVALID_CODE';
 
-/** A six-digit code and its check: a refusal is shown at the code and in a toast. */
+/** A six-digit code and its check. A wrong one is cleared; after any other failure it stays. */
 export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts): Code => {
-  const toast = useToast();
   const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Refusal>();
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const [isAccepted, setIsAccepted] = useState(false);
   const sentRef = useRef('');
@@ -45,9 +47,13 @@ export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts
       await check(code);
       setIsAccepted(true);
     } catch (failure) {
-      const refusal = refusalOf(failure, texts);
-      setError(refusal.text ?? refusal.title);
-      toast(refusal);
+      const isWrong = isWrongCode(failure);
+      setError(isWrong ? texts.wrongCode : failureToast(texts.failed, failure));
+      sentRef.current = '';
+      if (isWrong) {
+        setValue('');
+        setRefusals((count) => count + 1);
+      }
     } finally {
       setIsBusy(false);
     }
@@ -61,5 +67,8 @@ export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts
     change('');
     sentRef.current = '';
   };
-  return { value, error, isBusy, isAccepted, change, fail: setError, send, clear };
+  const fail = (title: string): void => {
+    setError({ title });
+  };
+  return { value, error, refusals, isBusy, isAccepted, change, fail, send, clear };
 };

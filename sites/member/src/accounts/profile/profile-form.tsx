@@ -1,13 +1,13 @@
 import { me, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
+import { normaliseEmail } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
-import { codeOf } from '../../server/failure.ts';
 import { noteAskedCode } from '../codes/asked-codes.ts';
 import {
   profileFields,
@@ -25,20 +25,17 @@ interface ProfileFormProps {
 
 export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): ReactNode => {
   const toast = useToast();
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
+  const { register, handleSubmit, setError, formState, control } = useForm<ProfileValues>({
     defaultValues: toValues(user),
   });
   const { errors, isSubmitting } = formState;
+  const email = useWatch({ control, name: 'email' });
+  const isNewAddress = normaliseEmail(email) !== normaliseEmail(user.email);
   const submit = useSubmit<ProfileValues>({
     failed: messages.profile.updateFailed,
     setError,
     fields: [...profileNames, 'currentPassword'],
     fieldOf: { FRESH_LOGIN_REQUIRED: 'currentPassword' },
-    onFailed: (error) => {
-      if (codeOf(error) === 'FRESH_LOGIN_REQUIRED') setNeedsPassword(true);
-      return false;
-    },
   });
   const save = handleSubmit((values) =>
     submit(async () => {
@@ -59,11 +56,12 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
           {...register(name, profileFields[name].rule)}
         />
       ))}
-      {needsPassword && (
+      {isNewAddress && (
         <Field
           label="Current password"
           type="password"
           autoComplete="current-password"
+          hint="Needed for a new address, unless you have just signed in."
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />

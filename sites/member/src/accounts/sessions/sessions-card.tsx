@@ -3,6 +3,7 @@ import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';
+import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../browser/dates.ts';
 import { Retry } from '../../server/retry.tsx';
@@ -42,6 +43,11 @@ const SessionRow = ({ session }: { session: OwnSession }): ReactNode => {
 const SessionList = (): ReactNode => {
   const { data: sessions, error } = useResource(ownSessions, 'reload');
   const { isBusy, run } = useAction(failed);
+  const toast = useToast();
+  const endOthers = async (count: number): Promise<void> => {
+    if (await run(endOtherSessions))
+      toast({ title: `Signed out on ${String(count)} ${count === 1 ? 'device' : 'devices'}` });
+  };
   if (!sessions && error)
     return <Retry text="Your sessions could not be loaded" resource={ownSessions} />;
   if (!sessions) return <Skeleton lines={2} />;
@@ -58,7 +64,7 @@ const SessionList = (): ReactNode => {
           size="sm"
           className="mt-3"
           isBusy={isBusy}
-          onClick={() => void run(endOtherSessions)}
+          onClick={() => void endOthers(sessions.length - 1)}
         >
           End all others
         </Button>

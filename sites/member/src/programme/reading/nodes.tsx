@@ -1,6 +1,7 @@
 import { readingTags, type ReadingNode } from '@repo/contracts/programme/reading';
 import type { ReactNode } from 'react';
 import { Block } from './block.tsx';
+import { headingId } from './parts.ts';
 
 const known: ReadonlySet<string> = new Set(readingTags);
 
@@ -14,7 +15,7 @@ export const Nodes = ({ nodes }: { nodes: readonly ReadingNode[] }): ReactNode =
     const Tag = node.tag;
     if (!known.has(Tag)) return null;
     return (
-      <Tag key={index}>
+      <Tag key={index} id={Tag === 'h2' ? headingId(node.children) : undefined}>
         <Nodes nodes={node.children} />
       </Tag>
     );

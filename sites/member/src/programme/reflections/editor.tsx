@@ -33,6 +33,8 @@ interface EditorProps {
   /** Only where there is a saved text to go back to. */
   onCancel: (() => void) | undefined;
   onSave: () => void;
+  /** The member has just asked for it. */
+  autoFocus: boolean;
 }
 
 const errorFor = (text: string, problem: SaveProblem | undefined): string | undefined => {
@@ -40,7 +42,10 @@ const errorFor = (text: string, problem: SaveProblem | undefined): string | unde
   return problem && [problem.title, problem.text].filter(Boolean).join(' — ');
 };
 
-/** Where the member writes. Save waits for words; the draft's state is always in view. */
+/**
+ * Where the member writes. Save waits for words; it and the draft's state stay in view below the
+ * text, however long that grows, except in a window so low that they would cover it.
+ */
 export const Editor = ({
   draft,
   hints,
@@ -48,6 +53,7 @@ export const Editor = ({
   problem,
   onCancel,
   onSave,
+  autoFocus,
 }: EditorProps): ReactNode => {
   const count = codePoints(draft.text.trim());
   const isBlank = draft.text.trim() === '';
@@ -71,15 +77,24 @@ export const Editor = ({
       )}
       <TextArea
         label="Your reflection"
+        isPage
+        autoFocus={autoFocus}
         value={draft.text}
         readOnly={isSaving}
         error={errorFor(draft.text, problem)}
-        hint={<span role="status">{keptText(draft.kept)}</span>}
-        aside={`${count.toLocaleString('en-US')} characters`}
         onChange={({ target }) => draft.write(target.value)}
       />
       {problem?.isSignedOut && <SignInAgain />}
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-bg px-2 py-3 [@media(max-height:20rem)]:static">
+        <p className="mr-auto flex min-w-0 flex-1 basis-28 flex-wrap gap-x-3 text-sm text-muted">
+          <span role="status">{keptText(draft.kept)}</span>
+          <span className="tabular-nums">{`${count.toLocaleString('en-US')} characters`}</span>
+        </p>
+        {onCancel && (
+          <Button variant="secondary" disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button
           type="submit"
           disabled={isBlank || count > rules.reflection.max}
@@ -88,11 +103,6 @@ export const Editor = ({
         >
           Save reflection
         </Button>
-        {onCancel && (
-          <Button variant="secondary" disabled={isSaving} onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
       </div>
     </form>
   );

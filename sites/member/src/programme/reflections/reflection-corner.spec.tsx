@@ -89,6 +89,36 @@ describe('the Reflection Corner', () => {
     expect(sent).toEqual([{ call: save, body: { message: '  I noticed. ', basedOn: 0 } }]);
   });
 
+  it('goes on at the answer after a save, says "saved" once, and in the field after Edit', async () => {
+    const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 1, care: null };
+    open({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
+    await userEvent.type(box(), 'x');
+    await userEvent.click(saveButton());
+    const answer = await screen.findByText('Well seen.');
+    expect(document.activeElement?.contains(answer)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    // What is seen and what is heard are one notice, and no toast lies over the answer.
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    expect(document.activeElement).toBe(box());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement?.contains(screen.getByText('Well seen.'))).toBe(true);
+  });
+
+  it('keeps Save and the draft’s state in view below the text', () => {
+    open({});
+    const foot = saveButton().parentElement;
+    expect(foot?.className).toContain('sticky bottom-0');
+    expect(foot?.textContent).toContain('Kept on this device while you write');
+    expect(foot?.textContent).toContain('0 characters');
+  });
+
+  it('leaves the focus alone when a week is opened', () => {
+    open({}, withSaved('Old words.'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('asks for consent before the first save and sends nothing until then', async () => {
     const saved = { reflectionMessage: 'x', insightStatus: 'off', version: 1, care: null };
     const answers = {

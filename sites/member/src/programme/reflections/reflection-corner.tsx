@@ -3,12 +3,16 @@ import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
 import { Care } from '../care/care.tsx';
+import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
 import { SavedReflection } from './saved-reflection.tsx';
-import { StaleChoice } from './stale-choice.tsx';
 import { useCorner } from './use-corner.ts';
 
+// Two windows that wrote the same week are rare.
+const StaleChoice = lazy(async () => ({
+  default: (await import('./stale-choice.tsx')).StaleChoice,
+}));
 // Asked once in a member's life, so they come only then.
 const MemoryDialog = lazy(async () => ({
   default: (await import('./memory-dialog.tsx')).MemoryDialog,
@@ -30,19 +34,21 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
   const corner = useCorner({ userId, week: weekKey(week.week), record, found });
   const { draft, save, saved, consent, isEditing } = corner;
   return (
-    <section aria-labelledby="reflection-title" className="flex flex-col gap-5 break-inside-avoid">
-      <h2 id="reflection-title" className="font-display text-2xl">
+    <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
+      <h2 id={reflectionId} className="font-display text-2xl">
         Reflection Corner
       </h2>
       <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale && (
-        <StaleChoice
-          mine={draft.text}
-          theirs={save.stale}
-          isSaving={save.isSaving}
-          onKeepMine={corner.keepMine}
-          onKeepTheirs={corner.keepTheirs}
-        />
+        <Suspense fallback={null}>
+          <StaleChoice
+            mine={draft.text}
+            theirs={save.stale}
+            isSaving={save.isSaving}
+            onKeepMine={corner.keepMine}
+            onKeepTheirs={corner.keepTheirs}
+          />
+        </Suspense>
       )}
       {isEditing && !save.stale && (
         <Editor
@@ -52,6 +58,7 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
           problem={save.problem}
           onCancel={saved.text === undefined ? undefined : corner.cancel}
           onSave={corner.saveDraft}
+          autoFocus={saved.text !== undefined && !found}
         />
       )}
       {isEditing && corner.care.isOpen && (

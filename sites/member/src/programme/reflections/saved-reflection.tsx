@@ -1,22 +1,37 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Care, fetchCare } from '../care/care.tsx';
-import { Insight } from './insight.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
 
-/** Shown for three seconds after a save. */
+/** Comes with the page's data where there is an answer; whoever only reads needs none of it. */
+export const fetchInsight = async () => ({ default: (await import('./insight.tsx')).Insight });
+/** Without it the saved text still stands, and the next visit has the answer. */
+const Insight = lazy(() => fetchInsight().catch(() => ({ default: () => null })));
+
+/** Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. */
 const SavedNotice = (): ReactNode => (
   <p
     role="status"
     className="w-fit rounded-full bg-success-bg px-4 py-2 text-sm font-semibold text-success"
   >
-    {messages.reflections.saved}
+    <span aria-hidden="true">{messages.reflections.saved}</span>
+    <span className="sr-only">{messages.reflections.savedToast}</span>
   </p>
 );
+
+/** The editor is gone, and the focus with it: it goes on at the answer, unless help takes it. */
+const useAnswerFocus = (isWanted: boolean): RefObject<HTMLDivElement | null> => {
+  const answerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWanted || document.activeElement !== document.body) return;
+    answerRef.current?.focus({ preventScroll: true });
+    answerRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+  return answerRef;
+};
 
 interface SavedReflectionProps {
   record: Programme;
@@ -25,7 +40,8 @@ interface SavedReflectionProps {
 
 /** The member's text as it is saved, and the answer to it. */
 export const SavedReflection = ({ record, corner }: SavedReflectionProps): ReactNode => {
-  const { saved, care, isNew, isNoticeOn, edit } = corner;
+  const { saved, care, isNew, isNoticeOn, hasWritten, edit } = corner;
+  const answerRef = useAnswerFocus(hasWritten && !care.isOpen);
   useEffect(fetchCare, []);
   return (
     <>
@@ -35,9 +51,17 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
           <MarkedText text={saved.text ?? ''} />
         </p>
       </div>
-      {isNoticeOn && <SavedNotice />}
-      <Care care={care} text={saved.care === 'danger' ? saved.insight : undefined} isNew={isNew} />
-      <Insight record={record} corner={corner} />
+      <div ref={answerRef} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        {isNoticeOn && <SavedNotice />}
+        <Care
+          care={care}
+          text={saved.care === 'danger' ? saved.insight : undefined}
+          isNew={isNew}
+        />
+        <Suspense fallback={null}>
+          <Insight record={record} corner={corner} />
+        </Suspense>
+      </div>
       <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
         Edit Reflection
       </Button>

@@ -32,6 +32,8 @@ export interface Corner {
   isEditing: boolean;
   /** Saved since the week was opened. */
   isNew: boolean;
+  /** The member was writing a moment ago, so the focus was there. */
+  hasWritten: boolean;
   isNoticeOn: boolean;
   edit: () => void;
   /** Saves what is written, after the questions that come first. */
@@ -60,10 +62,12 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, week, found, saved });
   const [isEditing, setIsEditing] = useState(found !== undefined || saved.text === undefined);
+  const [hasWritten, setHasWritten] = useState(false);
   const [isNoticeOn, showNotice] = useSavedNotice();
   const close = (): void => {
     draft.forget();
     setIsEditing(false);
+    setHasWritten(true);
   };
   const [openedAt] = useState(saved.version);
   const care = useCare(week, saved);
@@ -86,6 +90,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
   const restart = (isOpen: boolean): void => {
     draft.begin(saved.text ?? '', saved.version);
     setIsEditing(isOpen);
+    setHasWritten(!isOpen);
   };
   return {
     saved,
@@ -97,6 +102,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     live: exchange.live,
     isEditing,
     isNew: saved.version !== openedAt,
+    hasWritten,
     isNoticeOn,
     edit: () => {
       showNotice(false);

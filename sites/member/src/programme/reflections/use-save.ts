@@ -1,5 +1,4 @@
 import { RequestError } from '@repo/contracts/client';
-import { messages } from '@repo/contracts/messages';
 import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useToast } from '@repo/ui/toast';
@@ -48,8 +47,6 @@ export const useSave = (
   };
   const succeed = (saved: Answer): void => {
     clear();
-    // Whoever is in danger is not congratulated.
-    if (saved.care !== 'danger') toast({ title: messages.reflections.savedToast });
     onSaved(saved);
   };
   const send = (message: string, basedOn: number): Promise<void> => {

@@ -8,8 +8,14 @@ const ScheduleDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+interface ScheduleButtonProps {
+  week: number;
+  /** Only the icon, where there is little room. */
+  isCompact?: boolean;
+}
+
 /** The calendar button of the current and the locked weeks. */
-export const ScheduleButton = ({ week }: { week: number }): ReactNode => {
+export const ScheduleButton = ({ week, isCompact = false }: ScheduleButtonProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -20,7 +26,7 @@ export const ScheduleButton = ({ week }: { week: number }): ReactNode => {
         onClick={() => setIsOpen(true)}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
-        Schedule
+        <span className={isCompact ? 'max-sm:sr-only' : ''}>Schedule</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

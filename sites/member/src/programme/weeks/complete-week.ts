@@ -1,10 +1,8 @@
 import { RequestError } from '@repo/contracts/client';
-import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
-import { leaveFlash } from '../../browser/flash.ts';
 import { forgetOnSignOut } from '../../accounts/session.ts';
 import { call } from '../../server/api.ts';
 import { ownProgramme } from '../own-programme.ts';
@@ -22,8 +20,13 @@ forgetOnSignOut(() => {
   latest = undefined;
 });
 
-/** @returns the week that was completed last since the app was opened. */
+/** @returns the week that has just been completed, until the member has gone on from it. */
 export const latestCompleted = (): WeekNumber | undefined => latest;
+
+/** What the end of a week says is said once. */
+export const goOn = (): void => {
+  latest = undefined;
+};
 
 const isKnownCompleted = (week: WeekNumber): boolean =>
   isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
@@ -35,7 +38,6 @@ const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined
     });
     ownProgramme.set(data);
     latest = week;
-    leaveFlash({ title: messages.programme.weekDone(week) });
     return undefined;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -5,16 +5,19 @@ import { Badge } from '@repo/ui/badge';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { beginningId } from '../reading/parts.ts';
 
 interface WeekHeaderProps {
   week: WeekText;
   isCompleted: boolean;
+  /** The way to where the member stopped. */
+  children: ReactNode;
 }
 
 const backClass =
   'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline print:hidden';
 
-export const WeekHeader = ({ week, isCompleted }: WeekHeaderProps): ReactNode => (
+export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): ReactNode => (
   <header>
     <Link to={paths.selfGuided} className={backClass}>
       <span aria-hidden="true">←</span> Back to overview
@@ -24,9 +27,12 @@ export const WeekHeader = ({ week, isCompleted }: WeekHeaderProps): ReactNode =>
         <Badge variant={isCompleted ? 'success' : 'outline'}>
           {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}
         </Badge>
-        <h1 className="mt-4 font-display text-3xl sm:text-4xl">{week.title}</h1>
+        <h1 id={beginningId} className="mt-4 font-display text-3xl sm:text-4xl">
+          {week.title}
+        </h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{week.lead}</p>
         <p className="mt-3 text-sm text-muted">About {week.minutes} minutes of reading</p>
+        {children}
       </div>
       <OverlapArt
         week={week.week}

@@ -1,0 +1,60 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { memberOf } from '../support/members.ts';
+import { open } from '../support/reflections.ts';
+import { button, link } from '../support/screen.ts';
+
+const contents = (page: Page): Locator => page.getByRole('navigation', { name: 'In this week' });
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('place:')));
+
+/** What was gone to has the focus, and the header does not lie over it. */
+const expectAt = async (page: Page, heading: Locator): Promise<void> => {
+  await expect(heading).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+};
+
+test('a week goes on where one stopped, and after a logout the device has forgotten it', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await open(page);
+  const third = contents(page).getByRole('link').nth(3);
+  const title = (await third.textContent()) ?? '';
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  await third.click();
+  await expectAt(page, heading);
+  await expect(third).toHaveAttribute('aria-current', 'location');
+  await expect.poll(() => places(page)).toHaveLength(1);
+
+  await link(page, 'Program').click();
+  await expect(page.getByText(new RegExp(`^${title} · \\d+ min left$`))).toBeVisible();
+  await link(page, 'Continue Week 1').click();
+  await expectAt(page, heading);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+
+  await page.goto('/profile');
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  expect(await places(page)).toEqual([]);
+});
+
+test('on a phone the contents are a sheet, and the last of them is the reflection', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await expect(contents(page)).toBeHidden();
+  await button(page, 'In this week').click();
+  await expect(contents(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(contents(page)).toBeHidden();
+  await button(page, 'In this week').click();
+  await contents(page).getByRole('link', { name: 'Reflection', exact: true }).click();
+  await expect(contents(page)).toBeHidden();
+  await expectAt(page, page.getByRole('heading', { name: 'Reflection Corner' }));
+});

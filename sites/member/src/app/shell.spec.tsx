@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { session } from '../accounts/session.ts';
+import { member } from '../testing/people.ts';
+import { Shell } from './shell.tsx';
+
+const First = (): ReactNode => (
+  <>
+    <h1>First</h1>
+    <Link to="/second">On</Link>
+    <Link to="/code">Code</Link>
+  </>
+);
+
+const open = (): void => {
+  session.set(member);
+  const router = createMemoryRouter([
+    {
+      Component: Shell,
+      children: [
+        { path: '/', Component: First },
+        { path: '/second', Component: () => <h1>Second</h1> },
+        {
+          path: '/code',
+          Component: () => (
+            <>
+              <h1>Code</h1>
+              <input aria-label="Digit" autoFocus />
+            </>
+          ),
+        },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+};
+
+const explained = /your browser history remains/;
+
+describe('the frame of every page', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('keeps the way out in a header that stays, named alike however little room there is', () => {
+    open();
+    const exit = screen.getByRole('link', { name: 'Leave this page' });
+    expect(exit.closest('header')?.className).toContain('sticky top-0');
+    // Nothing of a page stands outside of its landmarks.
+    expect(screen.getByText(explained).closest('section')?.getAttribute('aria-label')).toBe(
+      'Your safety',
+    );
+    expect(
+      document.getElementById(exit.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toMatch(explained);
+  });
+
+  it('explains it once; from then on it stands at the foot', async () => {
+    open();
+    expect(screen.getByText(explained).closest('footer')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.getByText(explained).closest('footer')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
+  });
+
+  it('begins a new page at its heading', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'On' }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Second' }));
+  });
+
+  it('leaves the focus in a field that has asked for it', async () => {
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'Code' }));
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit'));
+  });
+});

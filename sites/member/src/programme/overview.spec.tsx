@@ -1,0 +1,79 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { weekPath } from '@repo/contracts/paths';
+import { weeks } from '@repo/product/weeks';
+import { session } from '../accounts/session.ts';
+import { keepPlace } from '../browser/places.ts';
+import { member, programmeAt } from '../testing/people.ts';
+import { Component } from './overview-page.tsx';
+import { ownProgramme } from './own-programme.ts';
+import { greetingAt } from './weeks/greeting.tsx';
+
+const open = (completed: number): void => {
+  session.set(member);
+  ownProgramme.set(programmeAt(completed));
+  const router = createMemoryRouter([{ id: 'overview', path: '/', Component }], {
+    hydrationData: { loaderData: { overview: { isClosed: false } } },
+  });
+  render(<RouterProvider router={router} />);
+};
+
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('the overview', () => {
+  it('greets the member by name and puts the week to do now before the others', () => {
+    open(3);
+    expect(screen.getByText('Maya Lindqvist')).toBeTruthy();
+    const [now, ...others] = titles();
+    expect(now).toBe(weeks[3].fullTitle);
+    expect(others).toEqual(weeks.filter(({ week }) => week !== 4).map((week) => week.fullTitle));
+    const [card] = screen.getAllByRole('listitem');
+    if (!card) throw new Error('no week');
+    expect(within(card).getByRole('link', { name: 'Start Week 4' }).getAttribute('href')).toBe(
+      weekPath(4),
+    );
+    expect(within(card).getByRole('button', { name: 'Schedule week 4' })).toBeTruthy();
+  });
+
+  it('goes on where the member stopped, with the minutes that are left', () => {
+    keepPlace('u1', 'week4', {
+      heading: 'four-pillars',
+      title: 'Four pillars',
+      offset: 0.5,
+      minutesLeft: 6,
+    });
+    open(3);
+    expect(screen.getByText('Four pillars · 6 min left')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue Week 4' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Start Week 4' })).toBeNull();
+  });
+
+  it('never shows one member where another stopped on the same device', () => {
+    keepPlace('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
+    open(3);
+    expect(screen.queryByText(/Four pillars/)).toBeNull();
+  });
+
+  it('begins with what was written once all six weeks are done', () => {
+    open(6);
+    expect(titles()).toHaveLength(6);
+    expect(screen.getByRole('heading', { name: 'Six weeks, and all of them yours' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Read my words' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Review Week/ })).toHaveLength(6);
+  });
+});
+
+it.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock the greeting is "%s"', (hour, words) => {
+  expect(greetingAt(hour)).toBe(words);
+});

@@ -1,0 +1,159 @@
+import type { WeekText } from '@repo/contracts/programme/programme';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { keepPlace, readPlace } from '../../browser/places.ts';
+import { Contents } from './contents.tsx';
+import { positionAt } from './position.ts';
+import { Reading } from './reading.tsx';
+import { Resume } from './resume.tsx';
+
+const h2 = (title: string) => ({ tag: 'h2' as const, children: [title] });
+const week: WeekText = {
+  week: 3,
+  title: 'Boundaries',
+  lead: '',
+  minutes: 12,
+  reading: [h2('What a boundary is'), h2('The boundary equation')],
+  prompt: '',
+  promptHints: [],
+  safety: null,
+  completion: { title: '', text: '', button: '' },
+};
+/** Where each part begins on a page without layout, in pixels from its top. */
+const tops: Record<string, number> = {
+  'week-title': 100,
+  'what-a-boundary-is': 1_000,
+  'the-boundary-equation': 2_000,
+  'reflection-title': 3_000,
+};
+
+const Week = (): ReactNode => (
+  <>
+    <Contents userId="u1" week={week} />
+    <h1 id="week-title">Boundaries</h1>
+    <Resume userId="u1" week={week} />
+    <Reading nodes={week.reading} />
+    <h2 id="reflection-title">Reflection Corner</h2>
+  </>
+);
+
+const open = (state?: object): void => {
+  window.scrollY = 0;
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    return { top: (tops[this.id] ?? 0) - window.scrollY } as DOMRect;
+  };
+  window.scrollBy = (to?: ScrollToOptions | number) => {
+    window.scrollY += (to as ScrollToOptions).top ?? 0;
+  };
+  const router = createMemoryRouter([{ path: '/', Component: Week }], {
+    initialEntries: [{ pathname: '/', state }],
+  });
+  render(<RouterProvider router={router} />);
+};
+const scrollTo = (top: number): void => {
+  window.scrollY = top;
+  fireEvent.scroll(window);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('what is in a week', () => {
+  it('lists every heading, with the reflection as the last', () => {
+    open();
+    const items = within(screen.getByRole('navigation', { hidden: true, name: 'In this week' }));
+    expect(items.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
+      'The beginning',
+      'What a boundary is',
+      'The boundary equation',
+      'Reflection',
+    ]);
+  });
+
+  it('leads to a heading, for the eyes and for the keyboard', async () => {
+    open();
+    await userEvent.click(screen.getByText('Reflection', { selector: 'a' }));
+    expect(window.scrollY).toBe(3_000);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reflection Corner' }));
+  });
+
+  it('marks the part that is being read, and keeps the place on the device', async () => {
+    open();
+    scrollTo(2_500);
+    await waitFor(() => {
+      const current = screen.getByText('The boundary equation', { selector: 'a' });
+      expect(current.getAttribute('aria-current')).toBe('location');
+    });
+    await waitFor(() => {
+      expect(readPlace('u1', 'week3')).toEqual({
+        heading: 'the-boundary-equation',
+        title: 'The boundary equation',
+        offset: 0.5,
+        minutesLeft: 3,
+      });
+    });
+  });
+
+  it('does not take a look at the beginning for the place where one stopped', () => {
+    const place = { heading: 'reflection-title', title: 'Reflection', offset: 0, minutesLeft: 0 };
+    keepPlace('u1', 'week3', place);
+    open();
+    scrollTo(300);
+    fireEvent(window, new Event('pagehide'));
+    expect(readPlace('u1', 'week3')).toEqual(place);
+  });
+
+  it('remembers larger text', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Larger text' }));
+    expect(document.documentElement.hasAttribute('data-larger-text')).toBe(true);
+    cleanup();
+    open();
+    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Usual text size' }));
+    expect(document.documentElement.hasAttribute('data-larger-text')).toBe(false);
+  });
+});
+
+describe('the place where one stopped', () => {
+  const stopped = {
+    heading: 'the-boundary-equation',
+    title: 'The boundary equation',
+    offset: 0.5,
+    minutesLeft: 6,
+  };
+
+  it('is offered with its heading and the minutes that are left', async () => {
+    keepPlace('u1', 'week3', stopped);
+    open();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Continue: The boundary equation · 6 min left' }),
+    );
+    expect(window.scrollY).toBe(2_500);
+  });
+
+  it('opens at once for whoever chose to continue', async () => {
+    keepPlace('u1', 'week3', stopped);
+    open({ isContinued: true });
+    await waitFor(() => {
+      expect(window.scrollY).toBe(2_500);
+    });
+  });
+
+  it('is not offered where there is none', () => {
+    open();
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+  });
+});
+
+it.each([
+  ['above the text', [90, 500, 900], { part: 0, offset: 0, read: 0 }],
+  ['half-way in a part', [-400, -100, 100, 600], { part: 1, offset: 0.5, read: 0.4 }],
+  ['at a heading', [-500, 0.4, 500], { part: 1, offset: 0, read: 0.5 }],
+  ['below the last', [-900, -500, -10], { part: 2, offset: 1, read: 1 }],
+])('%s', (_name, distances, expected) => {
+  expect(positionAt(distances)).toEqual(expected);
+});

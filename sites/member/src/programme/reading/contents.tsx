@@ -1,0 +1,105 @@
+import type { WeekText } from '@repo/contracts/programme/programme';
+import { List } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useOutletContext } from 'react-router-dom';
+import { forgetNote, isNoted, note } from '../../browser/noted.ts';
+import { partsOf } from './parts.ts';
+import { goTo } from './position.ts';
+import { usePosition } from './use-position.ts';
+
+const navId = 'week-contents';
+const largerText = 'larger-text';
+
+/** Opens the contents where the margin has no room for them; it stands in the header. */
+const OpenButton = (): ReactNode => {
+  const tools = useOutletContext<HTMLElement | null>();
+  return (
+    tools &&
+    createPortal(
+      <button
+        type="button"
+        popoverTarget={navId}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-semibold text-muted hover:bg-tint hover:text-ink sm:px-3 xl:hidden"
+      >
+        <List aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">In this week</span>
+      </button>,
+      tools,
+    )
+  );
+};
+
+/** One step larger, kept on this device. */
+const LargerText = (): ReactNode => {
+  const [isOn, setIsOn] = useState(() => isNoted(largerText));
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-larger-text', isOn);
+  }, [isOn]);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => {
+        (isOn ? forgetNote : note)(largerText);
+        setIsOn(!isOn);
+      }}
+      className="mt-4 min-h-11 rounded-full border border-line-strong px-4 text-sm font-semibold aria-pressed:bg-tint"
+    >
+      <span aria-hidden="true">{isOn ? 'A' : 'A+'} · </span>
+      {isOn ? 'Usual text size' : 'Larger text'}
+    </button>
+  );
+};
+
+interface ContentsProps {
+  userId: string;
+  week: WeekText;
+}
+
+/** What is in a week, in the margin or as a sheet, and a line that shows how much has been read. */
+export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
+  const parts = useMemo(() => partsOf(week), [week]);
+  const lineRef = useRef<HTMLDivElement>(null);
+  const navRef = useRef<HTMLElement>(null);
+  const now = usePosition({ userId, week, parts, lineRef });
+  const choose = (event: MouseEvent<HTMLElement>, heading: string): void => {
+    event.preventDefault();
+    // Does nothing in the margin, where it is not open as a sheet.
+    navRef.current?.hidePopover();
+    goTo(parts, { heading, offset: 0 });
+  };
+  return (
+    <div className="contents-margin print:hidden">
+      <div ref={lineRef} aria-hidden="true" className="reading-line" />
+      <OpenButton />
+      <nav
+        ref={navRef}
+        id={navId}
+        popover="auto"
+        aria-label="In this week"
+        className="contents-sheet"
+      >
+        <p aria-hidden="true" className="mb-3 font-semibold">
+          In this week
+        </p>
+        <ol>
+          {parts.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={index === now ? 'location' : undefined}
+                onClick={(event) => {
+                  choose(event, id);
+                }}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <LargerText />
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Place } from '../../browser/places.ts';
+import type { Part } from './parts.ts';
+
+/** How far from the top of the window one reads: below the header, where a heading is scrolled to. */
+const readingLine = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
+/** Distances of all parts from the line one reads at; negative above it. */
+const distances = (parts: readonly Part[]): number[] => {
+  const line = readingLine();
+  return parts.map(({ id }) => {
+    const element = document.getElementById(id);
+    return element ? element.getBoundingClientRect().top - line : Infinity;
+  });
+};
+
+/** A heading this close below the line is being read already, in pixels. */
+const nearby = 48;
+
+interface Position {
+  part: number;
+  /** Of that part, 0 to 1. */
+  offset: number;
+  /** Of the whole text, 0 to 1. */
+  read: number;
+}
+
+/** @returns the position of the line at 0 among the distances of the parts from it, ascending */
+export const positionAt = (tops: readonly number[]): Position => {
+  const part = Math.max(
+    0,
+    tops.findLastIndex((top) => top <= nearby),
+  );
+  const [first = 0, own = 0, next = own] = [tops[0], tops[part], tops[part + 1]];
+  const last = tops.at(-1) ?? first;
+  const shareOf = (from: number, to: number): number =>
+    to > from ? Math.min(1, Math.max(0, -from / (to - from))) : 1;
+  return { part, offset: shareOf(own, next), read: shareOf(first, last) };
+};
+
+export const position = (parts: readonly Part[]): Position => positionAt(distances(parts));
+
+/** @returns what the device keeps of a position in a week that takes so many minutes */
+export const placeOf = (
+  parts: readonly Part[],
+  { part, offset, read }: Position,
+  minutes: number,
+): Place => ({
+  heading: parts[part]?.id ?? '',
+  title: parts[part]?.title ?? '',
+  offset,
+  minutesLeft: Math.ceil(minutes * (1 - read)),
+});
+
+/** Scrolls to a part, or to where one stopped in it; reading goes on there by keyboard as well. */
+export const goTo = (
+  parts: readonly Part[],
+  { heading, offset }: Pick<Place, 'heading' | 'offset'>,
+): void => {
+  const part = parts.findIndex(({ id }) => id === heading);
+  const element = document.getElementById(heading);
+  if (!element) return;
+  const tops = distances(parts);
+  const [own = 0, next = own] = [tops[part], tops[part + 1]];
+  const length = Number.isFinite(next) ? next - own : 0;
+  window.scrollBy({ top: own + offset * length, behavior: 'instant' });
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};

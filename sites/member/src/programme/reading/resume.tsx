@@ -1,0 +1,41 @@
+import type { WeekText } from '@repo/contracts/programme/programme';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { placeText, readPlace } from '../../browser/places.ts';
+import { weekKey } from '../week-text.ts';
+import { partsOf } from './parts.ts';
+import { goTo } from './position.ts';
+
+interface ResumeProps {
+  userId: string;
+  week: WeekText;
+}
+
+/** Offers the place where the member stopped; who has just asked for it is taken there at once. */
+export const Resume = ({ userId, week }: ResumeProps): ReactNode => {
+  const [place] = useState(() => readPlace(userId, weekKey(week.week)));
+  const { state } = useLocation() as { state: { isContinued?: boolean } | null };
+  const isContinued = state?.isContinued === true;
+  useEffect(() => {
+    if (!place || !isContinued) return;
+    // After the frame, which takes every new page to its top.
+    const timer = setTimeout(() => {
+      goTo(partsOf(week), place);
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [place, isContinued, week]);
+  if (!place) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        goTo(partsOf(week), place);
+      }}
+      className="mt-5 min-h-11 rounded-full border border-line-strong px-5 py-2 text-left text-sm font-semibold text-ink hover:bg-tint print:hidden"
+    >
+      Continue: {placeText(place)} <span aria-hidden="true">↓</span>
+    </button>
+  );
+};
