@@ -6,6 +6,8 @@ import { showFieldErrors, type FieldErrors } from './field-errors.ts';
 interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
   /** The title of the toast. */
   failed: string;
+  /** Shows the toast beside a field's error as well: where money is about to move. */
+  tellsTwice?: boolean;
   /** Called first. @returns true when it has dealt with the failure, so that nothing more is shown */
   onFailed?: (error: unknown) => boolean;
 }
@@ -14,6 +16,7 @@ interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
 export const useSubmit = <Values extends FieldValues>({
   failed,
   onFailed,
+  tellsTwice = false,
   ...form
 }: Submission<Values>): ((run: () => Promise<void>) => Promise<void>) => {
   const toast = useToast();
@@ -22,7 +25,7 @@ export const useSubmit = <Values extends FieldValues>({
       await run();
     } catch (error) {
       if (onFailed?.(error)) return;
-      if (!showFieldErrors(error, form)) toast(failureToast(failed, error));
+      if (!showFieldErrors(error, form) || tellsTwice) toast(failureToast(failed, error));
     }
   };
 };

@@ -62,6 +62,7 @@ export const useCheckout = ({
   };
   const submit = useSubmit<Buyer>({
     failed: messages.payments.errorTitle,
+    tellsTwice: true,
     setError,
     fields: ['email', 'coupon'],
     fieldOf: { INVALID_COUPON: 'coupon' },
