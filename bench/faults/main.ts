@@ -8,6 +8,7 @@ import { writeReport } from '../measure/report.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { Violations } from './compare.ts';
 import { recoveries } from './figures.ts';
+import { addPerson, join } from './join.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { compareEnd, compareRound } from './observe.ts';
 import { readOptions } from './options.ts';
@@ -21,7 +22,6 @@ import { openWorld, type World } from './world.ts';
 const options = readOptions(process.argv.slice(2));
 const { signal } = listenForEnd();
 const watch = { signal, onRestart: () => undefined };
-const endsBy = performance.now() + options.minutes * 60_000;
 const drainedWithin = 180_000;
 
 /** Every fault once before one comes again. */
@@ -49,9 +49,26 @@ const conclude = async (world: World): Promise<Violations> => {
   return [...open, ...(await compareRound(world, world.ledger.people))];
 };
 
-const playAll = async (world: World, count: number, rounds: Round[]): Promise<Violations> => {
+interface Run {
+  variant: Variant;
+  count: number;
+  /** No round begins after so many. */
+  minutes: number;
+  chance: Chance;
+  ledger: Ledger;
+  rounds: Round[];
+}
+
+/** Members who are there before anything goes wrong. */
+const firstMembers = 3;
+const joinedWithin = 60_000;
+
+const playAll = async (world: World, { count, minutes, rounds }: Run): Promise<Violations> => {
   const next = deal(world);
-  for (let round = 0; round < count && performance.now() < endsBy && !signal.aborted; round += 1) {
+  const first = Array.from({ length: firstMembers }, () => addPerson(world));
+  await Promise.all(first.map((person) => join(world, person, joinedWithin)));
+  const end = performance.now() + minutes * 60_000;
+  for (let round = 0; round < count && performance.now() < end && !signal.aborted; round += 1) {
     const played = await playRound(world, next());
     rounds.push(played);
     tell(rounds.length, played);
@@ -61,16 +78,8 @@ const playAll = async (world: World, count: number, rounds: Round[]): Promise<Vi
   return violations;
 };
 
-interface Run {
-  variant: Variant;
-  count: number;
-  chance: Chance;
-  ledger: Ledger;
-  rounds: Round[];
-}
-
 const runVariant = async (run: Run, redisProgram: string | undefined): Promise<Violations> => {
-  const { variant, count, chance, ledger, rounds } = run;
+  const { variant, chance, ledger } = run;
   const dataDir = createTemporary('faults');
   const redis =
     variant.hasRedis && redisProgram && (await startRedis(redisProgram, dataDir, watch));
@@ -79,7 +88,7 @@ const runVariant = async (run: Run, redisProgram: string | undefined): Promise<V
   const queue = redis ? { queueUrl: redis.url } : {};
   try {
     return await withTemporaryStack(dataDir, { ...watch, ...shape, ...queue }, (stack) =>
-      playAll(openWorld(stack, { chance, ledger, redis: redis || undefined }), count, rounds),
+      playAll(openWorld(stack, { chance, ledger, redis: redis || undefined }), run),
     );
   } finally {
     if (redis) await redis.supervised.stop();
@@ -92,16 +101,18 @@ console.log(`seed ${options.seed}, ${options.rounds} rounds`);
 const redisProgram = await findRedis();
 const possible = variants.filter(({ hasRedis }) => !hasRedis || redisProgram);
 const shares = shareOut(options.rounds, possible.length);
+const minutes = options.minutes / possible.length;
 const rounds: Round[] = [];
 const ledgers: Ledger[] = [];
 const atEnd: Violations = [];
 for (const [index, variant] of possible.entries()) {
   const count = shares[index] ?? 0;
-  if (count === 0 || performance.now() > endsBy || signal.aborted) continue;
+  if (count === 0 || signal.aborted) continue;
   console.log(`\n${variant.name}, ${count} rounds`);
   const ledger = createLedger();
   ledgers.push(ledger);
-  atEnd.push(...(await runVariant({ variant, count, chance, ledger, rounds }, redisProgram)));
+  const run = { variant, count, minutes, chance, ledger, rounds };
+  atEnd.push(...(await runVariant(run, redisProgram)));
 }
 
 const people = ledgers.flatMap((ledger) => ledger.people);

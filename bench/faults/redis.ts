@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { installPackages } from '@repo/tools/stack/packages';
@@ -41,6 +42,7 @@ export const startRedis = async (
   dataDir: string,
   watch: Watch,
 ): Promise<RedisServer> => {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const port = await freePort();
   const options = {
     ...{ port: String(port), bind: loopback, save: '', appendonly: 'no' },
