@@ -73,8 +73,9 @@ const saveInTwoTabs: Deed = async (world, person) => {
 /** Leaves before the answer, then saves again. */
 const leaveAndSaveAgain: Deed = async (world, person) => {
   const kept = { week: weekFor(world, person), text: write(world, person) };
-  const signal = AbortSignal.timeout(1 + world.chance.below(60));
-  await save(world, person, { ...kept, signal });
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(), 1 + world.chance.below(60));
+  await save(world, person, { ...kept, signal: leaving.signal });
   await save(world, person, kept);
 };
 
