@@ -99,7 +99,9 @@ const runVariant = async (run: Run, redisProgram: string | undefined): Promise<V
 const chance = chanceOf(options.seed);
 console.log(`seed ${options.seed}, ${options.rounds} rounds`);
 const redisProgram = await findRedis();
-const possible = variants.filter(({ hasRedis }) => !hasRedis || redisProgram);
+const possible = variants
+  .filter(({ hasRedis }) => !hasRedis || redisProgram)
+  .slice(0, options.shapes);
 const shares = shareOut(options.rounds, possible.length);
 const minutes = options.minutes / possible.length;
 const rounds: Round[] = [];

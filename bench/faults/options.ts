@@ -5,6 +5,8 @@ export interface FaultOptions {
   seed: number;
   /** No round begins after so many minutes; the run then ends as if it had been told so few. */
   minutes: number;
+  /** In so many shapes of the stack: all of them unless told. */
+  shapes: number;
   /** Only faults whose name contains this. */
   only: string;
 }
@@ -15,7 +17,7 @@ const number = (name: string, value: string): number => {
   throw new TypeError(`--${name} must be a whole number above 0, not "${value}"`);
 };
 
-/** @param args of `npm run faults -- --rounds N --seed S --minutes M --only NAME` */
+/** @param args of `npm run faults -- --rounds N --seed S --minutes M --shapes N --only NAME` */
 export const readOptions = (args: string[]): FaultOptions => {
   const { values } = parseArgs({
     args,
@@ -23,6 +25,7 @@ export const readOptions = (args: string[]): FaultOptions => {
       rounds: { type: 'string', default: '40' },
       seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e9)) },
       minutes: { type: 'string', default: '600' },
+      shapes: { type: 'string', default: '4' },
       only: { type: 'string', default: '' },
     },
   });
@@ -30,6 +33,7 @@ export const readOptions = (args: string[]): FaultOptions => {
     rounds: number('rounds', values.rounds),
     seed: number('seed', values.seed),
     minutes: number('minutes', values.minutes),
+    shapes: number('shapes', values.shapes),
     only: values.only,
   };
 };
