@@ -10,12 +10,12 @@ import { openSite, type Check, type Checked, type Site } from './check.ts';
 import { cookies } from './cookies.ts';
 import { enumeration } from './enumeration.ts';
 import { headers } from './headers.ts';
-import { audit, licences, secrets } from './packages.ts';
+import { audit, licenses, secrets } from './packages.ts';
 import { openRedirects, requestSmuggling, strangeBodies, traversal } from './payloads.ts';
 
 const checks: readonly Check[] = [
   ...[access, headers, cookies, openRedirects, traversal, requestSmuggling, strangeBodies],
-  ...[enumeration, secrets, licences, audit],
+  ...[enumeration, secrets, licenses, audit],
 ];
 
 const runCheck = async (check: Check, site: Site): Promise<Checked> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runTool } from '@repo/tools/stack/programs';
 import { root } from '@repo/tools/stack/workspace';
 import type { Check } from './check.ts';
-import { isFree, shippedFolders } from './judge-licence.ts';
+import { isFree, shippedFolders } from './judge-license.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
@@ -12,7 +12,7 @@ interface Manifest {
   licenses?: { type: string }[];
 }
 
-const licenceOf = (folder: string): string => {
+const licenseOf = (folder: string): string => {
   const { license, licenses } = read(join(folder, 'package.json')) as Manifest;
   if (typeof license === 'string') return license;
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named';
@@ -21,17 +21,17 @@ const licenceOf = (folder: string): string => {
 /** Packages for other machines are in the lock and not on the disk. */
 const isHere = (folder: string): boolean => existsSync(join(root, folder, 'package.json'));
 
-export const licences: Check = {
+export const licenses: Check = {
   name: 'licenses of what is shipped',
   run: () => {
     const lock = read('package-lock.json') as Parameters<typeof shippedFolders>[0];
     const folders = shippedFolders(lock).filter(isHere);
-    const found = folders.map((folder) => ({ folder, licence: licenceOf(folder) }));
-    const kinds = Map.groupBy(found, ({ licence }) => licence);
-    const note = [...kinds].map(([licence, own]) => `${licence} ${own.length}`).join(', ');
+    const found = folders.map((folder) => ({ folder, license: licenseOf(folder) }));
+    const kinds = Map.groupBy(found, ({ license }) => license);
+    const note = [...kinds].map(([license, own]) => `${license} ${own.length}`).join(', ');
     const failed = found
-      .filter(({ licence }) => !isFree(licence))
-      .map(({ folder, licence }) => `${folder}: ${licence}`);
+      .filter(({ license }) => !isFree(license))
+      .map(({ folder, license }) => `${folder}: ${license}`);
     return Promise.resolve({ tried: folders.length, failed, note });
   },
 };

@@ -1,4 +1,4 @@
-import { isFree, shippedFolders } from './judge-licence.ts';
+import { isFree, shippedFolders } from './judge-license.ts';
 
 test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'OFL-1.1'])(
   '%s is free',
