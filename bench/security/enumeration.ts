@@ -67,6 +67,18 @@ const seePair = async (site: Site, [first, second]: Pair, email: string) => {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
+/** The part of two answers that tells them apart. */
+const differenceOf = (known: object, unknown: object): string =>
+  Object.entries(known)
+    .map(([name, value]): [string, unknown, unknown] => [
+      name,
+      value,
+      (unknown as Record<string, unknown>)[name],
+    ])
+    .filter(([, one, other]) => !isDeepStrictEqual(one, other))
+    .map(([name, one, other]) => `${name}: ${JSON.stringify(one)}, not ${JSON.stringify(other)}`)
+    .join('; ');
+
 /** Through the gateway, as sent: any two calls read the same for a member's address and nobody's. */
 export const enumeration: Check = {
   name: 'two calls about an address',
@@ -79,11 +91,10 @@ export const enumeration: Check = {
     for (const pair of pairs) {
       const unknown = await seePair(site, pair, freshAddress());
       const known = await seePair(site, pair, member);
-      const same = isDeepStrictEqual(
-        known.map(({ said }) => said),
-        unknown.map(({ said }) => said),
-      );
-      if (!same) failed.push(`${pair.join(', then ')}: reads differently`);
+      for (const [at, { said }] of known.entries()) {
+        const difference = differenceOf(said, unknown[at]?.said ?? {});
+        if (difference) failed.push(`${pair.join(', then ')}, call ${at + 1}: ${difference}`);
+      }
       if (pair[0] === 'login') took.known.push(known[0]?.took ?? NaN);
       if (pair[0] === 'login') took.unknown.push(unknown[0]?.took ?? NaN);
     }

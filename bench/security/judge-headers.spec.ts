@@ -38,5 +38,6 @@ test.each<[string, object, string]>([
 test("a member's answer may not stay in a browser; the API's document may", () => {
   expect(judgeCaching('/api/me', { 'cache-control': 'no-cache' })).toHaveLength(1);
   expect(judgeCaching('/api/me', { 'cache-control': 'no-store' })).toEqual([]);
+  expect(judgeCaching('/api/offers', { 'cache-control': 'public' })).toEqual([]);
   expect(judgeCaching('/api/openapi.json', { 'cache-control': 'no-cache' })).toEqual([]);
 });

@@ -49,7 +49,7 @@ export const judgeHeaders = (headers: Sent): string[] => [
 
 /** Whether an answer of the API may stay in a browser: only what is everybody's. */
 export const judgeCaching = (path: string, headers: Sent): string[] => {
-  const isEverybodys = /^\/api\/(?:docs|openapi\.json)/.test(path);
+  const isEverybodys = /^\/api\/(?:docs|offers|openapi\.json)/.test(path);
   const kept = headers['cache-control'] ?? '';
   return isEverybodys || kept.includes('no-store') ? [] : [`cache-control is ${kept || 'missing'}`];
 };

@@ -14,6 +14,19 @@ export const isFree = (expression: string): boolean =>
     .split(' OR ')
     .some((part) => part.split(' AND ').every((name) => free.has(name.trim())));
 
+/** Looked at by a person, by the end of their folder: why each may stay. */
+const examined: readonly (readonly [folder: RegExp, license: string])[] = [
+  // A library in a file of its own, which shrinks pictures while we build; nothing of it is shipped.
+  [/@img\/sharp-libvips-[\w-]+$/, 'LGPL-3.0-or-later'],
+  // Its readme has the MIT license, its manifest names none.
+  [/node_modules\/pause$/, 'none named'],
+  [/node_modules\/slick$/, 'MIT (http://mootools.net/license.txt)'],
+];
+
+/** Whether this license of this package is one that a person has allowed. */
+export const isExamined = (folder: string, license: string): boolean =>
+  examined.some(([name, allowed]) => name.test(folder) && license === allowed);
+
 interface Lock {
   packages: Record<string, { dev?: boolean; link?: boolean; optional?: boolean }>;
 }

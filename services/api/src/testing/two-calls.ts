@@ -36,13 +36,23 @@ export const shapeOf = (text: string, email: string): string =>
     .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
     .replace(/(state|code_challenge)=[^&"]+/g, '$1=<random>');
 
+/** What a cookie says: of a signed one without the second in which it was signed. */
+const contentOf = (cookie: string): string => {
+  try {
+    const text = Buffer.from(cookie.split('.', 1)[0] ?? '', 'base64url').toString();
+    return JSON.stringify((JSON.parse(text) as { value: object }).value) ?? cookie;
+  } catch {
+    return cookie; // not a signed one
+  }
+};
+
 /** Name, length and attributes of each cookie, and whether the browser had this very value before. */
 export const cookieShapes = (response: Response, before: ReadonlyMap<string, string>): string[] =>
   response.headers
     .getSetCookie()
     .map((line) =>
       line.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) =>
-        before.get(name) === value
+        contentOf(before.get(name) ?? '') === contentOf(value)
           ? `${name}=<as before>`
           : `${name}=<${String(value.length)} characters>`,
       ),
