@@ -8,7 +8,8 @@ export interface KeptText {
   text: string;
 }
 
-export type Stage = 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member';
+/** How far somebody has come; a payment that went back leaves them their words. */
+export type Stage = 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
 
 /** Somebody, and everything that the product has told them so far. */
 export interface Person {

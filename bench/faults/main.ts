@@ -24,16 +24,18 @@ const { signal } = listenForEnd();
 const watch = { signal, onRestart: () => undefined };
 const drainedWithin = 180_000;
 
+/** How often each fault has come, in all shapes together. */
+const played = new Map<Strike, number>();
+
 /** Every fault once before one comes again. */
-const deal = (world: World): (() => Strike) => {
+const draw = (world: World): Strike => {
   const fitting = strikes.filter(
     ({ name, needs }) => (needs?.(world) ?? true) && name.includes(options.only),
   );
-  let hand: Strike[] = [];
-  return () => {
-    if (hand.length === 0) hand = world.chance.shuffle(fitting);
-    return hand.pop() ?? world.chance.pick(fitting);
-  };
+  const least = Math.min(...fitting.map((strike) => played.get(strike) ?? 0));
+  const drawn = world.chance.pick(fitting.filter((strike) => (played.get(strike) ?? 0) === least));
+  played.set(drawn, least + 1);
+  return drawn;
 };
 
 const tell = (number: number, { strike, back, settled, violations }: Round): void => {
@@ -64,14 +66,14 @@ const firstMembers = 3;
 const joinedWithin = 60_000;
 
 const playAll = async (world: World, { count, minutes, rounds }: Run): Promise<Violations> => {
-  const next = deal(world);
   const first = Array.from({ length: firstMembers }, () => addPerson(world));
   await Promise.all(first.map((person) => join(world, person, joinedWithin)));
   const end = performance.now() + minutes * 60_000;
-  for (let round = 0; round < count && performance.now() < end && !signal.aborted; round += 1) {
-    const played = await playRound(world, next());
-    rounds.push(played);
-    tell(rounds.length, played);
+  const isOver = () => performance.now() > end || signal.aborted;
+  for (let done = 0; done < count && !isOver(); done += 1) {
+    const round = await playRound(world, draw(world));
+    rounds.push(round);
+    tell(rounds.length, round);
   }
   const violations = await conclude(world);
   for (const violation of violations) console.log(`   at the end: ${violation}`);

@@ -33,12 +33,14 @@ const readVersions = async ({ browser }: Person, week: number): Promise<KeptText
 /** What one member was told against what they find. */
 const lookAtPerson = async (person: Person): Promise<Violations> => {
   if (!(await letIn(person))) return ['a member cannot get in'];
-  const { data } = await person.browser.send(programme.read);
-  if (!data) return ['I3: the program cannot be read'];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];
   const texts = (await Promise.all(weeks.map((week) => readVersions(person, week)))).flat();
+  const kept = compareTexts(person.texts, texts);
+  if (person.stage === 'paid back') return kept;
+  const { data } = await person.browser.send(programme.read);
+  if (!data) return [...kept, 'I3: the program cannot be read'];
   const { currentWeek } = data.programProgress;
-  return [...compareTexts(person.texts, texts), ...compareWeek(person, { texts, currentWeek })];
+  return [...kept, ...compareWeek(person, { texts, currentWeek })];
 };
 
 const orders = `select stripe_session_id as session, product, amount, status, quarantine,
@@ -83,7 +85,7 @@ const canariesOf = (people: readonly Person[]): Map<string, string> =>
 
 /** After a round: what people have, and what the logs hold. */
 export const compareRound = async (world: World, people: readonly Person[]) => {
-  const members = people.filter(({ stage }) => stage === 'member');
+  const members = people.filter(({ stage }) => stage === 'member' || stage === 'paid back');
   const own = await Promise.all(members.map(lookAtPerson));
   return [...own.flat(), ...findLeaks(readLogs(world), canariesOf(people))];
 };

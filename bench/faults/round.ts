@@ -4,7 +4,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Violations } from './compare.ts';
 import { act } from './deeds.ts';
 import { addPerson, join } from './join.ts';
-import type { Person } from './ledger.ts';
+import type { Person, Stage } from './ledger.ts';
 import { compareMoneyNow, compareRound, readFacts } from './observe.ts';
 import type { Strike } from './strikes/strike.ts';
 import { isWhole, type World } from './world.ts';
@@ -25,6 +25,8 @@ const joinsWithin = 12_000;
 const backWithin = 60_000;
 const settledWithin = 45_000;
 
+const isThrough = (stage: Stage): boolean => stage === 'member' || stage === 'paid back';
+
 const activeOf = ({ ledger }: World): Person[] =>
   ledger.people
     .filter(({ stage, rounds }) => stage === 'member' && rounds < staysFor)
@@ -33,7 +35,7 @@ const activeOf = ({ ledger }: World): Person[] =>
 /** Who did not get through joining tries again, a few times. */
 const joiningOf = (world: World): Person[] => {
   const open = world.ledger.people.filter(
-    ({ stage, rounds }) => stage !== 'member' && rounds < staysFor / 2,
+    ({ stage, rounds }) => !isThrough(stage) && rounds < staysFor / 2,
   );
   return open.length < 2 ? [...open, addPerson(world)] : open;
 };
@@ -56,7 +58,7 @@ const live = async (world: World, strike: Strike): Promise<number> => {
 
 /** Buyers whose payment nobody reported look at its page again. */
 const lookAgain = async ({ ledger }: World): Promise<void> => {
-  const waiting = ledger.people.filter(({ paid, stage }) => paid.size > 0 && stage !== 'member');
+  const waiting = ledger.people.filter(({ paid, stage }) => paid.size > 0 && !isThrough(stage));
   for (const { browser, paid } of waiting.slice(-4))
     for (const sessionId of paid)
       await browser.send(checkout.readSession, { params: { sessionId } });

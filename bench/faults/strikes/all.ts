@@ -1,5 +1,6 @@
 import { clientStrikes } from './clients.ts';
 import { databaseStrikes } from './database.ts';
+import { moneyStrikes } from './money.ts';
 import { outsideStrikes } from './outside.ts';
 import { processStrikes } from './processes.ts';
 import { queueStrikes } from './queue.ts';
@@ -11,5 +12,6 @@ export const strikes: readonly Strike[] = [
   ...databaseStrikes,
   ...queueStrikes,
   ...outsideStrikes,
+  ...moneyStrikes,
   ...clientStrikes,
 ];
