@@ -40,6 +40,12 @@ const tooLow = all.filter(({ contrast, least }) => contrast < least);
 console.log('contrast of the tokens, each pair in the theme and mode where it is lowest');
 console.table(lowest(all));
 
+/** Journeys say nothing before their end: what they have looked at so far does. */
+const progress = setInterval(() => {
+  const looked = readScreens(screensFile);
+  console.log(`  … ${looked.length} screens so far`);
+}, 15_000);
+
 const chromium = await ensureChromium(signal);
 const watch = { signal, onRestart: console.log, trustedProxies: trustedFront };
 const { isOk, output } = await withTemporaryStack(dataDir, watch, (stack) =>
@@ -51,6 +57,7 @@ const { isOk, output } = await withTemporaryStack(dataDir, watch, (stack) =>
     }),
   ),
 );
+clearInterval(progress);
 const screens = readScreens(screensFile);
 console.table(screens);
 const sum = (values: number[]): number => values.reduce((whole, each) => whole + each, 0);
@@ -60,7 +67,11 @@ const totals = {
   findings: sum(screens.map(({ findings }) => findings)),
   'pairs of tokens': all.length,
   'pairs too close': tooLow.length,
-  journeys: /^\s+(\d+ passed.*|\d+ failed.*)$/m.exec(output)?.[1] ?? 'none ran',
+  journeys:
+    output
+      .match(/^ +\d+ (?:passed|failed|flaky)\b/gm)
+      ?.join(',')
+      .trim() ?? 'none ran',
 };
 console.table(totals);
 if (!isOk) console.log(output);

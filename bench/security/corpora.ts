@@ -62,7 +62,7 @@ export const bodies: Record<string, string | Buffer> = {
   'a list': '[]',
   'a number': '1',
   null: 'null',
-  __proto__: '{"__proto__":{"isVerified":true}}',
+  'a prototype': '{"__proto__":{"isVerified":true}}',
   constructor: '{"constructor":{"prototype":{"isVerified":true}}}',
   'the same key twice': '{"email":"a@b.co","email":{"$ne":1}}',
   'objects for text': '{"email":{"$gt":""},"password":{"$gt":""},"code":["0"],"message":{}}',

@@ -24,6 +24,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await expectNoFindings(page, 'schedule, forced colors');
 
   await page.goto('/profile');
+  await button(page, 'Show my choices').click();
   const choice = page.getByRole('switch').first();
   await expect(choice).toBeVisible();
   const before = await choice.screenshot();
