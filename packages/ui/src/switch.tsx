@@ -8,8 +8,9 @@ const trackClass =
   'mt-0.5 flex h-7 w-12 shrink-0 rounded-full border-2 border-line-strong bg-sunken p-0.5 ' +
   'transition-colors duration-(--dur-1) data-checked:border-primary data-checked:bg-primary';
 const thumbClass =
-  'size-5 rounded-full bg-line-strong forced-colors:bg-[ButtonText] transition-transform ' +
-  'duration-(--dur-1) data-checked:translate-x-5 data-checked:bg-on-primary';
+  'size-5 rounded-full bg-line-strong transition-transform duration-(--dur-1) ' +
+  'data-checked:translate-x-5 data-checked:bg-on-primary forced-colors:bg-[ButtonText] ' +
+  'forced-colors:data-checked:bg-[ButtonText]';
 
 /** A setting that takes effect immediately. */
 export const Switch = ({
