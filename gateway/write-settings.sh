@@ -45,17 +45,23 @@ upstream api {
 CONF
 }
 
+# A single one is asked whatever happened: there is no other. Of several, one that fails is left alone
+# for a second.
 fixed() {
+  case $API_UPSTREAM in
+    *,*) patience='max_fails=1 fail_timeout=1s' ;;
+    *) patience='max_fails=0' ;;
+  esac
   cat << CONF
 upstream api {
-  server $API_UPSTREAM max_fails=0;
+$(printf '%s\n' "$API_UPSTREAM" | tr ',' '\n' | sed "s/.*/  server & $patience;/")
   keepalive 32;
   keepalive_timeout 30s;
 }
 CONF
 }
 
-case ${API_UPSTREAM%:*} in
-  *[!0-9.]*) followed > "$to/upstream.conf" ;;
+case $API_UPSTREAM in
+  *[!0-9.:,]*) followed > "$to/upstream.conf" ;;
   *) fixed > "$to/upstream.conf" ;;
 esac

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
+import { expectNoFindings } from '../support/accessibility.ts';
 import { themes, serveGallery, type GalleryServer } from '../support/gallery.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
@@ -75,7 +76,7 @@ test.describe('the parts of packages/ui', () => {
   test.afterAll(() => gallery.stop());
 
   for (const { theme, mode } of themes)
-    test(`look the same in ${theme}, ${mode}`, async ({ page }) => {
+    test(`look the same and are accessible in ${theme}, ${mode}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1000, height: 900 });
       await page.goto(`${gallery.origin}/gallery/${theme}/${mode}`);
@@ -83,5 +84,6 @@ test.describe('the parts of packages/ui', () => {
       await expect(last).toBeVisible({ timeout: 60_000 });
       await page.evaluate(() => document.fonts.ready);
       await expectSame(page, ['gallery', `${theme}-${mode}.png`]);
+      await expectNoFindings(page, `every part, ${theme}, ${mode}`);
     });
 });

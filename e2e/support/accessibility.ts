@@ -1,5 +1,26 @@
+import { appendFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+/** Where `npm run a11y` reads which screens were looked at, and how they were. */
+const report = process.env['E2E_A11Y_REPORT'];
+
+/** What axe finds on a screen as it is now: WCAG 2.2 AA and its best practices. */
+const findingsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // WCAG 2.2 AA, 2.5.8: axe leaves it out unless asked.
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+};
+
+/** Expects a screen without axe findings, as it is now. */
+export const expectNoFindings = async (page: Page, screen: string): Promise<void> => {
+  const found = await findingsOf(page);
+  if (report) appendFileSync(report, `${JSON.stringify({ screen, found })}\n`);
+  expect(found, screen).toEqual([]);
+};
 
 const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ([320, 1440] as const).map((width) => ({ colorScheme, width })),
@@ -12,15 +33,7 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
     // Reduced motion, so that axe never sees a colour half-way through a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      // WCAG 2.2 AA, 2.5.8: axe leaves it out unless asked.
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-    );
-    expect(found, name).toEqual([]);
+    await expectNoFindings(page, name);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

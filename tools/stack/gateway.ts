@@ -54,7 +54,7 @@ interface GatewayOptions {
   /** It lives below `<dataDir>/gateway`. */
   dataDir: string;
   port: number;
-  apiPort: number;
+  apiPorts: readonly number[];
   publicUrl: string;
   /** TRUSTED_PROXIES; nobody unless given. */
   trustedProxies?: string;
@@ -80,7 +80,7 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
     MEMBER_ROOT: sites.member,
   });
   const env = {
-    API_UPSTREAM: `${loopback}:${options.apiPort}`,
+    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };

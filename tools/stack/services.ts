@@ -11,6 +11,8 @@ export interface Service {
   /** Its table: what it reads of its environment. */
   settings: object;
   nodeOptions?: readonly string[];
+  /** May run several times behind one gateway. */
+  isCopied?: boolean;
   isReady: (layout: Layout, log: string) => Promise<boolean>;
 }
 
@@ -39,6 +41,7 @@ export const services: readonly Service[] = [
     script: 'services/api/dist/main.js',
     settings: settingsTables.api,
     nodeOptions: apiNodeOptions,
+    isCopied: true,
     isReady: ({ ports }) => answers(`http://${loopback}:${ports.api}/api/health/ready`),
   },
   {
@@ -51,12 +54,18 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** @returns how to run a service as part of this stack. */
-export const commandOf = (service: Service, layout: Layout): Command => ({
-  name: service.name,
-  program: process.execPath,
-  args: ['--enable-source-maps', ...(service.nodeOptions ?? []), join(root, service.script)],
-  cwd: root,
-  env: { ...baseEnvironment(), ...environmentOf(service.settings, layout) },
-  logFile: join(layout.dataDir, 'logs', `${service.name}.log`),
-});
+/**
+ * @param copy which one of several; the first is 0
+ * @returns how to run a service as part of this stack
+ */
+export const commandOf = (service: Service, layout: Layout, copy = 0): Command => {
+  const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
+  return {
+    name,
+    program: process.execPath,
+    args: ['--enable-source-maps', ...(service.nodeOptions ?? []), join(root, service.script)],
+    cwd: root,
+    env: { ...baseEnvironment(), ...environmentOf(service.settings, layout) },
+    logFile: join(layout.dataDir, 'logs', `${name}.log`),
+  };
+};

@@ -18,6 +18,8 @@ export interface Layout {
   databaseUrl: string;
   /** For who owns the tables; a queue in PostgreSQL makes its own. */
   ownerUrl: string;
+  /** Where the queue is, when it is not in that PostgreSQL. */
+  queueUrl?: string;
   secrets: Secrets;
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
 }
@@ -38,7 +40,7 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
     PORT: String(ports.api),
     PUBLIC_URL: layout.publicUrl,
     DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.ownerUrl,
+    QUEUE_URL: layout.queueUrl ?? layout.ownerUrl,
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -23,12 +23,20 @@ export interface StackOptions extends Watch {
   sandboxPort: number;
   /** Whose word about a visitor's address the gateway takes: nobody's, unless given. */
   trustedProxies?: string;
+  /** How many APIs share the work; one unless given. */
+  replicas?: number;
+  /** A queue beside the one in PostgreSQL. */
+  queueUrl?: string;
   /** Shows each step of the start. */
   step?: Step;
 }
 
 export interface Stack {
   layout: Layout;
+  /** Everything that is kept running, by name: `api`, `api-2` and so on. */
+  running: readonly Supervised[];
+  /** Where each API listens. */
+  apiPorts: readonly number[];
   stop: () => Promise<void>;
 }
 
@@ -58,6 +66,7 @@ const planLayout = async (options: StackOptions, { url, ownerUrl }: Postgres): P
   publicUrl: `http://localhost:${options.port}`,
   databaseUrl: url,
   ownerUrl,
+  ...(options.queueUrl && { queueUrl: options.queueUrl }),
   secrets: readSecrets(options.dataDir),
   ports: {
     gateway: options.port,
@@ -69,32 +78,50 @@ const planLayout = async (options: StackOptions, { url, ownerUrl }: Postgres): P
 
 type Adopt = (started: Promise<Supervised>) => Promise<void>;
 
-const startServices = async (layout: Layout, watch: Watch, adopt: Adopt): Promise<void> => {
-  const starts = services.map((service) => {
-    const command = commandOf(service, layout);
-    return adopt(startSupervised(command, () => service.isReady(layout, command.logFile), watch));
-  });
+const startServices = async (
+  layouts: readonly Layout[],
+  watch: Watch,
+  adopt: Adopt,
+): Promise<void> => {
+  const starts = layouts.flatMap((layout, copy) =>
+    services
+      .filter(({ isCopied }) => isCopied || copy === 0)
+      .map((service) => {
+        const command = commandOf(service, layout, copy);
+        const isReady = () => service.isReady(layout, command.logFile);
+        return adopt(startSupervised(command, isReady, watch));
+      }),
+  );
   // Wait for all before one failure is told, so that none goes on starting unseen.
   const failed = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
+/** The first one's layout, and for each further API the same with a port of its own. */
+const planCopies = (layout: Layout, replicas = 1): Promise<Layout[]> =>
+  Promise.all(
+    Array.from({ length: replicas }, async (_, copy) =>
+      copy === 0 ? layout : { ...layout, ports: { ...layout.ports, api: await freePort() } },
+    ),
+  );
+
 const startGateway = async (
   { dataDir, publicUrl, ports }: Layout,
+  apiPorts: readonly number[],
   { trustedProxies = '', ...watch }: StackOptions,
 ): Promise<Supervised> => {
   const own = { dataDir, publicUrl, trustedProxies };
-  const command = await prepareGateway({ ...own, port: ports.gateway, apiPort: ports.api });
+  const command = await prepareGateway({ ...own, port: ports.gateway, apiPorts });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => answers(health), watch);
 };
 
 /** The gateway first, so that nobody comes in; then those who write; the database last. */
-const stopOrder = [['gateway'], ['api', 'worker', 'sandbox'], ['postgres']];
+const stopOrder = [/^gateway$/, /^(?:api(?:-\d+)?|worker|sandbox)$/, /^postgres$/];
 
 const stopAll = async (running: readonly Supervised[]): Promise<void> => {
   for (const names of stopOrder)
-    await Promise.all(running.filter(({ name }) => names.includes(name)).map((one) => one.stop()));
+    await Promise.all(running.filter(({ name }) => names.test(name)).map((one) => one.stop()));
 };
 
 /**
@@ -118,9 +145,11 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       () => migrate(postgres.ownerUrl),
       (line) => line,
     );
-    await step('sandbox, API, worker', () => startServices(layout, options, adopt));
-    await step('gateway', () => adopt(startGateway(layout, options)));
-    return { layout, stop };
+    const copies = await planCopies(layout, options.replicas);
+    const apiPorts = copies.map(({ ports }) => ports.api);
+    await step('sandbox, API, worker', () => startServices(copies, options, adopt));
+    await step('gateway', () => adopt(startGateway(layout, apiPorts, options)));
+    return { layout, running, apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -137,7 +166,7 @@ export const createTemporary = (name: string): string => {
 /** Builds what is written and lets `work` use a stack in `dataDir`, of which the logs stay. */
 export const withTemporaryStack = async <Result>(
   dataDir: string,
-  options: Watch & Pick<StackOptions, 'trustedProxies'>,
+  options: Watch & Pick<StackOptions, 'trustedProxies' | 'replicas' | 'queueUrl'>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> => {
   const releaseBuild = await build(options.signal);

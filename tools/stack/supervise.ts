@@ -24,6 +24,8 @@ const readyWithin = 60_000;
 
 export interface Supervised {
   name: string;
+  /** Of this moment: it is another after each end. */
+  pid: () => number;
   stop: () => Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export const supervise = (command: Command, first: Running, watch: Watch): Super
     await running.stop();
     await kept;
   };
-  return { name: command.name, stop };
+  return { name: command.name, pid: () => running.pid, stop };
 };
 
 /** Waits until a new program answers; when it ends instead, its log says why. */

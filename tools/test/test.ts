@@ -7,6 +7,7 @@ import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
 import { staticChecks, type Check, type Surroundings, type Verdict } from './checks.ts';
 import { add, nothing, type Counts } from './counts.ts';
+import { faults } from './faults.ts';
 import { bundleTests, integrationTests, sizeTests } from './integration.ts';
 import { journeys } from './journeys.ts';
 
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   sizeTests,
   bundleTests,
   journeys,
+  faults,
 ];
 
 const choose = (names: string[]): readonly Check[] => {

@@ -29,6 +29,7 @@ const classNames: Partial<ClassNames> = {
   day_button:
     'h-11 w-full max-w-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
     'group-data-selected:font-semibold group-data-selected:text-on-primary disabled:text-subtle ' +
+    'group-data-selected:hover:bg-primary-hover forced-colors:group-data-selected:border-2 ' +
     'disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
   today: 'font-semibold text-link',
   outside: 'opacity-50',

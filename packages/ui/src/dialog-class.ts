@@ -1,7 +1,7 @@
-/** A sheet from below on phones, a centered card from 640 px. */
+/** A sheet from below on phones, a centered card from 640 px; its outline shows in forced colors. */
 export const popupClass =
   'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl bg-surface p-6 pb-4 ' +
-  'text-ink shadow-3 outline-none transition duration-(--dur-2) ease-out ' +
+  'text-ink shadow-3 outline-1 outline-transparent transition duration-(--dur-2) ease-out ' +
   'data-starting-style:translate-y-8 data-starting-style:opacity-0 ' +
   'data-ending-style:translate-y-8 data-ending-style:opacity-0 ' +
   'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(32rem,calc(100vw-3rem))] ' +

@@ -9,7 +9,8 @@ const trackClass =
   'transition-colors duration-(--dur-1) data-checked:border-primary data-checked:bg-primary';
 const thumbClass =
   'size-5 rounded-full bg-line-strong transition-transform duration-(--dur-1) ' +
-  'data-checked:translate-x-5 data-checked:bg-on-primary';
+  'data-checked:translate-x-5 data-checked:bg-on-primary forced-colors:bg-[ButtonText] ' +
+  'forced-colors:data-checked:bg-[ButtonText]';
 
 /** A setting that takes effect immediately. */
 export const Switch = ({

@@ -19,7 +19,8 @@ export interface TabsProps {
 
 const tabClass =
   'min-h-12 flex-1 whitespace-nowrap rounded-full px-3 text-sm font-semibold text-muted hover:text-ink ' +
-  'data-active:bg-surface data-active:text-ink data-active:shadow-1';
+  'data-active:bg-surface data-active:text-ink data-active:shadow-1 ' +
+  'forced-colors:data-active:underline';
 
 /** A row of tabs over their panels; arrow keys move between tabs. */
 export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsProps): ReactNode => (

@@ -6,65 +6,19 @@ import { api, usePurchases } from './testing/purchases.ts';
 import { isBundle } from './testing/running.ts';
 import { statementsOf } from './testing/statements.ts';
 import { signUp } from './testing/sign-up.ts';
+import {
+  cookieShapes,
+  headersOf,
+  marker,
+  shapeOf,
+  stepNames as names,
+  stepOf,
+  type StepName,
+} from './testing/two-calls.ts';
 
 // A stranger knows an address and asks, with any two calls, whether somebody is a member. Every
 // pair, in both orders, from one browser and from two, must read the same as for an address that
 // nobody has: status, headers, body, cookies and the statements that ran.
-
-const password = 'what a stranger typed';
-
-type Step = (email: string) => readonly [path: string, body?: Record<string, unknown>];
-
-const steps = {
-  'sign-up': (email) => ['/auth/signup', { fullName: 'Eve', email, password }],
-  login: (email) => ['/auth/login', { email, password }],
-  'login with another password': (email) => ['/auth/login', { email, password: 'another guess' }],
-  forgot: (email) => ['/auth/forget-password', { email }],
-  resend: () => ['/auth/resend-email', {}],
-  verify: () => ['/auth/verify-email', { code: '000000' }],
-  'reset code': () => ['/auth/verify-password-reset-code', { code: '000000' }],
-  reset: (email) => ['/auth/reset-password', { email, password: 'a new long password' }],
-  google: () => ['/auth/google/login'],
-  checkout: (email) => ['/payment/create-checkout', { email }],
-  'self-guided checkout': (email) => ['/payment/checkout-self-guided', { email }],
-  'waiting list': (email) => ['/waiting-list', { email }],
-  'coach link': () => ['/coach/contacted/00000000-0000-4000-8000-000000000000/AAAA', {}],
-} as const satisfies Record<string, Step>;
-
-type StepName = keyof typeof steps;
-const names = Object.keys(steps) as StepName[];
-
-/** Where the order of events decides nothing, time and chance still differ: their shape stays. */
-const shapeOf = (text: string, email: string): string =>
-  text
-    .replaceAll(email, '<email>')
-    .replaceAll(encodeURIComponent(email), '<email>')
-    .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
-    .replace(/"requestId":"[^"]+"/, '"requestId":"<id>"')
-    .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
-    .replace(/(state|code_challenge)=[^&"]+/g, '$1=<random>');
-
-/** Name, length and attributes of each cookie, and whether the browser had this very value before. */
-const cookieShapes = (response: Response, before: ReadonlyMap<string, string>): string[] =>
-  response.headers
-    .getSetCookie()
-    .map((line) =>
-      line.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) =>
-        before.get(name) === value
-          ? `${name}=<as before>`
-          : `${name}=<${String(value.length)} characters>`,
-      ),
-    )
-    .map((line) => line.replace(/expires=[^;]+/i, 'expires=<date>'));
-
-const headersOf = (response: Response): Record<string, string> => {
-  const headers = Object.fromEntries(response.headers);
-  delete headers['date'];
-  delete headers['set-cookie'];
-  delete headers['content-length'];
-  if (headers['retry-after']) headers['retry-after'] = '<seconds>';
-  return headers;
-};
 
 interface Seen {
   status: number;
@@ -75,7 +29,7 @@ interface Seen {
 }
 
 const see = async (browser: Browser, name: StepName, email: string): Promise<Seen> => {
-  const [path, body] = steps[name](email) as ReturnType<Step>;
+  const [path, body] = stepOf(name, email);
   const init = body && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -101,15 +55,11 @@ beforeAll(async () => {
   if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
 });
 
-/** What a stranger puts into their own browser. */
-const marker = 'a'.repeat(43);
-
 let networks = 0;
 const stranger = (): Browser => {
   networks += 1;
   const network = `198.18.${String(networks >> 8)}.${String(networks & 255)}`;
   const browser = openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': network });
-  // Of the length of a real one, so that it can be seen whether it comes back.
   for (const name of ['reset', 'sign-up', 'device']) browser.cookies.set(name, marker);
   return browser;
 };

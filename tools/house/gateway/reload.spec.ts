@@ -63,4 +63,8 @@ test('an API known by name is looked up again when it has moved, one by address 
   expect(followed).toMatch(/^ {2}resolver_timeout 1s;/m);
   expect(followed).toMatch(/^ {2}server api:3000 resolve /m);
   expect(await write('127.0.0.1:3000')).not.toContain('resolve');
+  // Of several, one that fails is left alone; a single one is asked whatever happened.
+  expect(await write('127.0.0.1:3000')).toMatch(/^ {2}server 127\.0\.0\.1:3000 max_fails=0;/m);
+  const several = await write('127.0.0.1:3000,127.0.0.1:3001');
+  expect(several.match(/^ {2}server 127\.0\.0\.1:\d+ max_fails=1 /gm)).toHaveLength(2);
 });

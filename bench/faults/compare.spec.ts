@@ -1,0 +1,93 @@
+import type { Payment } from '../people/sandbox.ts';
+import {
+  compareFacts,
+  compareMoney,
+  compareTexts,
+  compareWeek,
+  findLeaks,
+  type OrderRow,
+} from './compare.ts';
+
+const text = { week: 1, version: 2, text: 'I stayed. 🫶' };
+const payment: Payment = {
+  ...{ session: 'cs_1', created: 0, status: 'complete', paymentStatus: 'paid' },
+  ...{ amountTotal: 4900, amountReceived: 4900, amountRefunded: 0 },
+  ...{ paymentIntent: 'pi_1', dispute: null },
+};
+const order: OrderRow = {
+  ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid', quarantine: null },
+  grants: ['self-guided'],
+};
+
+describe('texts (I2)', () => {
+  test('that are all there break nothing, whatever else is there', () => {
+    expect(compareTexts([text], [{ ...text, version: 1, text: 'older' }, text])).toEqual([]);
+  });
+  test.each([
+    ['is gone', []],
+    ['came back as another version', [{ ...text, version: 3 }]],
+    ['reads otherwise by one byte', [{ ...text, text: 'I stayed. 🫶 ' }]],
+  ])('one that %s is told', (_what, found) => {
+    expect(compareTexts([text], found)).toHaveLength(1);
+  });
+});
+
+describe('weeks (I3)', () => {
+  const told = { texts: [], reached: 2, asked: 3 };
+  test.each([2, 3])('an answer that got lost may have counted: %s', (currentWeek) => {
+    expect(compareWeek(told, { texts: [], currentWeek })).toEqual([]);
+  });
+  test.each([
+    ['fell', 1, 1],
+    ['skipped', 4, 1],
+    ['passed the end', 7, 2],
+  ])('one that %s is told', (_what, currentWeek, count) => {
+    expect(compareWeek(told, { texts: [], currentWeek })).toHaveLength(count);
+  });
+});
+
+describe('money (I1)', () => {
+  test('paid and granted once breaks nothing', () => {
+    expect(compareMoney([payment], [order])).toEqual([]);
+  });
+  test.each<[string, Partial<Payment>, Partial<OrderRow>]>([
+    ['paid and not granted', {}, { grants: [] }],
+    ['paid and granted twice', {}, { grants: ['self-guided', 'self-guided'] }],
+    ['paid and still pending', {}, { status: 'pending' }],
+    ['granted without payment', { status: 'open', paymentStatus: 'unpaid' }, {}],
+    ['granted for a cent', { amountTotal: 1, amountReceived: 1 }, {}],
+    ['granted after a refund', { amountRefunded: 4900 }, {}],
+    ['granted after a lost dispute', { dispute: 'lost' }, {}],
+  ])('%s is told', (_what, changedPayment, changedOrder) => {
+    const rows = [{ ...order, ...changedOrder }];
+    expect(compareMoney([{ ...payment, ...changedPayment }], rows)).toHaveLength(1);
+  });
+  test('paid without an order, and an order that is there twice, are told', () => {
+    expect(compareMoney([payment], [])).toHaveLength(1);
+    expect(compareMoney([payment], [order, order])).toHaveLength(1);
+  });
+  test('what was never paid may have no order', () => {
+    const unpaid = { ...payment, status: 'expired', paymentStatus: 'unpaid' };
+    expect(compareMoney([unpaid], [])).toEqual([]);
+  });
+});
+
+describe('facts (I4)', () => {
+  const none = { unrelayed: 0, undelivered: 0, open: 0, failed: [] };
+  test('all delivered breaks nothing, and an insight may be given up', () => {
+    expect(compareFacts({ ...none, failed: ['write-insight'] })).toEqual([]);
+  });
+  test.each([{ unrelayed: 1 }, { undelivered: 1 }, { open: 1 }, { failed: ['receipt'] }])(
+    '%j is told',
+    (planted) => {
+      expect(compareFacts({ ...none, ...planted })).toHaveLength(1);
+    },
+  );
+});
+
+test('a name in a log is told by its kind, and never printed (I5)', () => {
+  const canaries = new Map([['ada@example.com', 'an address']]);
+  expect(findLeaks({ 'api.log': 'GET /api/me 200' }, canaries)).toEqual([]);
+  const told = findLeaks({ 'api.log': 'hello ada@example.com' }, canaries);
+  expect(told).toEqual(['I5: api.log holds an address']);
+});

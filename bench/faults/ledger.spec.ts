@@ -1,0 +1,20 @@
+import { createLedger, noteAnswer } from './ledger.ts';
+
+const answer = (status: number, text: string) => ({ call: 'GET /me', status, text, data: null });
+
+test('a refusal in our own words is no broken promise', () => {
+  const ledger = createLedger();
+  noteAnswer(ledger, answer(503, '{"status":false,"message":"Please try again."}'));
+  noteAnswer(ledger, answer(0, 'TypeError: fetch failed'));
+  expect(ledger).toMatchObject({ sent: 2, broken: [] });
+});
+
+test.each([
+  [500, 'Error: boom\n    at save (/srv/main.js:12:3)'],
+  [502, 'QueryFailedError: deadlock detected'],
+  [0, 'TimeoutError: The operation was aborted due to timeout'],
+])('%s with "%s" is one', (status, text) => {
+  const ledger = createLedger();
+  noteAnswer(ledger, answer(status, text));
+  expect(ledger.broken).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import { journal } from '@repo/contracts/programme/journal';
+import { programme } from '@repo/contracts/programme/programme';
+import type { Ledger as Outside } from '../people/sandbox.ts';
+import {
+  compareFacts,
+  compareMoney,
+  compareTexts,
+  compareWeek,
+  findLeaks,
+  type Facts,
+  type OrderRow,
+  type Violations,
+} from './compare.ts';
+import { letIn } from './join.ts';
+import type { KeptText, Person } from './ledger.ts';
+import { query, readLogs, type World } from './world.ts';
+
+/** Every version of a week that its author can read. */
+const readVersions = async ({ browser }: Person, week: number): Promise<KeptText[]> => {
+  const found: KeptText[] = [];
+  let before: number | null | undefined;
+  do {
+    const { data } = await browser.send(journal.readWeek, {
+      params: { week: `week${week}` },
+      ...(before && { query: { before: String(before) } }),
+    });
+    for (const { version, text } of data?.versions ?? []) found.push({ week, version, text });
+    before = data?.next;
+  } while (before);
+  return found;
+};
+
+/** What one member was told against what they find. */
+const lookAtPerson = async (person: Person): Promise<Violations> => {
+  if (!(await letIn(person))) return ['a member cannot get in'];
+  const weeks = [...new Set(person.texts.map(({ week }) => week))];
+  const texts = (await Promise.all(weeks.map((week) => readVersions(person, week)))).flat();
+  const kept = compareTexts(person.texts, texts);
+  if (person.stage === 'paid back') return kept;
+  const { data } = await person.browser.send(programme.read);
+  if (!data) return [...kept, 'I3: the program cannot be read'];
+  const { currentWeek } = data.programProgress;
+  return [...kept, ...compareWeek(person, { texts, currentWeek })];
+};
+
+const orders = `select stripe_session_id as session, product, amount, status, quarantine,
+    array(select entitlement from grants where order_id = o.id and revoked_at is null) as grants
+  from orders o where stripe_session_id is not null`;
+
+const facts = `select
+    (select count(*)::int from outbox where relayed_at is null) as unrelayed,
+    (select count(*)::int from outbox o where relayed_at is not null
+       and not exists (select from deliveries where event_id = o.id)) as undelivered,
+    (select count(*)::int from deliveries where done_at is null and failed_at is null) as open,
+    array(select reaction from deliveries where failed_at is not null) as failed`;
+
+export const readFacts = async (world: World): Promise<Facts> => {
+  const [row] = await query<Facts>(world, facts);
+  return row ?? { unrelayed: 0, undelivered: 0, open: 0, failed: [] };
+};
+
+/** Exactly one receipt for each payment that was granted; the same one may come twice. */
+const compareReceipts = (people: readonly Person[], { mails }: Outside): Violations =>
+  people.flatMap(({ email, paid, stage }) => {
+    if (stage !== 'member' || paid.size !== 1) return [];
+    const receipts = mails.filter(
+      ({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'),
+    );
+    const different = new Set(receipts.map(({ messageId }) => messageId)).size;
+    return different === 1 ? [] : [`I4: ${different} receipts for one payment`];
+  });
+
+const canariesOf = (people: readonly Person[]): Map<string, string> =>
+  new Map(
+    people.flatMap(({ fullName, email, password, browser }) => [
+      [fullName, 'a name'],
+      [email, 'an address'],
+      [password, 'a password'],
+      [`reflection-of-${email.split('@', 1)[0] ?? ''}`, 'a reflection'],
+      ...[...browser.cookies]
+        .filter(([, value]) => value.length > 20)
+        .map(([name, value]): [string, string] => [value, `the cookie ${name}`]),
+    ]),
+  );
+
+/** After a round: what people have, and what the logs hold. */
+export const compareRound = async (world: World, people: readonly Person[]) => {
+  const members = people.filter(({ stage }) => stage === 'member' || stage === 'paid back');
+  const own = await Promise.all(members.map(lookAtPerson));
+  return [...own.flat(), ...findLeaks(readLogs(world), canariesOf(people))];
+};
+
+/** What may take a moment to come true: money, and facts on their way. */
+export const compareMoneyNow = async (world: World): Promise<Violations> => {
+  const { payments } = await world.sandbox.ledger();
+  return compareMoney(payments, await query<OrderRow>(world, orders));
+};
+
+/** At the end: nothing is open any more. */
+export const compareEnd = async (world: World): Promise<Violations> => [
+  ...(await compareMoneyNow(world)),
+  ...compareFacts(await readFacts(world)),
+  ...compareReceipts(world.ledger.people, await world.sandbox.ledger()),
+];

@@ -1,0 +1,72 @@
+import type { FaultTable } from '../../people/sandbox.ts';
+import type { World } from '../world.ts';
+import type { Strike } from './strike.ts';
+
+/** How each service outside misbehaves, until it is told to behave again. */
+const tables: Record<string, FaultTable> = {
+  'webhooks lost': { webhook: { mode: 'drop' } },
+  'each webhook 100 times at once': { webhook: { mode: 'duplicate', count: 100 } },
+  'webhooks in reverse order': { webhook: { mode: 'reorder', count: 3, ms: 1_500 } },
+  'webhooks late': { webhook: { mode: 'delay', ms: 2_500 } },
+  'webhooks forged': { webhook: { mode: 'forge' } },
+  'Stripe answers 500': { stripe: { mode: 'fail', status: 500 } },
+  'Stripe answers 429': { stripe: { mode: 'fail', status: 429 } },
+  'Stripe hangs': { stripe: { mode: 'hang' } },
+  'Stripe hangs up after doing it': { stripe: { mode: 'drop' } },
+  'Stripe answers garbage': { stripe: { mode: 'garbage' } },
+  'payment of another amount': { checkout: { mode: 'wrong-amount', amount: 1 } },
+  'card declined': { checkout: { mode: 'decline' } },
+  'mail answered 451': { smtp: { mode: 'fail', code: 451 } },
+  'mail refused': { smtp: { mode: 'refuse' } },
+  'mail hangs': { smtp: { mode: 'hang' } },
+  'mail dropped before 250': { smtp: { mode: 'drop' } },
+  'AI answers 500': { openai: { mode: 'fail', status: 500 } },
+  'AI answers 429': { openai: { mode: 'fail', status: 429 } },
+  'AI answers 401': { openai: { mode: 'fail', status: 401 } },
+  'AI hangs': { openai: { mode: 'hang' } },
+  'AI answers garbage': { openai: { mode: 'garbage' } },
+  'AI says nothing': { openai: { mode: 'empty' } },
+  'AI hangs up in the middle': { openai: { mode: 'drop' } },
+  'AI writes a megabyte': { openai: { mode: 'megabyte' } },
+  'AI is slow': { openai: { mode: 'slow', ms: 80 } },
+  'moderation hangs': { moderation: { mode: 'hang' } },
+};
+
+const behave =
+  ({ sandbox }: World, table: FaultTable) =>
+  async (): Promise<void> =>
+    sandbox.setFaults(Object.fromEntries(Object.keys(table).map((service) => [service, null])));
+
+const misbehave = ([name, table]: [string, FaultTable]): Strike => ({
+  name,
+  begin: async (world) => {
+    await world.sandbox.setFaults(table);
+    return behave(world, table);
+  },
+});
+
+/** Who paid unpaid hears later whether the money came. */
+const settleAll = async ({ sandbox, chance }: World): Promise<void> => {
+  const { payments } = await sandbox.ledger();
+  for (const { session, status, paymentStatus } of payments)
+    if (status === 'complete' && paymentStatus === 'unpaid')
+      // One that has failed already is not settled again.
+      await sandbox.press(session, 'settle', { paid: !chance.isOneIn(3) }).catch(() => undefined);
+};
+
+const payLater: Strike = {
+  name: 'payment that settles later',
+  begin: async (world) => {
+    const table: FaultTable = { checkout: { mode: 'async' } };
+    await world.sandbox.setFaults(table);
+    return async () => {
+      await behave(world, table)();
+      await settleAll(world);
+    };
+  },
+};
+
+export const outsideStrikes: readonly Strike[] = [
+  ...Object.entries(tables).map(misbehave),
+  payLater,
+];
