@@ -77,8 +77,6 @@ test('after a purchase was taken back the program says "Access Required"', async
 test('an old tab whose next page a release took away says so kindly, and opens it when loaded again', async ({
   page,
 }) => {
-  // The page stays empty today; once it says so, this line has to go.
-  test.fail();
   await memberOf(page);
   await page.goto('/self-guided');
   const chunk = /\/member-assets\/week-page-[\w-]+\.js$/;
