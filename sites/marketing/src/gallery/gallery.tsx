@@ -7,16 +7,19 @@ import { samples } from './samples.tsx';
 export const Gallery = (): ReactNode => (
   <ToastProvider closeLabel="Close">
     <TooltipProvider>
-      {Object.entries(samples).map(([name, sample]) => (
-        <section key={name} className="border-t border-line py-8">
-          <h2 className="mb-5 text-xl">{name}</h2>
-          {Array.isArray(sample) ? (
-            <div className="flex flex-wrap items-start gap-5">{sample}</div>
-          ) : (
-            <div className="max-w-lg">{sample}</div>
-          )}
-        </section>
-      ))}
+      <main>
+        <h1 className="sr-only">Every part</h1>
+        {Object.entries(samples).map(([name, sample]) => (
+          <section key={name} className="border-t border-line py-8">
+            <h2 className="mb-5 text-xl">{name}</h2>
+            {Array.isArray(sample) ? (
+              <div className="flex flex-wrap items-start gap-5">{sample}</div>
+            ) : (
+              <div className="max-w-lg">{sample}</div>
+            )}
+          </section>
+        ))}
+      </main>
     </TooltipProvider>
   </ToastProvider>
 );

@@ -4,7 +4,7 @@ import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
 import { Shell } from './shell.tsx';
 
-type Page = Exclude<RouteObject['lazy'], undefined>;
+type Page = Extract<RouteObject['lazy'], () => unknown>;
 
 /** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
 const pages: Record<MemberPage, Page> = {
@@ -20,9 +20,19 @@ const pages: Record<MemberPage, Page> = {
   coaching: () => import('../coaching/coaching-page.tsx'),
 };
 
-const routeOf = (path: string, lazy: Page): RouteObject => ({
+/** A release may have taken a page's file away. The router shows nothing for a file that fails. */
+const orFailure =
+  (page: Page): Page =>
+  () =>
+    page().catch((error: unknown) => ({
+      Component: () => {
+        throw error;
+      },
+    }));
+
+const routeOf = (path: string, page: Page): RouteObject => ({
   path,
-  lazy,
+  lazy: orFailure(page),
   ErrorBoundary: PageError,
 });
 
