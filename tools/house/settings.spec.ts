@@ -96,7 +96,7 @@ test('a list of the containers shows no secret: each comes in a file of its own'
 
 test('.env.example explains nothing that nobody reads', () => {
   const gateway = read('gateway/nginx.conf.template') + read('gateway/write-settings.sh');
-  const template = [...gateway.matchAll(/\$\{([A-Z_]+)[}:%]/g)];
+  const template = [...gateway.matchAll(/\$\{?([A-Z_]+)/g)];
   const substituted = allCompose.matchAll(/\$\{([A-Z_]+)[:}]/g);
   const readers = [...template, ...substituted].map(([, name]) => name ?? '');
   const tables = services.flatMap(([, table]) => namesOf(table));

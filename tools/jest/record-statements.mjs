@@ -9,9 +9,9 @@ import { prepareValue } from 'pg/lib/utils.js';
 const file = join(process.env['TEST_STATEMENTS'], `${process.pid}.jsonl`);
 const known = new Set();
 
-/** Code of ours, and not of a test. */
+/** Code of ours, and neither of a test nor of a migration, which runs once. */
 const isService = (line) => /\/(?:services|packages)\/\w+\/src\//.test(line);
-const isTest = (line) => /\.spec\.ts|\/src\/testing\//.test(line);
+const isTest = (line) => /\.spec\.ts|\/src\/(?:testing|migrations)\//.test(line);
 
 const isFromService = (stack) => {
   const line = stack.split('\n').find(isService);

@@ -293,7 +293,7 @@ describe('care', () => {
         const order = of.some(({ column }) => column === 'created_at') ? 'created_at' : '1';
         const list = of.map(({ column, type }) => {
           if (type === 'bytea') return `length("${column}") as "${column}"`;
-          if (type === 'uuid' || type.startsWith('timestamp'))
+          if (type === 'uuid' || type.startsWith('timestamp') || column === 'request_id')
             return `("${column}" is not null) as "${column}"`;
           return `replace("${column}"::text, $1, 'somebody') as "${column}"`;
         });

@@ -257,22 +257,32 @@ describe('insights', () => {
       expect(api.logLines.join('\n')).toContain('/api/self-guided/reflection-messages/:week');
     });
 
-    itInside('a wrong master key answers 503 and overwrites nothing', async () => {
+    itInside('a key that does not open answers 503 and overwrites nothing', async () => {
       const member = await memberWith('off');
       await save(member, 'still here');
+      // One that has not opened this member's key yet.
+      const another = await createApp(api.config);
+      await another.listen(0, '127.0.0.1');
+      const { cookies, ...rest } = openBrowser(await another.getUrl(), api.config.PUBLIC_URL);
+      for (const [name, value] of member.cookies) cookies.set(name, value);
+      const elsewhere = { ...member, ...rest };
+
       const rows = () =>
-        api.dataSource.query<unknown[]>(
+        api.dataSource.query<{ wrapped: Buffer }[]>(
           `select r.ciphertext, k.wrapped, e.current_week from reflections r
              join member_keys k using (user_id) left join enrolments e using (user_id)
            where user_id = $1`,
           [member.userId],
         );
+      const setKey = (wrapped?: Buffer) =>
+        api.dataSource.query('update member_keys set wrapped = $2 where user_id = $1', [
+          member.userId,
+          wrapped,
+        ]);
+      const own = (await rows())[0]?.wrapped;
+      const { MASTER_KEYS: others } = testConfig(api.config.DATABASE_URL, {});
+      await setKey(others.createDataKey(member.userId).wrapped);
       const before = await rows();
-      const wrong = await createApp(testConfig(api.config.DATABASE_URL, {}));
-      await wrong.listen(0, '127.0.0.1');
-      const { cookies, ...rest } = openBrowser(await wrong.getUrl(), api.config.PUBLIC_URL);
-      for (const [name, value] of member.cookies) cookies.set(name, value);
-      const elsewhere = { ...member, ...rest };
 
       const refusals = [
         read(elsewhere),
@@ -282,8 +292,9 @@ describe('insights', () => {
       ];
       for (const error of await Promise.all(refusals.map(refusal)))
         expect([error.status, error.code]).toEqual([503, 'BUSY']);
-      await wrong.close();
+      await another.close();
       expect(await rows()).toEqual(before);
+      await setKey(own);
       expect((await read(member)).reflectionMessages.week1).toBe('still here');
     });
 
