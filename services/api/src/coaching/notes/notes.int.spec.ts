@@ -149,8 +149,10 @@ describe('the notes', () => {
   it('are closed to a stranger and to whoever has not proven the address', async () => {
     const unproven = await api.signedIn({ verified: false, coaching: true });
     expect((await api.visitor().send('/api/me/coaching/notes')).status).toBe(401);
-    for (const answer of [unproven.call(coaching.readNotes), share(unproven, 1), unshare(unproven)])
-      expect(await refusalOf(answer)).toBe('NOT_VERIFIED');
+    const answers = [unproven.call(coaching.readNotes), share(unproven, 1), unshare(unproven)];
+    expect(await Promise.all(answers.map((answer) => refusalOf(answer)))).toEqual(
+      answers.map(() => 'NOT_VERIFIED'),
+    );
   });
 
   it('are each member’s own', async () => {
