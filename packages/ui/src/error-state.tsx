@@ -8,6 +8,8 @@ export interface ErrorStateProps {
   retryLabel?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** It takes the place of a whole page, so its title is the page's. */
+  isPage?: boolean;
   /** Other things to do, beside Retry. */
   actions?: ReactNode;
 }
@@ -19,19 +21,23 @@ export const ErrorState = ({
   retryLabel,
   onRetry,
   isRetrying = false,
+  isPage = false,
   actions,
-}: ErrorStateProps): ReactNode => (
-  <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-    <CircleAlert aria-hidden="true" className="size-8 text-danger" />
-    <p className="font-display text-lg">{title}</p>
-    {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
-    <div className="mt-2 flex flex-wrap justify-center gap-3">
-      {onRetry && retryLabel && (
-        <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      )}
-      {actions}
+}: ErrorStateProps): ReactNode => {
+  const Title = isPage ? 'h1' : 'p';
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+      <Title className="font-display text-lg">{title}</Title>
+      {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {onRetry && retryLabel && (
+          <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {actions}
+      </div>
     </div>
-  </div>
-);
+  );
+};

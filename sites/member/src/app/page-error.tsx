@@ -8,6 +8,7 @@ import { LoadFailure } from '../server/failure.ts';
 
 const AccessRequired = (): ReactNode => (
   <ErrorState
+    isPage
     title={messages.programme.accessRequired.title}
     text={messages.programme.accessRequired.text}
     actions={
@@ -29,6 +30,7 @@ export const PageError = (): ReactNode => {
     return (
       // A missing chunk after a release, or a bug: only a fresh document helps.
       <ErrorState
+        isPage
         title="This page could not be opened"
         text="Your writing is safe. Please load the page again."
         retryLabel="Retry"
@@ -38,6 +40,7 @@ export const PageError = (): ReactNode => {
   if (error.request?.code === 'NO_SELF_GUIDED_ACCESS') return <AccessRequired />;
   return (
     <ErrorState
+      isPage
       title={error.message}
       text={error.request?.message}
       retryLabel="Retry"
