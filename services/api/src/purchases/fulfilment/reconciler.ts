@@ -11,7 +11,7 @@ import { ReconcilerRound } from './reconciler-round.ts';
 
 const roundMs = 60_000;
 /** An arbitrary number of our own: the advisory lock that lets one API reconcile at a time. */
-export const reconcilerLock = 7_305_811_043;
+export const reconcilerLock = 7_305_811_044;
 
 /**
  * Finds what no webhook reported. Lives in the API because the API is the only service that knows
