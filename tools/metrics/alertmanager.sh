@@ -43,6 +43,6 @@ receivers:
   - name: ops
 $(receiver)
 YAML
-} > /tmp/alertmanager.yml
+} > /run/alertmanager/settings.yml
 
-exec /bin/alertmanager --config.file=/tmp/alertmanager.yml --storage.path=/alertmanager
+exec /bin/alertmanager --config.file=/run/alertmanager/settings.yml --storage.path=/alertmanager

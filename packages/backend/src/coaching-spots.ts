@@ -1,10 +1,4 @@
 /**
- * An arbitrary number of our own. Whoever counts the coaching spots to fill one takes this advisory
- * lock, so that payments take turns.
- */
-export const spotsLock = 7_305_811_043;
-
-/**
  * Counts the paid coaching orders of the running month, UTC (ADR 0021); a full refund frees a spot.
  * The only place that says what takes one.
  */

@@ -129,8 +129,9 @@ const problemsOf = (
   });
 
 /**
- * Reads a service's table of settings, each as itself or from the file that `NAME_FILE` names. When anything is wrong it writes one line that names every
- * such setting and no value, and ends the process with 1.
+ * Reads a service's table of settings, each as itself or from the file that `NAME_FILE` names. When
+ * anything is wrong it writes one line that names every such setting and no value, and ends the
+ * process with 1.
  * @returns a plain object: Nest looks into what it injects, which envalid's own object forbids
  */
 export const readSettings = <Table extends Settings>(

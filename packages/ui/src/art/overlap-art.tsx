@@ -4,6 +4,8 @@ import { artColors, overlap, viewBoxes, type OverlapOptions, type ViewBox } from
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
   viewBox?: ViewBox;
+  /** Names the parts for an animation: `moves-self`, `moves-other`, `comes-last`. */
+  isMoving?: boolean;
 }
 
 const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1.8 } as const;
@@ -12,27 +14,31 @@ const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1
 export const OverlapArt = ({
   className = '',
   viewBox = 'square',
+  isMoving = false,
   ...options
 }: OverlapArtProps): ReactNode => {
   const clipId = useId();
   const { self, other, selfRings, otherRings, offset, mark } = overlap(options);
-  const [left, right] = [`translate(${-offset} 0)`, `translate(${offset} 0)`];
+  const nameOf = (name: string) => (isMoving ? name : undefined);
+  const left = { transform: `translate(${-offset} 0)`, className: nameOf('moves-self') };
+  const right = { transform: `translate(${offset} 0)`, className: nameOf('moves-other') };
   return (
     <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" focusable="false" className={className}>
       <clipPath id={clipId}>
-        <path d={self} transform={left} />
+        <path d={self} {...left} />
       </clipPath>
-      <path d={self} transform={left} fill={artColors.self} />
-      <path d={other} transform={right} fill={artColors.other} />
+      <path d={self} {...left} fill={artColors.self} />
+      <path d={other} {...right} fill={artColors.other} />
       <g clipPath={`url(#${clipId})`}>
-        <path d={other} transform={right} fill={artColors.shared} />
+        <path d={other} {...right} fill={artColors.shared} />
       </g>
-      <path d={selfRings} transform={left} {...rings} />
-      <path d={otherRings} transform={right} {...rings} />
+      <path d={selfRings} {...left} {...rings} />
+      <path d={otherRings} {...right} {...rings} />
       {mark && (
         <path
           d={mark.path}
           transform={`translate(${mark.x} 0)`}
+          className={nameOf('comes-last')}
           fill="none"
           stroke={artColors.repair}
           strokeWidth={mark.width}

@@ -27,8 +27,9 @@ const logged = new WeakSet<FastifyRequest>();
 
 /**
  * Method, route pattern, status and time. Logs are for operators, so no address, query, body or
- * name goes in. Health checks come all the time and are left out. A call is logged and measured once: when its
- * answer has ended, or earlier where the time until then would tell something about the caller.
+ * name goes in. Health checks come all the time and are left out. A call is logged and measured once:
+ * when its answer has ended, or earlier where the time until then would tell something about the
+ * caller.
  */
 export const logCall = (reply: FastifyReply): void => {
   const { request } = reply;

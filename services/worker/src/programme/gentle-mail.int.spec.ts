@@ -1,6 +1,6 @@
 import { createLog } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
-import { createOrder, createUser, settled } from '../testing/facts.ts';
+import { createQuietMember, settled } from '../testing/facts.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
@@ -19,29 +19,8 @@ beforeEach(() => {
 
 const query = (text: string, values: unknown[] = []) => stack.database.pool.query(text, values);
 
-/** A member with the program whose last step was so many days ago. */
-const createMember = async (name: string, days: number): Promise<string> => {
-  const { pool } = stack.database;
-  const email = `${name}@example.com`;
-  const userId = await createUser(pool, email);
-  const orderId = await createOrder(pool, { userId, offer: 'self-guided', email });
-  await query(
-    `insert into grants (order_id, user_id, entitlement, created_at)
-     values ($1, $2, 'self-guided', now() - interval '20 days')`,
-    [orderId, userId],
-  );
-  await query(
-    `insert into enrolments (user_id, current_week, updated_at)
-     values ($1, 1, now() - make_interval(days => $2))`,
-    [userId, days],
-  );
-  await query(
-    `insert into preferences (user_id, quiet_due_at)
-     values ($1, now() + make_interval(days => 10 - $2))`,
-    [userId, days],
-  );
-  return userId;
-};
+const createMember = (name: string, days: number): Promise<string> =>
+  createQuietMember(stack.database.pool, { email: `${name}@example.com`, days });
 
 const remind = (userId: string, reminders: Reminders) =>
   query(

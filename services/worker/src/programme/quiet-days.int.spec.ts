@@ -1,4 +1,4 @@
-import { createOrder, createUser, settled } from '../testing/facts.ts';
+import { createQuietMember, settled } from '../testing/facts.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 import { quietTexts } from './emails/quiet-texts.ts';
 import { recordQuietDays } from './quiet-days.ts';
@@ -24,28 +24,12 @@ interface Quiet {
 const query = (text: string, values: unknown[]) => stack.database.pool.query(text, values);
 
 /** A member whose last step was that many days ago. */
-const createQuiet = async ({ days = 11, week = 1, isVerified = true }: Quiet = {}) => {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const userId = await createUser(stack.database.pool, email, isVerified);
-  const order = { userId, offer: 'self-guided', email } as const;
-  const orderId = await createOrder(stack.database.pool, order);
-  await query(
-    `insert into grants (order_id, user_id, entitlement, created_at)
-     values ($1, $2, 'self-guided', now() - interval '40 days')`,
-    [orderId, userId],
-  );
-  await query(
-    `insert into enrolments (user_id, current_week, updated_at)
-     values ($1, $2, now() - make_interval(days => $3))`,
-    [userId, week, days],
-  );
-  await query(
-    `insert into preferences (user_id, quiet_due_at)
-     values ($1, now() + make_interval(days => 10 - $2))`,
-    [userId, days],
-  );
-  return userId;
-};
+const createQuiet = ({ days = 11, ...rest }: Quiet = {}) =>
+  createQuietMember(stack.database.pool, {
+    email: `${crypto.randomUUID()}@example.com`,
+    days,
+    ...rest,
+  });
 
 const prefer = (userId: string, columns: string) =>
   query(`update preferences set ${columns} where user_id = $1`, [userId]);

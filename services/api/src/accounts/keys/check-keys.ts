@@ -8,17 +8,22 @@ interface WrappedKey {
   version: number;
 }
 
-/** One member's key of each master key: they are all wrapped alike. There are two or three. */
-const readOneOfEach = async (dataSource: DataSource): Promise<WrappedKey[]> => {
-  const found: WrappedKey[] = [];
-  for (let after = 0; ; after = found.at(-1)?.version ?? 0) {
-    const [next] = await run<WrappedKey>(
+/** A single damaged row is one member's trouble and no reason to serve nobody. */
+const samplesOfEach = 5;
+
+/** Some members' keys of each master key: they are all wrapped alike. There are two or three. */
+const readSomeOfEach = async (dataSource: DataSource): Promise<WrappedKey[][]> => {
+  const found: WrappedKey[][] = [];
+  for (let after = 0; ; after = found.at(-1)?.[0]?.version ?? 0) {
+    const next = await run<WrappedKey>(
       dataSource,
       `select user_id as "userId", wrapped, master_version as version from member_keys
-       where master_version > $1 order by master_version, user_id limit 1`,
-      [after],
+       where master_version =
+         (select min(master_version) from member_keys where master_version > $1)
+       order by user_id limit $2`,
+      [after, samplesOfEach],
     );
-    if (!next) return found;
+    if (next.length === 0) return found;
     found.push(next);
   }
 };
@@ -34,7 +39,7 @@ export const findKeysInUse = async (
   dataSource: DataSource,
   keys: MasterKeys,
 ): Promise<KeysInUse> => {
-  const found = await readOneOfEach(dataSource);
+  const found = await readSomeOfEach(dataSource);
   const opens = ({ userId, wrapped, version }: WrappedKey): boolean => {
     try {
       return keys.unwrap(userId, wrapped, version).length > 0;
@@ -42,10 +47,11 @@ export const findKeysInUse = async (
       return false;
     }
   };
-  const versionsOf = (rows: readonly WrappedKey[]) => rows.map(({ version }) => version);
+  const versionsOf = (samples: readonly WrappedKey[][]) =>
+    samples.flatMap(([first]) => (first ? [first.version] : []));
   return {
-    lost: versionsOf(found.filter((key) => !opens(key))),
-    older: versionsOf(found.filter(({ version }) => version !== keys.current)),
+    lost: versionsOf(found.filter((sample) => !sample.some(opens))),
+    older: versionsOf(found).filter((version) => version !== keys.current),
   };
 };
 

@@ -132,3 +132,14 @@ itInside(
     expect(await read(writer)).toBe(text);
   },
 );
+
+it('one damaged key keeps nobody else out: the API starts all the same', async () => {
+  const writers = [await write(), await write()];
+  await api.dataSource.query(
+    `update member_keys set wrapped = decode(repeat('07', 60), 'hex')
+     where user_id = (select user_id from member_keys order by user_id limit 1)`,
+  );
+  await restart(oldKey);
+  const texts = await Promise.all(writers.map((writer) => read(writer).catch(() => undefined)));
+  expect(texts.filter((one) => one === text)).toHaveLength(1);
+});

@@ -39,8 +39,9 @@ const costOf = (stored: string): [memory: number, passes: number] => {
 const normalise = (password: string): string => password.normalize('NFC');
 
 /**
- * Argon2id, at most PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise. Everything that hashes does so inside the
- * semaphore, its statements included, so that a flood is refused before it costs anything.
+ * Argon2id, at most PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise. Everything
+ * that hashes does so inside the semaphore, its statements included, so that a flood is refused before
+ * it costs anything.
  */
 @Injectable()
 export class Passwords {

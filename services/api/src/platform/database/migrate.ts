@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { advisoryLocks } from '@repo/backend/advisory-locks';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createMigrationSource, migrations } from './data-source.ts';
 import { choose, type Phase } from './phases.ts';
 import { poolOf } from './statements.ts';
-
-/** An arbitrary number of our own: the advisory lock that lets one process migrate at a time. */
-const migrationLock = 7_305_811_042;
 
 /** How often a migration that met a lock tries again, and the pause between, in milliseconds. */
 const attempts = 60;
@@ -24,7 +22,7 @@ const waitForTurn = async (lock: PoolClient): Promise<void> => {
   for (;;) {
     const { rows } = await lock.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
-      [migrationLock],
+      [advisoryLocks.migration],
     );
     if (rows[0]?.mine) return;
     await pause(turnMs);
@@ -70,7 +68,9 @@ const inTurn = async <Result>(
     await waitForTurn(lock);
     return await work(lock);
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    await lock
+      .query('select pg_advisory_unlock($1)', [advisoryLocks.migration])
+      .catch(() => undefined);
     lock.release();
   }
 };

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
@@ -17,7 +18,7 @@ import {
 import { describeInside } from '../../testing/running.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
-import { Reconciler, reconcilerLock } from './reconciler.ts';
+import { Reconciler } from './reconciler.ts';
 
 usePurchases();
 
@@ -61,7 +62,7 @@ describeInside('the reconciler', () => {
     await age('3 minutes');
     const reconciler = api.app.get(Reconciler);
     const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
-    const ran = await takeTurn(api.config.DATABASE_URL, reconcilerLock, async () => {
+    const ran = await takeTurn(api.config.DATABASE_URL, advisoryLocks.reconciler, async () => {
       await reconciler.takeTurn();
       expect(await status()).toBe('pending');
     });

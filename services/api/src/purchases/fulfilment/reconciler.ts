@@ -5,13 +5,12 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
 import { ReconcilerRound } from './reconciler-round.ts';
 
 const roundMs = 60_000;
-/** An arbitrary number of our own: the advisory lock that lets one API reconcile at a time. */
-export const reconcilerLock = 7_305_811_044;
 
 /**
  * Finds what no webhook reported. Lives in the API because the API is the only service that knows
@@ -46,7 +45,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   async takeTurn(): Promise<void> {
     const { DATABASE_DIRECT_URL, DATABASE_URL } = this.config;
     const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-    await takeTurn(url, reconcilerLock, () => this.reconcile());
+    await takeTurn(url, advisoryLocks.reconciler, () => this.reconcile());
   }
 
   /** One round, whoever else has one under way. */

@@ -1,4 +1,5 @@
-import { spotsLock, takenSpots } from '@repo/backend/coaching-spots';
+import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { takenSpots } from '@repo/backend/coaching-spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { run } from '../../platform/database/statements.ts';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -14,7 +15,7 @@ export interface Spots {
 
 /** Makes the caller's transaction wait until no other one is filling or counting spots. */
 export const lockSpots = async (manager: EntityManager): Promise<void> => {
-  await run(manager, 'select pg_advisory_xact_lock($1)', [spotsLock]);
+  await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.spots]);
 };
 
 /** Counts what is left of the running month's coaching spots (ADR 0021). */

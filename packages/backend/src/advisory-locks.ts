@@ -1,0 +1,12 @@
+/**
+ * Every advisory lock of ours, so that no two share a number. The numbers are arbitrary; a lock is one
+ * for all services on a database.
+ */
+export const advisoryLocks = {
+  /** One process migrates at a time. */
+  migration: 7_305_811_042,
+  /** Whoever counts the coaching spots to fill one, so that payments take turns. */
+  spots: 7_305_811_043,
+  /** One API reconciles at a time. */
+  reconciler: 7_305_811_044,
+} as const;
