@@ -1,26 +1,10 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { nameProblem } from './content/page-id.ts';
+import { pagesLoader } from './content/pages-loader.ts';
 import { checkedPage } from './content/problems.ts';
 import { weekLoader } from './content/week-loader.ts';
 
-const idOf = (file: string): string => {
-  const id = file.replace(/\.md$/, '');
-  const problem = nameProblem(id);
-  if (problem) throw new Error(`src/content/pages/${file}: ${problem}`);
-  return id;
-};
-
-/** The file's name is the address: `new-door.md` is `/new-door`, `index.md` is `/`. */
-const pages = defineCollection({
-  loader: glob({
-    pattern: '*.md',
-    base: './src/content/pages',
-    generateId: ({ entry }) => idOf(entry),
-  }),
-  schema: checkedPage,
-});
+const pages = defineCollection({ loader: pagesLoader, schema: checkedPage });
 
 /** What the pages need of a week; the API checks its file as a whole (`npm run weeks`). */
 const weeks = defineCollection({

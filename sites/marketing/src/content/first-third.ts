@@ -66,7 +66,7 @@ export const firstThirdOf = (source: string): FirstThird => {
   const blocks = thirdOf(all);
   const pieces = joined(blocks.map((block) => calloutOf(block) ?? { markdown: block }));
   if (!pieces.some(({ kind }) => kind === 'practice'))
-    throw new Error('the first third of the week has no callout of the kind practice');
+    throw new Error('its first third has no exercise: a callout of the kind practice');
   return {
     front: file.data.matter as Record<string, unknown>,
     share: wordsIn(blocks) / wordsIn(all),

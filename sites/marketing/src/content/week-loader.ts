@@ -4,10 +4,19 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { firstThirdOf } from './first-third.ts';
 
 /** The first week, where the coach edits it; nothing else of the program may be read here. */
-const weekFile = new URL('../../../../services/api/content/weeks/week-1.md', import.meta.url);
+const file = 'services/api/content/weeks/week-1.md';
+const weekFile = new URL(`../../../../${file}`, import.meta.url);
+
+const readThird = async (): Promise<ReturnType<typeof firstThirdOf>> => {
+  try {
+    return firstThirdOf(await readFile(weekFile, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+};
 
 const loadWeek = async (context: LoaderContext): Promise<void> => {
-  const { front, share, pieces } = firstThirdOf(await readFile(weekFile, 'utf8'));
+  const { front, share, pieces } = await readThird();
   const rendered = pieces.map(async ({ markdown, ...piece }) => ({
     ...piece,
     html: (await context.renderMarkdown(markdown)).html,
@@ -26,7 +35,10 @@ export const weekLoader: Loader = {
     const path = fileURLToPath(weekFile);
     context.watcher?.add(path);
     context.watcher?.on('change', (changed) => {
-      if (changed === path) void loadWeek(context);
+      if (changed !== path) return;
+      loadWeek(context).catch((error: unknown) => {
+        context.logger.error((error as Error).message);
+      });
     });
   },
 };
