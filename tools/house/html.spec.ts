@@ -11,7 +11,7 @@ const ours = [
   'set:html={prose}',
   // Week 1: every build begins with the API's own reader, which refuses HTML in it (`npm run weeks`).
   'set:html={html}',
-  'set:html={pieces[0]?.html}',
+  'set:html={opening}',
   'set:html={spriteArt(week)}',
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
