@@ -96,6 +96,7 @@ const focused = (page: Page): Promise<{ name: string; outline: number } | null> 
   });
 
 test('by keyboard: to the content at once, and the focus can always be seen', async ({ page }) => {
+  test.setTimeout(180_000);
   for (const path of await listedPages(page.request)) {
     await openPublic(page, path);
     await page.keyboard.press('Tab');
