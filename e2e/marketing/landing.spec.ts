@@ -129,7 +129,7 @@ test('a member: every week card leads as far as they have come', async ({ page }
   }
 });
 
-test('on a phone the header stays one row, and the rest of the account is a menu', async ({
+test('a member’s header stays one row at every width; on phones the rest of it is a menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -146,6 +146,13 @@ test('on a phone the header stays one row, and the rest of the account is a menu
   await expectNoFindings(page, 'the account menu of a phone');
   await page.keyboard.press('Escape');
   await expect(profile).toBeHidden();
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/relationship-triage');
+    await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toBeVisible();
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
+    expect(height, `${width} px`).toBeLessThanOrEqual(72);
+  }
 });
 
 test('a member whose parts fail to load finds plain links in their place', async ({ page }) => {

@@ -24,18 +24,18 @@ const SignedOut = (): ReactNode => (
 
 const menuId = 'account-menu';
 
-/** A menu below the header on phones; elsewhere its entries stand in the header's own row. */
+/** A menu below the header on phones and tablets; elsewhere its entries stand in the header's own row. */
 const menuClass =
-  'text-ink max-md:inset-auto max-md:top-16 max-md:right-(--gutter) max-md:m-0 max-md:w-56 ' +
-  'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3 ' +
-  'max-md:shadow-3 max-md:[&>*]:w-full md:contents';
+  'text-ink max-lg:inset-auto max-lg:top-16 max-lg:right-(--gutter) max-lg:m-0 max-lg:w-56 ' +
+  'max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
+  'max-lg:shadow-3 max-lg:[&>*]:w-full lg:contents';
 
 /** Opens the menu: a letter of the name, so that the row of a phone has room for the way on. */
 const MenuButton = ({ fullName = '' }: { fullName: string | undefined }): ReactNode => (
   <button
     type="button"
     popoverTarget={menuId}
-    className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-semibold md:hidden"
+    className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-semibold lg:hidden"
   >
     <span aria-hidden="true">{[...fullName.trim().toUpperCase()][0]}</span>
     <span className="sr-only">Account menu</span>
@@ -71,27 +71,27 @@ export const SessionBar = (): ReactNode => {
   return (
     <nav aria-label="Account" className="flex items-center gap-1">
       {user?.hasPremium && (
-        <LinkButton size="sm" className="md:order-2" href={paths.selfGuided}>
+        <LinkButton size="sm" className="lg:order-2" href={paths.selfGuided}>
           Self-Guided Program
         </LinkButton>
       )}
       <MenuButton fullName={user?.fullName} />
       <div id={menuId} popover="auto" className={menuClass}>
         {user && (
-          <p className="px-2 text-sm text-muted wrap-anywhere md:order-1">
+          <p className="px-2 text-sm text-muted wrap-anywhere lg:order-1">
             Welcome,{' '}
             <span dir="auto" className="font-semibold text-ink">
               {user.fullName}
             </span>
           </p>
         )}
-        <LinkButton variant="quiet" size="sm" className="md:order-3" href={paths.profile}>
+        <LinkButton variant="quiet" size="sm" className="lg:order-3" href={paths.profile}>
           Profile
         </LinkButton>
         <Button
           variant="quiet"
           size="sm"
-          className="md:order-3"
+          className="lg:order-3"
           isBusy={isLeaving}
           onClick={() => void leave()}
         >
