@@ -3,6 +3,9 @@ const windowMs = 1_500;
 /** How long wiping may delay leaving, in milliseconds; the page is blank meanwhile. */
 const timeoutMs = 400;
 
+/** Noted in `localStorage` while wiping is not over: a slow device is left before, and ends it later. */
+export const wipingKey = 'to-wipe';
+
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -31,9 +34,11 @@ const clearBut = (keep: readonly string[]): void => {
 const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
   clearBut(keep);
   sessionStorage.clear();
+  localStorage.setItem(wipingKey, '1');
   await wipeMore?.();
   const stores = (await indexedDB.databases?.()) ?? [];
   await Promise.all(stores.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
+  localStorage.removeItem(wipingKey);
 };
 
 /**
