@@ -35,4 +35,11 @@ describe('a quick exit', () => {
     expect([...entries]).toEqual([[wipingKey, '1']]);
     expect(left).toHaveLength(2);
   });
+
+  it('cut off in the middle of wiping still owes it', async () => {
+    Object.assign(globalThis, { indexedDB: { databases: () => Promise.resolve([]) } });
+    const wipeMore = (): Promise<boolean> => Promise.resolve(false);
+    await leaveQuickly('https://elsewhere.example/', { wipeMore });
+    expect([...entries]).toEqual([[wipingKey, '1']]);
+  });
 });

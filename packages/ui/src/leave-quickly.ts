@@ -7,20 +7,22 @@ const timeoutMs = 400;
 export const wipingKey = 'to-wipe';
 
 const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     const done = (): void => {
       resolve();
     };
     request.addEventListener('success', done);
-    request.addEventListener('error', done);
+    request.addEventListener('error', () => {
+      reject(new Error(`"${name}" could not be deleted`));
+    });
     // Another tab has it open; `wipeMore` has already cleared what is in it.
     request.addEventListener('blocked', done);
   });
 
 interface Wiping {
-  /** Clears what the page itself holds open. */
-  wipeMore?: () => Promise<void>;
+  /** Clears what the page itself holds open. @returns whether it is all gone */
+  wipeMore?: () => Promise<boolean>;
   /** Entries of `localStorage` that stay, because forgetting them would do harm. */
   keep?: readonly string[];
 }
@@ -35,10 +37,10 @@ const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
   clearBut(keep);
   sessionStorage.clear();
   localStorage.setItem(wipingKey, '1');
-  await wipeMore?.();
+  const isMoreGone = (await wipeMore?.()) ?? true;
   const stores = (await indexedDB.databases?.()) ?? [];
   await Promise.all(stores.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
-  localStorage.removeItem(wipingKey);
+  if (isMoreGone) localStorage.removeItem(wipingKey);
 };
 
 /**

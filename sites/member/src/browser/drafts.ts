@@ -17,14 +17,18 @@ const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
 /** Drafts belong to a member: a second one on the same device never sees them. */
 const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
 
-/** Wipes every draft of this device: logout and quick exit. A slow device finishes it next time. */
-export const clearDrafts = async (): Promise<void> => {
+/**
+ * Wipes every draft of this device: logout and quick exit. A slow device finishes it next time.
+ * @returns whether none is left; nothing can be said where there is no IndexedDB
+ */
+export const clearDrafts = async (): Promise<boolean> => {
   note(wipingKey);
   try {
     await clear(store());
     forgetNote(wipingKey);
+    return true;
   } catch {
-    // As above.
+    return false;
   }
 };
 
