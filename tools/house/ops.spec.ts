@@ -33,7 +33,8 @@ esac
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ops-'));
-  for (const file of ['ops', 'tools/ops', '.env.example', 'docker-compose.yml']) {
+  const read = ['.env.example', 'docker-compose.yml', 'compose.metrics.yml'];
+  for (const file of ['ops', 'tools/ops', ...read]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -49,13 +50,11 @@ const inFolder = (...names: string[]) => join(folder, ...names);
 const text = (name: string) =>
   existsSync(inFolder(name)) ? readFileSync(inFolder(name), 'utf8') : '';
 
-const ops = async (args: string[], env: Record<string, string> = {}) => {
+const ops = async (args: string[], env: Record<string, string> = {}, input = '') => {
   const path = `${inFolder('bin')}:${process.env['PATH'] ?? ''}`;
   const run = await execa(inFolder('ops'), args, {
     env: { PATH: path, CALLS: inFolder('calls'), ROLL_SETTLE: '0', ROLL_LEAVE: '0', ...env },
-    extendEnv: false,
-    reject: false,
-    all: true,
+    ...{ extendEnv: false, reject: false, all: true, input },
   });
   return { code: run.exitCode, output: run.all };
 };
@@ -107,9 +106,35 @@ describe('ops init', () => {
     await init();
     const before = [text('.env'), text('secrets/MASTER_KEYS')];
     expect((await ops(['init'])).code).toBe(0);
+    expect((await ops(['init', '--sandbox'])).code).toBe(1);
     expect((await ops(['init', 'PUBLIC_URL=https://other.example'])).code).toBe(1);
     expect((await ops(['init', 'MASTER_KEYS=1:AAAA'])).code).toBe(1);
     expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
+  });
+
+  test('typed a second time it fills in what is empty, a secret also from the input', async () => {
+    await init();
+    expect((await ops(['init', "COACH_EMAIL=it's@whole.example"])).code).toBe(0);
+    expect(text('.env')).toContain("\nCOACH_EMAIL='it\\'s@whole.example'\n");
+    const run = await ops(['init', 'SMTP_URL=-'], {}, 'smtps://u:Pa$$w0rd@mail.example:465\n');
+    expect(run.output).not.toContain('secrets/SMTP_URL');
+    expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
+  });
+
+  test('for a try-out it needs nobody: every setting and secret has a value', async () => {
+    const { code, output } = await ops(['init', '--sandbox']);
+    expect(code).toBe(0);
+    expect(output).not.toContain('Still to fill in');
+    expect(parseEnv(text('.env'))).toMatchObject({
+      COMPOSE_PROFILES: 'sandbox',
+      NODE_ENV: 'development',
+    });
+  });
+
+  test('an alert that is mailed needs a login, and no other does', async () => {
+    expect((await init()).output).not.toContain('ALERT_PASSWORD');
+    const { output } = await ops(['init', 'ALERT_EMAIL=ops@whole.example']);
+    expect(output).toContain('  secrets/ALERT_PASSWORD\n');
   });
 
   test.each(['PUBLIK_URL=x', 'https://whole.example', 'public=1'])(
@@ -169,6 +194,16 @@ describe('ops doctor', () => {
     expect(output).toMatch(/^fail +secrets +empty: .*STRIPE_SECRET_KEY/m);
     expect(output).toMatch(/^warn +\.env +can be read by others/m);
     expect(code).toBe(1);
+  });
+
+  test('names a secret that came with a later version', async () => {
+    await init();
+    rmSync(inFolder('secrets/GRAFANA_PASSWORD'));
+    const { code, output } = await ops(['doctor']);
+    expect(output).toMatch(/^fail +secrets +not there: GRAFANA_PASSWORD \(\.\/ops init/m);
+    expect(code).toBe(1);
+    await ops(['init']);
+    expect((await ops(['doctor'])).code).toBe(0);
   });
 
   test('ends with 1 when a service finds something', async () => {

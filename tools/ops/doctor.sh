@@ -32,7 +32,7 @@ eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 
 [ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
 missing=$(grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u |
   while read -r name; do grep -qE "^$name=." "$env" || printf '%s ' "$name"; done)
-[ -z "$missing" ] || say fail .env "empty: $missing"
+[ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
 
 secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")
 secrets=${secrets:-./secrets}
@@ -41,8 +41,11 @@ if [ ! -d "$secrets" ]; then
 else
   [ -z "$(find "$secrets" -maxdepth 0 -perm /077)" ] ||
     say warn secrets "others can look into it: chmod 700 $secrets"
-  empty=$(find "$secrets" -type f -size 0 | sed 's/.*\///' | sort | tr '\n' ' ')
-  [ -z "$empty" ] || say fail secrets "empty: $empty"
+  absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml compose.*.yml | sed 's/.*\///' |
+    sort -u | while read -r name; do [ -e "$secrets/$name" ] || printf '%s ' "$name"; done)
+  [ -z "$absent" ] || say fail secrets "not there: $absent(./ops init makes what is missing)"
+  empty=$(sh tools/ops/empty-secrets.sh "$secrets" "$env" | tr '\n' ' ')
+  [ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
 fi
 
 port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
