@@ -96,10 +96,15 @@ describe('ops init', () => {
   });
 
   test('names what is still to be filled in, in .env and in secrets', async () => {
-    const { output } = await init('COACH_EMAIL=coach@whole.example');
+    const { output } = await ops(['init', 'COACH_EMAIL=coach@whole.example']);
     expect(output).toContain('  GOOGLE_CLIENT_ID in .env\n');
     expect(output).toContain('  secrets/STRIPE_SECRET_KEY\n');
     expect(output).not.toContain('COACH_EMAIL');
+    // Its value there is an example.
+    expect(output).toContain('  PUBLIC_URL in .env\n');
+    const again = await ops(['init', ...given]);
+    expect(again.code).toBe(0);
+    expect(again.output).not.toMatch(/PUBLIC_URL|MAIL_FROM/);
   });
 
   test('typed a second time it overwrites neither a setting nor a secret', async () => {
@@ -147,7 +152,8 @@ describe('ops init', () => {
 });
 
 describe('ops doctor', () => {
-  const settings = ['PUBLIC_URL=https://whole.example', 'GOOGLE_CLIENT_ID=x', 'OPENAI_MODEL=x'];
+  const site = ['PUBLIC_URL=https://whole.example', 'MAIL_FROM=hello@whole.example'];
+  const settings = [...site, 'GOOGLE_CLIENT_ID=x', 'OPENAI_MODEL=x'];
   const address = ['COACH_EMAIL=coach@whole.example', 'OWNER_EMAIL=owner@whole.example'];
   const secrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'GOOGLE_CLIENT_SECRET'];
   const init = async () => {

@@ -30,8 +30,7 @@ fi
 # Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
 eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
 [ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
-missing=$(grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u |
-  while read -r name; do grep -qE "^$name=." "$env" || printf '%s ' "$name"; done)
+missing=$(sh tools/ops/empty-settings.sh "$env" | tr '\n' ' ')
 [ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
 
 secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")

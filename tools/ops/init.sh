@@ -31,10 +31,11 @@ keep() {
   mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
-# What .env.example suggests may be replaced, what somebody has written may not.
+# What somebody has decided may not be replaced.
 write() {
   grep -qE "^(# )?$1=" $env || refuse "$1 is no setting of .env.example"
-  [ ! -e .env ] || ! grep -qE "^$1=." .env || refuse "$1 has a value in .env and keeps it"
+  [ ! -e .env ] || ! grep -qE "^$1=." $env || sh tools/ops/empty-settings.sh $env | grep -qx "$1" ||
+    refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
     $0 ~ "^(# )?" ENVIRON["name"] "=" { print ENVIRON["name"] "=" ENVIRON["value"]; next }
     { print }' $env > .env.newer
@@ -56,7 +57,9 @@ for pair in "$@"; do
   case $pair in
     --sandbox)
       [ ! -e .env ] || refuse '--sandbox is for a machine without .env'
-      for line in $(grep '^[A-Z]' tools/ops/sandbox.env); do set_one "$line"; done
+      while IFS= read -r line; do
+        case $line in [A-Z]*) set_one "$line" ;; esac
+      done < tools/ops/sandbox.env
       ;;
     *) set_one "$pair" ;;
   esac
@@ -77,9 +80,7 @@ echo "Copy $secrets/MASTER_KEYS to two places that hold no backup (a password ma
 echo "in a safe). Without it every text is lost, with it and a backup every text can be read."
 echo
 empty=$(
-  grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u | while read -r name; do
-    grep -qE "^$name=." .env || echo "  $name in .env"
-  done
+  sh tools/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
   sh tools/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
 )
 if [ -n "$empty" ]; then
