@@ -59,5 +59,6 @@ if [ -n "$engine" ] && [ -z "$missing" ]; then
   docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1
   docker compose run --rm --no-deps -T backup node dist/ops.js backup check < /dev/null || failed=1
 fi
-[ "$failed" = 0 ] && echo 'all is well' || echo 'something has to be mended: see "fail" above'
+url=$(sed -n "s/^PUBLIC_URL=//p" "$env" | tr -d "'\"")
+[ "$failed" = 0 ] && echo "all is well: $url" || echo 'something has to be mended: see "fail" above'
 exit "$failed"

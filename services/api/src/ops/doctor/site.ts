@@ -18,7 +18,8 @@ export const siteCheck: Check = {
       (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
     );
     if (status === 200) return ok(`${ready} answers`);
-    if (isOwn(PUBLIC_URL)) return warn(`${PUBLIC_URL} is this machine alone; from here: ${status}`);
+    if (isOwn(PUBLIC_URL))
+      return warn(`${PUBLIC_URL} is seen from this machine alone, not from in here`);
     return fail(`${ready} answers ${status}`);
   },
 };
@@ -50,8 +51,8 @@ export const tlsCheck: Check = {
     const { protocol, hostname, port } = new URL(PUBLIC_URL);
     if (protocol !== 'https:') return warn('PUBLIC_URL is plain http');
     return readEnd(hostname, Number(port || 443)).then(judge, (error: { code?: string }) => {
-      const says = `${hostname} shows no certificate: ${error.code ?? 'no answer'}`;
-      return isOwn(PUBLIC_URL) ? warn(`${says}; from here it cannot be seen`) : fail(says);
+      if (isOwn(PUBLIC_URL)) return warn('its certificate cannot be seen from in here');
+      return fail(`${hostname} shows no certificate: ${error.code ?? 'no answer'}`);
     });
   },
 };
