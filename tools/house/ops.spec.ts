@@ -212,6 +212,16 @@ describe('ops doctor', () => {
     expect((await ops(['doctor'])).code).toBe(0);
   });
 
+  test('builds no image to look at it, nor to list the commands', async () => {
+    await init();
+    const away = { FAILS: 'image inspect' };
+    const { code, output } = await ops(['doctor'], away);
+    expect(output).toMatch(/^fail +images +not there yet: docker compose up -d builds them$/m);
+    expect(code).toBe(1);
+    expect((await ops(['--help'], away)).output).toContain('once the images are there');
+    expect(calls().filter((call) => call.startsWith('compose run'))).toEqual([]);
+  });
+
   test('ends with 1 when a service finds something', async () => {
     await init();
     expect((await ops(['doctor'], { FAILS: 'worker node dist/doctor.js' })).code).toBe(1);

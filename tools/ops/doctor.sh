@@ -48,7 +48,9 @@ else
 fi
 
 port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
-if [ -n "$engine" ] && [ -z "$missing" ]; then
+if [ -n "$engine" ] && [ -z "$missing" ] && ! sh tools/ops/has-image.sh api; then
+  say fail images 'not there yet: docker compose up -d builds them'
+elif [ -n "$engine" ] && [ -z "$missing" ]; then
   ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
     awk '$2 != "running" && $NF != 0 || $3 == "unhealthy" { print $1 }' | sort -u | tr '\n' ' ')
   [ -z "$ill" ] || say fail containers "not well: $ill(docker compose logs)"
