@@ -25,6 +25,9 @@ case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
   "compose ps --quiet "*) echo "container-of-$4" ;;
+  "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
+  "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
+  "compose logs"*) echo "$6 said why" ;;
   "inspect --format {{.Image}} container-of-"*) echo "sha256:\${IMAGE:-old}-\${4#container-of-}" ;;
   "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
 esac
@@ -210,6 +213,24 @@ describe('ops doctor', () => {
     expect(code).toBe(1);
     await ops(['init']);
     expect((await ops(['doctor'])).code).toBe(0);
+  });
+
+  test('names the containers that do not run as they should, with their last words', async () => {
+    await init();
+    const containers = [
+      'api running 0 0 healthy',
+      'migrate exited 0 0',
+      'gateway running 0 9 starting',
+      'redis restarting 1 3',
+      'worker running 0 1 unhealthy',
+      'postgres exited 137 0',
+      'backup running 0 0 starting',
+    ];
+    const { code, output = '' } = await ops(['doctor'], { CONTAINERS: containers.join('\n') });
+    const ill = [...output.matchAll(/^fail +(\w+) +.*its last words: (.*)$/gm)];
+    expect(ill.map(([, name]) => name)).toEqual(['gateway', 'postgres', 'redis', 'worker']);
+    expect(ill[0]?.[2]).toBe('gateway said why');
+    expect(code).toBe(1);
   });
 
   test('builds no image to look at it, nor to list the commands', async () => {

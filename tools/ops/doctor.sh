@@ -47,13 +47,22 @@ else
   [ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
 fi
 
+# The services of which a container failed, begins again and again, or says itself that it is not well.
+ill() {
+  format='{{index .Config.Labels "com.docker.compose.service"}} {{.State.Status}} {{.State.ExitCode}} {{.RestartCount}} {{with .State.Health}}{{.Status}}{{end}}'
+  docker compose ps --all --quiet | while read -r id; do docker inspect --format "$format" "$id"; done |
+    awk '$2 == "restarting" || $2 != "running" && $3 != 0 || $4 > 0 && $5 == "starting" ||
+      $5 == "unhealthy" { print $1 }' | sort -u
+}
+
 port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
 if [ -n "$engine" ] && [ -z "$missing" ] && ! sh tools/ops/has-image.sh api; then
   say fail images 'not there yet: docker compose up -d builds them'
 elif [ -n "$engine" ] && [ -z "$missing" ]; then
-  ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
-    awk '$2 != "running" && $NF != 0 || $3 == "unhealthy" { print $1 }' | sort -u | tr '\n' ' ')
-  [ -z "$ill" ] || say fail containers "not well: $ill(docker compose logs)"
+  for service in $(ill); do
+    said=$(docker compose logs --no-log-prefix --tail 1 "$service" 2> /dev/null | cut -c 1-400)
+    say fail "$service" "it does not run as it should; its last words: ${said:-none}"
+  done
   if [ -z "$(docker compose ps --quiet gateway)" ]; then
     say warn containers "nothing serves port ${port:-8080} yet: docker compose up -d"
   fi

@@ -69,6 +69,7 @@ const publish = async ({ file, from, to, changes, stays }: Change): Promise<stri
       throw new UserError('more than the gateway was replaced');
   } finally {
     useSource(root);
+    rmSync(copy, { recursive: true, force: true });
     await docker('tag', image.trim(), 'whole-and-held/gateway:rehearsal');
   }
   return 'its change is live, the other site is the same to the byte, no other container moved';
