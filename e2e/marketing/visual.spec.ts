@@ -15,6 +15,7 @@ const funnels = [
   '/help-now',
   '/conscious-polyamory',
   '/find-yourself',
+  '/week-1-preview',
   '/terms',
 ];
 const pages = [...funnels, ...unlisted, missing, ...shells.map(({ path }) => path)];

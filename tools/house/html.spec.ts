@@ -9,6 +9,9 @@ const ours = [
   'set:html={overlapSprite(weeks)}',
   // Markdown of this repository; the facts in it are escaped (`content/facts.ts`).
   'set:html={prose}',
+  // Week 1: every build begins with the API's own reader, which refuses HTML in it (`npm run weeks`).
+  'set:html={html}',
+  'set:html={opening}',
   'set:html={spriteArt(week)}',
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
