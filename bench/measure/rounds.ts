@@ -1,36 +1,39 @@
-import { threadCpu } from './cpu.ts';
 import { send, type Target } from './load.ts';
+import type { Pace } from './pace.ts';
+import { isSteady } from './steady.ts';
 
 export interface Contestant extends Target {
   name: string;
-  /** The server whose CPU is counted. */
-  pid: number;
-  /** How it is counted, in microseconds: a server of several processes counts its family. */
-  cpuOf?: (pid: number) => number;
+  /** CPU so far of everything that works for an answer, in microseconds. */
+  cpu: () => number;
 }
 
-const amount = Number(process.env['BENCH_REQUESTS'] ?? 3_000);
-const rounds = Math.max(5, Number(process.env['BENCH_ROUNDS'] ?? 7));
+/** CPU of one request, in microseconds. */
+const measure = async (contestant: Contestant, requests: number): Promise<number> => {
+  const before = contestant.cpu();
+  await send(contestant, requests);
+  return (contestant.cpu() - before) / requests;
+};
 
-/** CPU of the server for one request, in microseconds. */
-const measure = async (contestant: Contestant): Promise<number> => {
-  const { pid, cpuOf = threadCpu } = contestant;
-  const before = cpuOf(pid);
-  await send(contestant, amount);
-  return (cpuOf(pid) - before) / amount;
+const warmUp = async (contestant: Contestant, { requests, warmUp: most }: Pace) => {
+  const turns: number[] = [];
+  while (!isSteady(turns) && turns.length * requests < most)
+    turns.push(await measure(contestant, requests));
 };
 
 /**
- * Lets all take turns, so that whatever disturbs the machine disturbs everybody.
- * @returns the least CPU of a request by name, in microseconds
+ * Lets all take turns once they are warm, so that whatever disturbs the machine disturbs everybody.
+ * @returns the CPU of a request in each round by name, in microseconds
  */
-export const compare = async (contestants: Contestant[]): Promise<Record<string, number>> => {
-  const least: Record<string, number> = {};
-  for (const contestant of contestants) await send(contestant, amount);
-  for (let round = 0; round < rounds; round += 1)
-    for (const contestant of contestants) {
-      const cpu = await measure(contestant);
-      least[contestant.name] = Math.min(least[contestant.name] ?? Infinity, cpu);
-    }
-  return least;
+export const compare = async <Name extends string>(
+  contestants: (Contestant & { name: Name })[],
+  pace: Pace,
+): Promise<Record<Name, number[]>> => {
+  for (const contestant of contestants) await warmUp(contestant, pace);
+  const turns = contestants.map(() => [] as number[]);
+  for (let round = 0; round < pace.rounds; round += 1)
+    for (const [index, contestant] of contestants.entries())
+      turns[index]?.push(await measure(contestant, pace.requests));
+  const named = contestants.map(({ name }, index) => [name, turns[index] ?? []] as const);
+  return Object.fromEntries(named) as Record<Name, number[]>;
 };

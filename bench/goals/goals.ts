@@ -1,0 +1,291 @@
+import type { Goal } from './goal.ts';
+
+const table = {
+  'document-bytes': {
+    ...{ id: 'P1', part: 'pages', unit: 'B', limit: 14_600, take: 'worst' },
+    sentence: 'a public page reads after one round trip: headers, HTML and critical CSS',
+    how: 'bytes over the wire in Chromium, cache empty; ten packets fit into one round trip',
+  },
+  'funnel-script': {
+    ...{ id: 'P2', part: 'pages', unit: 'B', limit: 3_000, take: 'worst' },
+    sentence: 'JavaScript of a funnel page before anything is pressed',
+    how: 'bodies as they came, and inline scripts as brotli',
+  },
+  'funnel-reacts': {
+    ...{ id: 'P2', part: 'pages', unit: 'React', limit: 0, take: 'worst' },
+    sentence: 'no React on a funnel page that nobody is signed in on',
+    how: 'every react-dom reports itself to the hook of developer tools',
+  },
+  'funnel-bytes': {
+    ...{ id: 'P3', part: 'pages', unit: 'B', limit: 66_000, take: 'worst' },
+    sentence: 'first view of a funnel page, everything with headers',
+    how: 'Chromium, cache empty, until the network is idle',
+  },
+  'funnel-requests': {
+    ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 8, take: 'worst' },
+    sentence: 'first view of a funnel page',
+    how: 'as above',
+  },
+  'shell-bytes': {
+    ...{ id: 'P3', part: 'pages', unit: 'B', limit: 150_000, take: 'worst' },
+    sentence: 'first view of a shell: sign-up, checkouts, outcome pages',
+    how: 'Chromium, cache empty, until the network is idle',
+  },
+  'shell-requests': {
+    ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 8, take: 'worst' },
+    sentence: 'first view of a shell',
+    how: 'as above',
+  },
+  'third-parties': {
+    ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 0, take: 'worst' },
+    sentence: 'nothing comes from another origin',
+    how: 'requests of the first view that leave the site',
+  },
+  'second-view': {
+    ...{ id: 'P3', part: 'pages', unit: 'files', limit: 0, take: 'worst' },
+    sentence: 'a second view downloads no hashed file again',
+    how: 'requests of the second view that bring bytes',
+  },
+  'lighthouse-performance': {
+    ...{ id: 'P4', part: 'pages', unit: 'points', limit: 100, isLeast: true, take: 'worst' },
+    sentence: 'performance of every public page',
+    how: 'Lighthouse on its phone and slow line, the worst of all runs',
+  },
+  'lighthouse-others': {
+    ...{ id: 'P4', part: 'pages', unit: 'points', limit: 100, isLeast: true, take: 'worst' },
+    sentence: 'accessibility, best practices and search of every public page',
+    how: 'as above; what is so by design (noindex, a 404’s status) counts for nothing',
+  },
+  'layout-shift': {
+    ...{ id: 'P4', part: 'pages', unit: 'CLS', limit: 0, take: 'worst' },
+    sentence: 'nothing moves while a public page loads',
+    how: 'cumulative layout shift in Lighthouse, to three digits',
+  },
+  'shell-paint': {
+    ...{ id: 'P4', part: 'pages', unit: 'ms', limit: 1, isTimes: true, take: 'worst' },
+    sentence: 'a shell’s largest paint comes no later than the landing page’s',
+    how: 'worst of all Lighthouse runs of both, in one run of the bench',
+  },
+  'member-performance': {
+    ...{ id: 'P4', part: 'member', unit: 'points', limit: 98, isLeast: true, take: 'worst' },
+    sentence: 'performance of the member’s screens, signed in',
+    how: 'Lighthouse on its phone and slow line, the worst of all runs',
+  },
+  'member-shift': {
+    ...{ id: 'P4', part: 'member', unit: 'CLS', limit: 0, take: 'worst' },
+    sentence: 'nothing moves while a member’s screen loads',
+    how: 'as above, to three digits',
+  },
+  'overview-bytes': {
+    ...{ id: 'P5', part: 'member', unit: 'B', limit: 130_000, take: 'worst' },
+    sentence: 'first view of the overview, everything with headers',
+    how: 'Chromium, cache empty, until the network is idle',
+  },
+  'overview-requests': {
+    ...{ id: 'P5', part: 'member', unit: 'requests', limit: 12, take: 'worst' },
+    sentence: 'first view of the overview',
+    how: 'as above',
+  },
+  'week-bytes': {
+    ...{ id: 'P5', part: 'member', unit: 'B', limit: 190_000, take: 'worst' },
+    sentence: 'first view of a week, everything with headers',
+    how: 'as above; all six weeks',
+  },
+  'week-requests': {
+    ...{ id: 'P5', part: 'member', unit: 'requests', limit: 14, take: 'worst' },
+    sentence: 'first view of a week',
+    how: 'as above',
+  },
+  'profile-script': {
+    ...{ id: 'P5', part: 'member', unit: 'B', limit: 115_000, take: 'worst' },
+    sentence: 'JavaScript of the profile’s first view',
+    how: 'bodies as they came',
+  },
+  reacts: {
+    ...{ id: 'P5', part: 'member', unit: 'React', limit: 1, take: 'worst' },
+    sentence: 'one React on a page that has any',
+    how: 'every react-dom reports itself to the hook of developer tools; members’ screens and shells',
+  },
+  federation: {
+    ...{ id: 'P5', part: 'member', unit: 'B', limit: 25_000, take: 'worst' },
+    sentence: 'what federation costs over a plain import',
+    how: 'files of a shell that only federation needs, by their names',
+  },
+  'first-calls': {
+    ...{ id: 'P6', part: 'member', unit: 'calls', limit: 2, take: 'worst' },
+    sentence: 'API calls of a member’s first view',
+    how: 'overview, a week, profile and journal, each with an empty cache',
+  },
+  'calls-of-an-action': {
+    ...{ id: 'P6', part: 'member', unit: 'calls', limit: 1, take: 'worst' },
+    sentence: 'one action is one call, however often it is clicked',
+    how: 'double clicks on Save and Complete, calls that write counted in the browser',
+  },
+  'health-cpu': {
+    ...{ id: 'P7', part: 'api', unit: 'µs', limit: 1.8, isTimes: true, take: 'least' },
+    sentence: 'CPU of the health route through the whole of Nest',
+    how: 'beside node:http alone, in turns, both warmed up until they get no faster',
+  },
+  'request-cpu': {
+    ...{ id: 'P8', part: 'api', unit: 'µs', limit: 1.5, isTimes: true, take: 'least' },
+    sentence: 'CPU of the API for a member’s read',
+    how: 'beside node:http with pg and the same prepared statement, in turns',
+  },
+  'request-database': {
+    ...{ id: 'P8', part: 'api', unit: 'µs', limit: 1.5, isTimes: true, take: 'least' },
+    sentence: 'CPU of PostgreSQL for a member’s read',
+    how: 'beside pgbench -M prepared with the same statement, in turns',
+  },
+  'statements-of-a-read': {
+    ...{ id: 'P8', part: 'writes', unit: 'statements', limit: 1, take: 'worst' },
+    sentence: 'one prepared statement for a member’s read',
+    how: 'PostgreSQL’s own log of the API’s statements',
+  },
+  'session-call': {
+    ...{ id: 'P8', part: 'gateway', unit: 'µs', limit: 240, take: 'least' },
+    sentence: 'CPU of the whole session call: gateway, API and PostgreSQL together',
+    how: '/api/me with a real session through the gateway, all processes counted',
+  },
+  'session-call-ceiling': {
+    ...{ id: 'P8', part: 'gateway', unit: 'µs', limit: 1.4, isTimes: true, take: 'least' },
+    sentence: 'CPU of the whole session call',
+    how: 'beside node:http with pg and its PostgreSQL, in turns',
+  },
+  'transactions-of-a-write': {
+    ...{ id: 'P9', part: 'writes', unit: 'transactions', limit: 1, take: 'worst' },
+    sentence: 'a member’s write is one transaction',
+    how: 'PostgreSQL’s own log; a statement that writes by itself counts as one',
+  },
+  'statements-of-a-write': {
+    ...{ id: 'P9', part: 'writes', unit: 'statements', limit: 4, take: 'worst' },
+    sentence: 'statements in it, beside the outbox row',
+    how: 'as above',
+  },
+  'page-cpu': {
+    ...{ id: 'P10', part: 'gateway', unit: 'µs', limit: 1.15, isTimes: true, take: 'least' },
+    sentence: 'CPU of the gateway for a page',
+    how: 'beside an nginx that serves the same bytes and nothing else, with files kept open too',
+  },
+  'login-cpu': {
+    ...{ id: 'P11', part: 'login', unit: 'ms', limit: 1.1, isTimes: true, take: 'least' },
+    sentence: 'CPU of the API for a login',
+    how: 'beside one hash of the same cost, in turns, with 100,000 members',
+  },
+  'login-database': {
+    ...{ id: 'P11', part: 'login', unit: 'ms', limit: 5, take: 'least' },
+    sentence: 'CPU of PostgreSQL for a login among 100,000 members',
+    how: 'all processes of PostgreSQL, per login',
+  },
+  'flood-odd': {
+    ...{ id: 'P11', part: 'login', unit: 'logins', limit: 0, take: 'worst' },
+    sentence: '1,000 logins at once: answered 200, 429 or 503, refused with Retry-After',
+    how: 'right passwords; every other answer counts',
+  },
+  'flood-reads': {
+    ...{ id: 'P11', part: 'login', unit: 'reads', limit: 0, take: 'worst' },
+    sentence: 'members who read meanwhile and are not answered 200',
+    how: '/api/me on four connections while the flood lasts',
+  },
+  'job-cpu': {
+    ...{ id: 'P13', part: 'worker', unit: 'µs', limit: 1.5, isTimes: true, take: 'least' },
+    sentence: 'CPU of a job that has nothing to do, on both queues',
+    how: 'worker, PostgreSQL and Redis, beside bare BullMQ with jobs as many, in turns',
+  },
+  mails: {
+    ...{ id: 'P13', part: 'worker', unit: 'a second', limit: 250, isLeast: true, take: 'least' },
+    sentence: 'mails for a second of one worker’s CPU',
+    how: 'sign-up mails to the sandbox, CPU of the worker alone',
+  },
+  'fact-age': {
+    ...{ id: 'P13', part: 'worker', unit: 'ms', limit: 2_000, take: 'worst' },
+    sentence: 'a fact waits for an idle worker',
+    how: 'one fact at a time: from its row to its being relayed, by PostgreSQL’s clock',
+  },
+  'first-sentence': {
+    ...{ id: 'P14', part: 'insights', unit: 'ms', limit: 150, take: 'median' },
+    sentence: 'a member reads the AI’s first sentence after the provider has sent it',
+    how: 'through the whole stack, one after the other; the worker reads the text as a committed row',
+  },
+  'start-cpu': {
+    ...{ id: 'P15', part: 'api', unit: 'ms', limit: 450, take: 'least' },
+    sentence: 'CPU of the API until it is ready',
+    how: 'the kernel’s count at the first answer of /api/health/ready',
+  },
+  'first-start': {
+    ...{ id: 'P15', part: 'start', unit: 's', limit: 120, take: 'worst' },
+    sentence: 'a first `npm start`, until ready',
+    how: 'an empty data directory; packages are there, since installing is the network’s time',
+  },
+  'warm-start': {
+    ...{ id: 'P15', part: 'start', unit: 's', limit: 10, take: 'worst' },
+    sentence: 'another `npm start` of the same, until ready',
+    how: 'by the clock, from the command to “ready”',
+  },
+  'tasks-again': {
+    ...{ id: 'P16', part: 'rebuild', unit: 'tasks', limit: 0, take: 'worst' },
+    sentence: 'building what has not changed runs nothing',
+    how: 'tasks of a second `npm run build` that did not come from the cache',
+  },
+  'page-growth': {
+    ...{ id: 'P17', part: 'size', unit: 'pages', limit: 1.5, isTimes: true, take: 'worst' },
+    sentence: 'pages a statement touches, beside the same with 1,000 members',
+    how: 'EXPLAIN (ANALYZE, BUFFERS) of everything the services say; above 1 MB',
+  },
+  'table-scans': {
+    ...{ id: 'P17', part: 'size', unit: 'statements', limit: 0, take: 'worst' },
+    sentence: 'statements that read a whole table that grows',
+    how: 'as above',
+  },
+  offsets: {
+    ...{ id: 'P17', part: 'size', unit: 'statements', limit: 0, take: 'worst' },
+    sentence: 'statements that skip rows by OFFSET',
+    how: 'as above',
+  },
+  'api-idle': {
+    ...{ id: 'P19', part: 'start', unit: 'MB', limit: 130, take: 'worst' },
+    sentence: 'memory of the API a minute after ready',
+    how: 'resident, of the process that `npm start` runs',
+  },
+  'api-after': {
+    ...{ id: 'P19', part: 'start', unit: 'MB', limit: 200, take: 'worst' },
+    sentence: 'memory of the API after 100,000 requests',
+    how: 'half of them /api/me, half /api/self-guided, through the gateway',
+  },
+  'worker-memory': {
+    ...{ id: 'P19', part: 'worker', unit: 'MB', limit: 120, take: 'worst' },
+    sentence: 'memory of the worker after its deliveries',
+    how: 'resident, on both queues, when everything is delivered',
+  },
+  'nginx-memory': {
+    ...{ id: 'P19', part: 'start', unit: 'MB', limit: 30, take: 'worst' },
+    sentence: 'memory of nginx after 100,000 requests',
+    how: 'resident, master and workers',
+  },
+  'product-idle': {
+    ...{ id: 'P19', part: 'start', unit: 'MiB', limit: 250, take: 'worst' },
+    sentence: 'memory of the product a minute after ready: gateway, API, worker, PostgreSQL',
+    how: 'proportional (PSS): what is shared counts once',
+  },
+  'everything-idle': {
+    ...{ id: 'P19', part: 'start', unit: 'MiB', limit: 400, take: 'worst' },
+    sentence: 'memory of everything that `npm start` runs, a minute after ready',
+    how: 'as above, with the sandbox and what started it all',
+  },
+  'me-body': {
+    ...{ id: 'P20', part: 'gateway', unit: 'B', limit: 400, take: 'worst' },
+    sentence: 'body of GET /api/me',
+    how: 'as it comes over the wire',
+  },
+  'me-headers': {
+    ...{ id: 'P20', part: 'gateway', unit: 'B', limit: 900, take: 'worst' },
+    sentence: 'headers of GET /api/me',
+    how: 'status line and headers as they come over the wire',
+  },
+} as const satisfies Record<string, Goal>;
+
+export type GoalName = keyof typeof table;
+
+/** Every goal, in the order in which they are told; the program, its page and docs/quality.md read it. */
+export const goals: Readonly<Record<GoalName, Goal>> = table;
+
+export const goalNames = Object.keys(table) as GoalName[];
