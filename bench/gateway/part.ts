@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { endpointPath } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
+import { environmentOf, settingsTables } from '@repo/tools/stack/settings';
 import { withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
 import { seedMembers } from '../api/seed.ts';
 import type { Note } from '../goals/measurement.ts';
@@ -10,11 +11,9 @@ import type { Bench, Part } from '../measure/bench.ts';
 import { startCeiling } from '../measure/ceiling.ts';
 import { familyCpu, threadCpu } from '../measure/cpu.ts';
 import type { Pace } from '../measure/pace.ts';
+import { pidOf } from '../measure/pid-of.ts';
 import { compare } from '../measure/rounds.ts';
 import { gatewayPid, headersFor, page, startBareNginx } from './bare-nginx.ts';
-
-const pidOf = ({ running }: Stack, name: string): number =>
-  running.find((each) => each.name === name)?.pid() ?? 0;
 
 const measurePage = async ({ layout }: Stack, pace: Pace, note: Note): Promise<void> => {
   const url = `http://127.0.0.1:${layout.ports.gateway}${page}`;
@@ -34,19 +33,21 @@ const measurePage = async ({ layout }: Stack, pace: Pace, note: Note): Promise<v
 type Headers = Record<string, string>;
 
 const measureSession = async (stack: Stack, headers: Headers, { pace, note }: Bench) => {
-  const { databaseUrl, dataDir, ports } = stack.layout;
-  const ceiling = await startCeiling(databaseUrl);
+  const { dataDir, ports } = stack.layout;
+  // The API's own way to the database.
+  const { DATABASE_URL: url = '' } = environmentOf(settingsTables.api, stack.layout);
+  const ceiling = await startCeiling(url);
   const database = () => familyCpu(pidOf(stack, 'postgres'));
   const api = () => threadCpu(pidOf(stack, 'api'));
   const gateway = () => familyCpu(gatewayPid(dataDir));
-  const url = `http://127.0.0.1:${ports.gateway}${endpointPath(me.read)}`;
+  const call = `http://127.0.0.1:${ports.gateway}${endpointPath(me.read)}`;
   const turns = await compare(
     [
       {
         ...{ name: 'least', url: `${ceiling.origin}/me`, headers },
         cpu: () => threadCpu(ceiling.pid) + database(),
       },
-      { name: 'whole', url, headers, cpu: () => gateway() + api() + database() },
+      { name: 'whole', url: call, headers, cpu: () => gateway() + api() + database() },
     ],
     pace,
   );

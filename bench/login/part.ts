@@ -3,13 +3,13 @@ import { endpointPath } from '@repo/contracts/client';
 import { auth } from '@repo/contracts/accounts/auth';
 import { settings } from '@repo/api/settings';
 import { hash, verify } from '@node-rs/argon2';
+import { fillWithMembers, middleEmail } from '@repo/tools/size/members';
+import { withClient } from '@repo/tools/stack/postgres-roles';
 import type { Note } from '../goals/measurement.ts';
 import { prepareApi, publicUrl, type Api } from '../measure/api.ts';
 import type { Part } from '../measure/bench.ts';
 import { familyCpu, threadCpu } from '../measure/cpu.ts';
 import type { Pace } from '../measure/pace.ts';
-import { fillWithMembers, seededEmail } from '../size/fill.ts';
-import { withClient } from '@repo/tools/stack/postgres-roles';
 import { ask, askDuring, longest, type Answered } from './flood.ts';
 
 /** The API's own cost: the ceiling of a login is one hash. */
@@ -25,16 +25,19 @@ const repeat = async (times: number, work: () => Promise<unknown>): Promise<void
   for (let time = 0; time < times; time += 1) await work();
 };
 
-/** Gives the member in the middle a password. */
-const givePassword = (adminUrl: string, stored: string): Promise<unknown> =>
-  withClient(adminUrl, (client) =>
-    client.query('update users set password_hash = $1 where email = $2', [stored, seededEmail]),
-  );
+/** So many members, and a password for the one in the middle. */
+const addMembers = (adminUrl: string, stored: string): Promise<void> =>
+  withClient(adminUrl, async (client) => {
+    await fillWithMembers(client, members);
+    await client.query('update users set password_hash = $1 where email = $2', [
+      ...[stored, middleEmail],
+    ]);
+  });
 
 const login = {
   method: auth.login.method,
   headers: { 'content-type': 'application/json', origin: publicUrl },
-  body: JSON.stringify({ email: seededEmail, password }),
+  body: JSON.stringify({ email: middleEmail, password }),
 };
 
 const addressOf = ({ origin }: Api): string => origin + endpointPath(auth.login);
@@ -97,9 +100,8 @@ const measureFlood = async (api: Api, note: Note): Promise<void> => {
 export const measureLogins: Part = async ({ dataDir, watch, pace, note }) => {
   const { postgres, start } = await prepareApi(dataDir, watch.signal);
   try {
-    await fillWithMembers(postgres.adminUrl, members);
     const stored = await hash(password, cost);
-    await givePassword(postgres.adminUrl, stored);
+    await addMembers(postgres.adminUrl, stored);
     const api = await start();
     const measured = { api, stored, databasePid: postgres.process.pid };
     const { logins, hashes, database } = await measureLogin(measured, pace);
