@@ -10,10 +10,11 @@ import { goals } from './goals/goals.ts';
 import { judge, type Judged } from './goals/judge.ts';
 import { rowsOf, type PartReport } from './goals/report.ts';
 import { paces } from './measure/pace.ts';
+import { writeReport } from './measure/report.ts';
 import { readOptions } from './options.ts';
 import { parts } from './parts.ts';
 import { writePage } from './show/page.ts';
-import { readReport, writeReports } from './show/reports.ts';
+import { readReport } from './show/reports.ts';
 import { writeFigure, writeLimit, writeRow, writeSpread } from './show/write.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -32,9 +33,11 @@ const tell = (judged: Judged): void => {
   );
 };
 
-/** Settles with the reason as soon as the run has to end, whatever a part is still doing. */
+/** How long a part may put things in order when the run has to end; who is left ends with us. */
+const lastMoment = 15_000;
 const ended = new Promise<never>((_, reject) => {
-  end.signal.addEventListener('abort', () => reject(new Error('the run had to end')));
+  const leave = () => setTimeout(() => reject(new Error('the run had to end')), lastMoment);
+  end.signal.addEventListener('abort', leave);
 });
 ended.catch(() => undefined); // also when it ends between two parts
 
@@ -70,9 +73,9 @@ const report = readReport();
 const isSome = options.pages.length > 0;
 for (const name of options.parts) {
   if (end.signal.aborted) break;
-  const found = await runPart(name);
+  report.parts[name] = await runPart(name);
   // Of some pages alone nothing is kept: the report is of all.
-  if (!isSome) writeReports((report.parts[name] = found) && report);
+  if (!isSome) writeReport('bench', report);
 }
 clearTimeout(timer);
 

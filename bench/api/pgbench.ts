@@ -38,7 +38,10 @@ const runPgbench = async (
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const script = join(folder, 'script.sql');
   const hash = createHash('sha256').update(token).digest('hex');
-  writeFileSync(script, `${text.replaceAll('$1', "decode(:token, 'hex')").replaceAll('\n', ' ')};\n`);
+  writeFileSync(
+    script,
+    `${text.replaceAll('$1', "decode(:token, 'hex')").replaceAll('\n', ' ')};\n`,
+  );
   const options = ['-M', 'prepared', '-n', '-c', connections, '-t', times];
   const args = [...options.map(String), '-f', script, '-D', `token=${hash}`, server.url];
   await promisify(execFile)(pgbench, args).finally(() => rmSync(folder, { recursive: true }));

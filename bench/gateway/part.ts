@@ -1,6 +1,6 @@
 // What the gateway costs by itself, and whole calls through it: every process counted.
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { endpointPath } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { environmentOf, settingsTables } from '@repo/tools/stack/settings';
@@ -60,7 +60,7 @@ const measureSession = async (stack: Stack, headers: Headers, { pace, note }: Be
 /** How many bytes an answer's headers and body have on the wire. */
 const weigh = async (url: string, headers: Headers): Promise<[number, number]> => {
   const call = request(url, { headers }).end();
-  const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
   let body = 0;
   for await (const part of answer) body += (part as Buffer).length;
   const status = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`;

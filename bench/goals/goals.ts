@@ -103,8 +103,13 @@ const table = {
   },
   reacts: {
     ...{ id: 'P5', part: 'member', unit: 'React', limit: 1, take: 'worst' },
-    sentence: 'one React on a page that has any',
-    how: 'every react-dom reports itself to the hook of developer tools; members’ screens and shells',
+    sentence: 'one React on a member’s screen',
+    how: 'every react-dom reports itself to the hook of developer tools',
+  },
+  'shell-reacts': {
+    ...{ id: 'P5', part: 'pages', unit: 'React', limit: 1, take: 'worst' },
+    sentence: 'one React on a shell',
+    how: 'as above',
   },
   federation: {
     ...{ id: 'P5', part: 'member', unit: 'B', limit: 25_000, take: 'worst' },

@@ -34,7 +34,12 @@ it('wants at least its limit of what should be much, and takes the worst from be
 it('counts ceilings where the limit is a multiple, each the least of its own samples', () => {
   const times = goal({ isTimes: true, limit: 1.5 });
   const measured = { goal: 'mails' as const, values: [60, 45, 80], ceilings: [50, 30, 31] };
-  expect(judge(times, measured)).toMatchObject({ figure: 45, ceiling: 30, ratio: 1.5, holds: true });
+  expect(judge(times, measured)).toMatchObject({
+    figure: 45,
+    ceiling: 30,
+    ratio: 1.5,
+    holds: true,
+  });
   expect(judge(times, { ...measured, values: [46] }).holds).toBe(false);
 });
 

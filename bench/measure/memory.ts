@@ -22,7 +22,9 @@ export const sharedMebibytes = (pid: number): number =>
 
 /** @returns a process and everything that it and its children have started */
 export const familyOf = (pid: number): number[] => {
-  const all = readdirSync('/proc').map(Number).filter((each) => each > 0);
+  const all = readdirSync('/proc')
+    .map(Number)
+    .filter((each) => each > 0);
   const children = Map.groupBy(all, parentOf);
   const from = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(from)];
   return from(pid);

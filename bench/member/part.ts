@@ -19,7 +19,8 @@ const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith('
 
 /** What only federation needs, by the names that its plugin and the build give. */
 const isFederation = ({ url, type }: Request): boolean =>
-  type === 'Script' && /remoteEntry|federation|loadShare|preload-helper|rolldown-runtime/i.test(url);
+  type === 'Script' &&
+  /remoteEntry|federation|loadShare|preload-helper|rolldown-runtime/i.test(url);
 
 const noteScreen = (of: string, view: View, note: Note): void => {
   const bytes = [viewBytes(view)];

@@ -75,13 +75,9 @@ interface Options {
  * What Lighthouse's phone on a slow line thinks of a page, run by run. It uses the browser's own
  * cookies and leaves them there.
  */
-export const askLighthouse = async (
-  url: string,
-  { port, runs }: Options,
-): Promise<Opinion[]> => {
+export const askLighthouse = async (url: string, { port, runs }: Options): Promise<Opinion[]> => {
   const opinions: Opinion[] = [];
-  for (let run = 0; run < runs; run += 1)
-    opinions.push(opinionOf(await runOnce(url, port)));
+  for (let run = 0; run < runs; run += 1) opinions.push(opinionOf(await runOnce(url, port)));
   return opinions;
 };
 

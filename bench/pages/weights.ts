@@ -30,18 +30,18 @@ export const weigh = (
   const foreign = first.requests.filter(({ url }) => !url.startsWith(`${origin}/`));
   const again = second.requests.filter((request) => isHashed(request) && request.bytes > 0);
   const encoding = first.requests.find(({ type }) => type === 'Document')?.encoding;
-  const of = path;
+  const measure = (goal: Measurement['goal'], value: number): Measurement => ({
+    ...{ goal, of: path, values: [value] },
+  });
+  const script: Measurement[] = isFunnel
+    ? [measure('funnel-script', scriptBytes(first)), measure('funnel-reacts', first.reacts)]
+    : [measure('shell-reacts', first.reacts)];
   return [
-    { goal: 'document-bytes', of, values: [firstRoundTrip(first)], note: encoding || 'plain' },
-    { goal: `${kind}-bytes`, of, values: [viewBytes(first)] },
-    { goal: `${kind}-requests`, of, values: [first.requests.length] },
-    { goal: 'third-parties', of, values: [foreign.length] },
-    { goal: 'second-view', of, values: [again.length] },
-    ...(isFunnel
-      ? ([
-          { goal: 'funnel-script', of, values: [scriptBytes(first)] },
-          { goal: 'funnel-reacts', of, values: [first.reacts] },
-        ] as const)
-      : ([{ goal: 'reacts', of, values: [first.reacts] }] as const)),
-  ].map((measurement) => ({ ...measurement, values: [...measurement.values] }));
+    { ...measure('document-bytes', firstRoundTrip(first)), note: encoding || 'plain' },
+    measure(`${kind}-bytes`, viewBytes(first)),
+    measure(`${kind}-requests`, first.requests.length),
+    measure('third-parties', foreign.length),
+    measure('second-view', again.length),
+    ...script,
+  ];
 };

@@ -34,6 +34,11 @@ it('names the worst of several, and leaves empty what nobody measured', () => {
   const row = { name: 'request-cpu', verdict: 'falls short', worst: cpu } as const;
   expect(writeRow({ ...row, all: [cpu, cpu] }).goal).toMatch(/; worst: \/me$/);
   expect(writeRow({ ...row, all: [cpu] }).goal).toMatch(/; \/me$/);
-  const nothing = { name: 'request-cpu', verdict: 'not measured', worst: undefined, all: [] } as const;
+  const nothing = {
+    name: 'request-cpu',
+    verdict: 'not measured',
+    worst: undefined,
+    all: [],
+  } as const;
   expect(writeRow(nothing)).toMatchObject({ figure: '', spread: '', verdict: 'not measured' });
 });

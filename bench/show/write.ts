@@ -6,7 +6,8 @@ import type { Row } from '../goals/report.ts';
 /** @returns a figure with as many digits as say something: 58,772; 15.7; 0.037 */
 export const digits = (value: number): string => {
   if (!Number.isFinite(value)) return '–';
-  const places = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 3 : 1;
+  const places =
+    Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 3 : 1;
   return value.toLocaleString('en-US', { maximumFractionDigits: places });
 };
 

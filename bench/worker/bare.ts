@@ -22,7 +22,7 @@ type Open = () => { factory: BackendFactory; connection: ConnectionOptions };
 const openPostgres: Open = () => ({
   // BullMQ types its options for Redis; the factory decides what they really are.
   factory: createPostgresBackend as unknown as BackendFactory,
-  connection: { connectionString: url, max: 2, migrate: true } as ConnectionOptions,
+  connection: { connectionString: url, max: 2, migrate: true },
 });
 const openRedis: Open = () => ({
   factory: createRedisBackend,
@@ -30,9 +30,12 @@ const openRedis: Open = () => ({
 });
 const { factory, connection } = url.startsWith('redis') ? openRedis() : openPostgres();
 
-
 const name = 'bare';
-const queue = new Queue<object, void, string, object, void, string, IQueueBackend>(name, { connection }, factory);
+const queue = new Queue<object, void, string, object, void, string, IQueueBackend>(
+  name,
+  { connection },
+  factory,
+);
 let done = 0;
 const worker = new Worker<object, void, string, IQueueBackend>(
   name,

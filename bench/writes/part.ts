@@ -70,7 +70,10 @@ const noteWrite = (of: string, said: readonly Said[], note: Note): void => {
   note({ goal: 'transactions-of-a-write', of, values: [transactions.length] });
   note({
     ...{ goal: 'statements-of-a-write', of, values: [Math.max(0, ...counts)] },
-    note: transactions.flat().map((text) => text.slice(0, 60)).join(' · '),
+    note: transactions
+      .flat()
+      .map((text) => text.slice(0, 60))
+      .join(' · '),
   });
 };
 

@@ -36,7 +36,14 @@ const say = (connection: string, ...texts: string[]) => texts.map((text) => ({ c
 it('counts a statement that writes by itself, and a second transaction', () => {
   const said = [
     ...say('1', 'update limits set tries = 1', 'select 1'),
-    ...say('2', 'BEGIN', 'select 1 for update', 'savepoint a', 'update users set age = 1', 'COMMIT'),
+    ...say(
+      '2',
+      'BEGIN',
+      'select 1 for update',
+      'savepoint a',
+      'update users set age = 1',
+      'COMMIT',
+    ),
     ...say('3', 'with gone as (delete from sessions returning id) select id from gone'),
   ];
   expect(findWrites(said)).toEqual([
