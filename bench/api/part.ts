@@ -6,7 +6,7 @@ import type { Part } from '../measure/bench.ts';
 import { startCeiling } from '../measure/ceiling.ts';
 import { processCpu, threadCpu } from '../measure/cpu.ts';
 import type { Pace } from '../measure/pace.ts';
-import { compare } from '../measure/rounds.ts';
+import { compare, type Turns } from '../measure/rounds.ts';
 import { compareWithPgbench } from './pgbench.ts';
 import { seedMembers, writeReflections } from './seed.ts';
 
@@ -34,8 +34,8 @@ const measureRequests = async (
   note: Note,
 ): Promise<void> => {
   const ceiling = await startCeiling(databaseUrl);
-  const ours = { cpu: () => threadCpu(api.pid), headers };
-  const least = { cpu: () => threadCpu(ceiling.pid), headers };
+  const ours = { cpu: () => ({ api: threadCpu(api.pid) }), headers };
+  const least = { cpu: () => ({ node: threadCpu(ceiling.pid) }), headers };
   const turns = await compare(
     [
       { ...least, name: 'http', url: `${ceiling.origin}/plain` },
@@ -48,9 +48,10 @@ const measureRequests = async (
     pace,
   );
   await ceiling.stop();
-  note({ goal: 'health-cpu', values: turns.health, ceilings: turns.http });
-  note({ goal: 'request-cpu', of: '/me', values: turns.me, ceilings: turns['pg me'] });
-  const selfGuided = { values: turns['self-guided'], ceilings: turns['pg self-guided'] };
+  const beside = (own: Turns, theirs: Turns) => ({ values: own.values, ceilings: theirs.values });
+  note({ goal: 'health-cpu', ...beside(turns.health, turns.http) });
+  note({ goal: 'request-cpu', of: '/me', ...beside(turns.me, turns['pg me']) });
+  const selfGuided = beside(turns['self-guided'], turns['pg self-guided']);
   note({ goal: 'request-cpu', of: '/self-guided', ...selfGuided });
 };
 

@@ -12,22 +12,23 @@ import { startCeiling } from '../measure/ceiling.ts';
 import { familyCpu, threadCpu } from '../measure/cpu.ts';
 import type { Pace } from '../measure/pace.ts';
 import { pidOf } from '../measure/pid-of.ts';
-import { compare } from '../measure/rounds.ts';
+import { compare, writeSplit } from '../measure/rounds.ts';
 import { gatewayPid, headersFor, page, startBareNginx } from './bare-nginx.ts';
 
 const measurePage = async ({ layout }: Stack, pace: Pace, note: Note): Promise<void> => {
   const url = `http://127.0.0.1:${layout.ports.gateway}${page}`;
   const bare = await startBareNginx(layout.dataDir, await headersFor(url));
   const headers = { 'accept-encoding': 'br' };
+  const pid = gatewayPid(layout.dataDir);
   const turns = await compare(
     [
-      { name: 'bare', cpu: () => familyCpu(bare.pid), url: bare.url, headers },
-      { name: 'gateway', cpu: () => familyCpu(gatewayPid(layout.dataDir)), url, headers },
+      { name: 'bare', cpu: () => ({ nginx: familyCpu(bare.pid) }), url: bare.url, headers },
+      { name: 'gateway', cpu: () => ({ nginx: familyCpu(pid) }), url, headers },
     ],
     pace,
   );
   await bare.stop();
-  note({ goal: 'page-cpu', of: page, values: turns.gateway, ceilings: turns.bare });
+  note({ goal: 'page-cpu', of: page, values: turns.gateway.values, ceilings: turns.bare.values });
 };
 
 type Headers = Record<string, string>;
@@ -37,23 +38,27 @@ const measureSession = async (stack: Stack, headers: Headers, { pace, note }: Be
   // The API's own way to the database.
   const { DATABASE_URL: url = '' } = environmentOf(settingsTables.api, stack.layout);
   const ceiling = await startCeiling(url);
-  const database = () => familyCpu(pidOf(stack, 'postgres'));
-  const api = () => threadCpu(pidOf(stack, 'api'));
-  const gateway = () => familyCpu(gatewayPid(dataDir));
   const call = `http://127.0.0.1:${ports.gateway}${endpointPath(me.read)}`;
-  const turns = await compare(
+  const database = pidOf(stack, 'postgres');
+  const api = pidOf(stack, 'api');
+  const gateway = gatewayPid(dataDir);
+  const ours = () => ({
+    gateway: familyCpu(gateway),
+    api: threadCpu(api),
+    postgres: familyCpu(database),
+  });
+  const theirs = () => ({ node: threadCpu(ceiling.pid), postgres: familyCpu(database) });
+  const { whole, least } = await compare(
     [
-      {
-        ...{ name: 'least', url: `${ceiling.origin}/me`, headers },
-        cpu: () => threadCpu(ceiling.pid) + database(),
-      },
-      { name: 'whole', url: call, headers, cpu: () => gateway() + api() + database() },
+      { name: 'least', url: `${ceiling.origin}/me`, headers, cpu: theirs },
+      { name: 'whole', url: call, headers, cpu: ours },
     ],
     pace,
   );
   await ceiling.stop();
-  const measured = { of: 'GET /api/me', values: turns.whole, ceilings: turns.least };
-  note({ goal: 'session-call', ...measured });
+  const measured = { of: 'GET /api/me', values: whole.values, ceilings: least.values };
+  const splits = `${writeSplit(whole)}; ceiling: ${writeSplit(least)}`;
+  note({ goal: 'session-call', ...measured, note: splits });
   note({ goal: 'session-call-ceiling', ...measured });
 };
 

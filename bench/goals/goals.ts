@@ -159,7 +159,7 @@ const table = {
   'transactions-of-a-write': {
     ...{ id: 'P9', part: 'writes', unit: 'transactions', limit: 1, take: 'worst' },
     sentence: 'a member’s write is one transaction',
-    how: 'PostgreSQL’s own log; a statement that writes by itself counts as one',
+    how: 'PostgreSQL’s own log; a statement that writes by itself counts as one; the member has a key',
   },
   'statements-of-a-write': {
     ...{ id: 'P9', part: 'writes', unit: 'statements', limit: 4, take: 'worst' },

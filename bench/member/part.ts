@@ -61,12 +61,16 @@ const askAboutScreens = async (
   // Lighthouse opens its tab beside all contexts, where only the protocol itself can put cookies.
   const protocol = await browser.newBrowserCDPSession();
   await protocol.send('Storage.setCookies', { cookies });
-  for (const of of [paths.selfGuided, weekPath(1), paths.profile]) {
+  for (const path of [paths.selfGuided, weekPath(1), paths.profile]) {
     const options = { port, runs: pace.lighthouse };
-    const opinions = await askLighthouse(stack.layout.publicUrl + of, options);
+    const opinions = await askLighthouse(stack.layout.publicUrl + path, options);
     const points = opinions.map(({ performance }) => performance);
-    note({ goal: 'member-performance', of, values: points, note: remarkOf(opinions) });
-    note({ goal: 'member-shift', of, values: opinions.map(({ layoutShift }) => layoutShift) });
+    note({ goal: 'member-performance', of: path, values: points, note: remarkOf(opinions) });
+    note({
+      goal: 'member-shift',
+      of: path,
+      values: opinions.map(({ layoutShift }) => layoutShift),
+    });
   }
   await protocol.send('Storage.clearCookies');
 };

@@ -21,14 +21,16 @@ interface Call {
 
 const reads: readonly Call[] = [{ endpoint: me.read }, { endpoint: programme.read }];
 
+const saveIn = (week: string): Call => ({
+  endpoint: reflections.save,
+  params: { week },
+  body: { message: 'I said yes to hosting again.' },
+});
+
 /** What members do in the programme and on their profile; insights are the worker's. */
 const writes: readonly Call[] = [
   { endpoint: me.updatePreferences, body: { aiInsights: 'off' } },
-  {
-    endpoint: reflections.save,
-    params: { week: 'week1' },
-    body: { message: 'I said yes to hosting again.' },
-  },
+  saveIn('week2'),
   { endpoint: programme.updateProgress, body: { programProgress: { currentWeek: 4 } } },
   { endpoint: me.update, body: { fullName: 'Ada Miller', age: 41 } },
 ];
@@ -89,6 +91,8 @@ export const measureWrites: Part = async ({ dataDir, watch, note }) => {
     for (const call of reads) await hear(call);
     for (const call of reads)
       note({ goal: 'statements-of-a-read', of: nameOf(call), values: [(await hear(call)).length] });
+    // A member's first text makes their key, in a transaction before its own.
+    await hear(saveIn('week1'));
     for (const call of writes) noteWrite(nameOf(call), await hear(call), note);
     await api.stop();
   } finally {
