@@ -1,5 +1,12 @@
 import type { Goal } from './goal.ts';
 
+const firstView = 'Chromium, cache empty, until the network is idle';
+const lighthouse = 'Lighthouse on its phone and slow line, the worst of all runs';
+const reactHook = 'every react-dom reports itself to the hook of developer tools';
+const databaseLog = 'PostgreSQL’s own log of the API’s statements';
+const explained = 'EXPLAIN (ANALYZE, BUFFERS) of everything the services say';
+const proportional = 'proportional (PSS): what is shared counts once';
+
 const table = {
   'document-bytes': {
     ...{ id: 'P1', part: 'pages', unit: 'B', limit: 14_600, take: 'worst' },
@@ -14,27 +21,27 @@ const table = {
   'funnel-reacts': {
     ...{ id: 'P2', part: 'pages', unit: 'React', limit: 0, take: 'worst' },
     sentence: 'no React on a funnel page that nobody is signed in on',
-    how: 'every react-dom reports itself to the hook of developer tools',
+    how: reactHook,
   },
   'funnel-bytes': {
     ...{ id: 'P3', part: 'pages', unit: 'B', limit: 66_000, take: 'worst' },
     sentence: 'first view of a funnel page, everything with headers',
-    how: 'Chromium, cache empty, until the network is idle',
+    how: firstView,
   },
   'funnel-requests': {
     ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 8, take: 'worst' },
     sentence: 'first view of a funnel page',
-    how: 'as above',
+    how: firstView,
   },
   'shell-bytes': {
     ...{ id: 'P3', part: 'pages', unit: 'B', limit: 150_000, take: 'worst' },
     sentence: 'first view of a shell: sign-up, checkouts, outcome pages',
-    how: 'Chromium, cache empty, until the network is idle',
+    how: firstView,
   },
   'shell-requests': {
     ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 8, take: 'worst' },
     sentence: 'first view of a shell',
-    how: 'as above',
+    how: firstView,
   },
   'third-parties': {
     ...{ id: 'P3', part: 'pages', unit: 'requests', limit: 0, take: 'worst' },
@@ -49,12 +56,12 @@ const table = {
   'lighthouse-performance': {
     ...{ id: 'P4', part: 'pages', unit: 'points', limit: 100, isLeast: true, take: 'worst' },
     sentence: 'performance of every public page',
-    how: 'Lighthouse on its phone and slow line, the worst of all runs',
+    how: lighthouse,
   },
   'lighthouse-others': {
     ...{ id: 'P4', part: 'pages', unit: 'points', limit: 100, isLeast: true, take: 'worst' },
     sentence: 'accessibility, best practices and search of every public page',
-    how: 'as above; what is so by design (noindex, a 404’s status) counts for nothing',
+    how: `${lighthouse}; what is so by design (noindex, a 404’s status) counts for nothing`,
   },
   'layout-shift': {
     ...{ id: 'P4', part: 'pages', unit: 'CLS', limit: 0, take: 'worst' },
@@ -69,32 +76,32 @@ const table = {
   'member-performance': {
     ...{ id: 'P4', part: 'member', unit: 'points', limit: 98, isLeast: true, take: 'worst' },
     sentence: 'performance of the member’s screens, signed in',
-    how: 'Lighthouse on its phone and slow line, the worst of all runs',
+    how: lighthouse,
   },
   'member-shift': {
     ...{ id: 'P4', part: 'member', unit: 'CLS', limit: 0, take: 'worst' },
     sentence: 'nothing moves while a member’s screen loads',
-    how: 'as above, to three digits',
+    how: 'cumulative layout shift in Lighthouse, to three digits',
   },
   'overview-bytes': {
     ...{ id: 'P5', part: 'member', unit: 'B', limit: 130_000, take: 'worst' },
     sentence: 'first view of the overview, everything with headers',
-    how: 'Chromium, cache empty, until the network is idle',
+    how: firstView,
   },
   'overview-requests': {
     ...{ id: 'P5', part: 'member', unit: 'requests', limit: 12, take: 'worst' },
     sentence: 'first view of the overview',
-    how: 'as above',
+    how: firstView,
   },
   'week-bytes': {
     ...{ id: 'P5', part: 'member', unit: 'B', limit: 190_000, take: 'worst' },
     sentence: 'first view of a week, everything with headers',
-    how: 'as above; all six weeks',
+    how: `${firstView}; all six weeks`,
   },
   'week-requests': {
     ...{ id: 'P5', part: 'member', unit: 'requests', limit: 14, take: 'worst' },
     sentence: 'first view of a week',
-    how: 'as above',
+    how: firstView,
   },
   'profile-script': {
     ...{ id: 'P5', part: 'member', unit: 'B', limit: 115_000, take: 'worst' },
@@ -104,12 +111,12 @@ const table = {
   reacts: {
     ...{ id: 'P5', part: 'member', unit: 'React', limit: 1, take: 'worst' },
     sentence: 'one React on a member’s screen',
-    how: 'every react-dom reports itself to the hook of developer tools',
+    how: reactHook,
   },
   'shell-reacts': {
     ...{ id: 'P5', part: 'pages', unit: 'React', limit: 1, take: 'worst' },
     sentence: 'one React on a shell',
-    how: 'as above',
+    how: reactHook,
   },
   federation: {
     ...{ id: 'P5', part: 'member', unit: 'B', limit: 25_000, take: 'worst' },
@@ -144,7 +151,7 @@ const table = {
   'statements-of-a-read': {
     ...{ id: 'P8', part: 'writes', unit: 'statements', limit: 1, take: 'worst' },
     sentence: 'one prepared statement for a member’s read',
-    how: 'PostgreSQL’s own log of the API’s statements',
+    how: databaseLog,
   },
   'session-call': {
     ...{ id: 'P8', part: 'gateway', unit: 'µs', limit: 240, take: 'least' },
@@ -159,12 +166,12 @@ const table = {
   'transactions-of-a-write': {
     ...{ id: 'P9', part: 'writes', unit: 'transactions', limit: 1, take: 'worst' },
     sentence: 'a member’s write is one transaction',
-    how: 'PostgreSQL’s own log; a statement that writes by itself counts as one; the member has a key',
+    how: `${databaseLog}; one that writes by itself is a transaction; the member has a key`,
   },
   'statements-of-a-write': {
     ...{ id: 'P9', part: 'writes', unit: 'statements', limit: 4, take: 'worst' },
     sentence: 'statements in it, beside the outbox row',
-    how: 'as above',
+    how: databaseLog,
   },
   'page-cpu': {
     ...{ id: 'P10', part: 'gateway', unit: 'µs', limit: 1.15, isTimes: true, take: 'least' },
@@ -234,17 +241,17 @@ const table = {
   'page-growth': {
     ...{ id: 'P17', part: 'size', unit: 'pages', limit: 1.5, isTimes: true, take: 'worst' },
     sentence: 'pages a statement touches, beside the same with 1,000 members',
-    how: 'EXPLAIN (ANALYZE, BUFFERS) of everything the services say; above 1 MB',
+    how: `${explained}; above 1 MB`,
   },
   'table-scans': {
     ...{ id: 'P17', part: 'size', unit: 'statements', limit: 0, take: 'worst' },
     sentence: 'statements that read a whole table that grows',
-    how: 'as above',
+    how: explained,
   },
   offsets: {
     ...{ id: 'P17', part: 'size', unit: 'statements', limit: 0, take: 'worst' },
     sentence: 'statements that skip rows by OFFSET',
-    how: 'as above',
+    how: explained,
   },
   'api-idle': {
     ...{ id: 'P19', part: 'start', unit: 'MB', limit: 130, take: 'worst' },
@@ -269,12 +276,12 @@ const table = {
   'product-idle': {
     ...{ id: 'P19', part: 'start', unit: 'MiB', limit: 250, take: 'worst' },
     sentence: 'memory of the product a minute after ready: gateway, API, worker, PostgreSQL',
-    how: 'proportional (PSS): what is shared counts once',
+    how: proportional,
   },
   'everything-idle': {
     ...{ id: 'P19', part: 'start', unit: 'MiB', limit: 400, take: 'worst' },
     sentence: 'memory of everything that `npm start` runs, a minute after ready',
-    how: 'as above, with the sandbox and what started it all',
+    how: `${proportional}; with the sandbox and what started it all`,
   },
   'me-body': {
     ...{ id: 'P20', part: 'gateway', unit: 'B', limit: 400, take: 'worst' },

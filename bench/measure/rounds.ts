@@ -40,7 +40,7 @@ const warmUp = async (
   const turns: number[] = [];
   while (!isSteady(turns) && turns.length * requests < most)
     turns.push(sum(Object.values(await measure(contestant, requests))));
-  return Math.max(requests, Math.ceil(leastTurn / Math.max(...turns)));
+  return Math.max(requests, Math.ceil(leastTurn / Math.min(...turns)));
 };
 
 const addTurn = (turns: Turns, split: Record<string, number>): void => {

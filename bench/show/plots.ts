@@ -40,7 +40,7 @@ const names = (all: readonly string[]) => ({
 const limitLine = (at: number, name: string) => ({
   ...{ silent: true, symbol: 'none', data: [{ xAxis: at }] },
   lineStyle: { color: ink, type: 'dashed' },
-  label: { formatter: name, color: ink, position: 'insideEndTop', rotate: 0 },
+  label: { formatter: name, color: ink, position: 'end', rotate: 0 },
 });
 
 /** Further than this a bar says nothing more. */
@@ -61,7 +61,7 @@ export const drawOverview = (rows: readonly Row[]): string => {
   const labels = rows.map(({ name }) => `${goals[name].id}  ${cut(goals[name].sentence, 46)}`);
   return draw(
     {
-      grid: { left: 330, right: 60, top: 24, bottom: 30 },
+      grid: { left: 330, right: 60, top: 30, bottom: 30 },
       xAxis: { type: 'value', max: mostShown, axisLabel: { formatter: '{value}' } },
       yAxis: names(labels),
       series: [{ type: 'bar', barWidth: 14, data, markLine: limitLine(1, 'the limit') }],
@@ -84,6 +84,9 @@ const dots = (
   data: all.flatMap((one, index) => (one[of] ?? []).map((value) => [value, index])),
 });
 
+/** Makes an axis long enough for a limit that no figure comes near. */
+const roomFor = (limit: number) => ({ type: 'scatter', symbolSize: 0, data: [[limit, 0]] });
+
 const bars = (data: unknown[], name: string) => ({ type: 'bar', barWidth: 10, name, data });
 
 /**
@@ -102,20 +105,17 @@ export const drawGoal = ({ name, all }: Row): string => {
     ...{ value: ceiling, itemStyle: { color: ceilingColor } },
   }));
   const line = goal.isTimes ? {} : { markLine: limitLine(goal.limit, writeLimit(goal)) };
-  const room = Math.max(...all.flatMap(({ values }) => values), goal.isTimes ? 0 : goal.limit);
   return draw(
     {
-      grid: { left: 330, right: 60, top: 24, bottom: 40 },
-      xAxis: {
-        ...{ type: 'value', name: goal.unit, nameLocation: 'middle', nameGap: 24 },
-        ...(Number.isFinite(room) && { max: Math.ceil(room * 1.05) || 1 }),
-      },
+      grid: { left: 330, right: 60, top: 30, bottom: 40 },
+      xAxis: { type: 'value', name: goal.unit, nameLocation: 'middle', nameGap: 24 },
       yAxis: names(all.map(nameOf)),
       series: [
         { ...bars(figures, 'figure'), ...line },
         ...(hasCeilings ? [bars(ceilings, 'ceiling')] : []),
         dots(all, 'values', ink, hasCeilings ? -6 : 0),
         ...(hasCeilings ? [dots(all, 'ceilings', ceilingColor, 6)] : []),
+        ...(goal.isTimes ? [] : [roomFor(goal.limit)]),
       ],
     },
     all.length * barHeight * (hasCeilings ? 1.5 : 1) + 80,
