@@ -101,8 +101,9 @@ export const measureLogins: Part = async ({ dataDir, watch, pace, note }) => {
   const { postgres, start } = await prepareApi(dataDir, watch.signal);
   try {
     const stored = await hash(password, cost);
-    await addMembers(postgres.adminUrl, stored);
+    // The API is there first: later it would miss the key that nobody wrapped the members' with.
     const api = await start();
+    await addMembers(postgres.adminUrl, stored);
     const measured = { api, stored, databasePid: postgres.process.pid };
     const { logins, hashes, database } = await measureLogin(measured, pace);
     note({ goal: 'login-cpu', values: logins, ceilings: hashes });

@@ -9,7 +9,7 @@ import { sum } from '../measure/memory.ts';
 import { withBrowser, type Sight } from '../pages/browser.ts';
 import { askLighthouse, remarkOf } from '../pages/lighthouse.ts';
 import { openTab, type Cookies, type Request, type View } from '../pages/visit.ts';
-import { scriptBytes, viewBytes } from '../pages/weights.ts';
+import { scriptBytes, sentRequests, viewBytes } from '../pages/weights.ts';
 import { countClicks } from './actions.ts';
 
 const weekPaths = weeks.map(({ week }) => weekPath(week));
@@ -24,7 +24,7 @@ const isFederation = ({ url, type }: Request): boolean =>
 
 const noteScreen = (of: string, view: View, note: Note): void => {
   const bytes = [viewBytes(view)];
-  const requests = [view.requests.length];
+  const requests = [sentRequests(view).length];
   if (of === paths.selfGuided) {
     note({ goal: 'overview-bytes', values: bytes });
     note({ goal: 'overview-requests', values: requests });

@@ -5,7 +5,7 @@ export interface Opinion {
   performance: number;
   /** The lowest of the others; 100 when only that is missing which is so by design. */
   others: number;
-  /** What is not perfect, by name. */
+  /** What is not perfect, by name, and what the browser complained about. */
   failed: string[];
   layoutShift: number;
   /** Milliseconds. */
@@ -52,12 +52,22 @@ const runOnce = async (url: string, port: number): Promise<Result> => {
   return outcome.lhr;
 };
 
+/** @returns what the browser complained about, which no category's points tell */
+const complaintsOf = (result: Result): string[] => {
+  const details = result.audits['errors-in-console']?.details as
+    { items?: { description?: string }[] } | undefined;
+  return (details?.items ?? []).map(({ description = '' }) => `“${description.slice(0, 90)}”`);
+};
+
 const opinionOf = (result: Result): Opinion => {
   const [performance, ...others] = categories;
   return {
     performance: scoreOf(result, performance),
     others: Math.min(...others.map((category) => judgedScore(result, category))),
-    failed: categories.flatMap((category) => failedOf(result, category)),
+    failed: [
+      ...categories.flatMap((category) => failedOf(result, category)),
+      ...complaintsOf(result),
+    ],
     layoutShift: Number(numberOf(result, 'cumulative-layout-shift').toFixed(3)),
     largestPaint: numberOf(result, 'largest-contentful-paint'),
     blockingTime: numberOf(result, 'total-blocking-time'),

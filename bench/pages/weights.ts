@@ -10,6 +10,10 @@ const isHashed = ({ url }: Request): boolean => /\/(member-)?assets\/(?!remoteEn
 export const scriptBytes = ({ requests, inlineScriptBytes }: View): number =>
   inlineScriptBytes + sum(requests.filter(({ type }) => type === 'Script').map(bodyOf));
 
+/** @returns what a view asked the network for; a file that was preloaded is found in the cache */
+export const sentRequests = ({ requests }: View): Request[] =>
+  requests.filter(({ bytes }) => bytes > 0);
+
 /** @returns everything of a view as it came, with headers */
 export const viewBytes = ({ requests }: View): number => sum(requests.map(({ bytes }) => bytes));
 
@@ -39,7 +43,7 @@ export const weigh = (
   return [
     { ...measure('document-bytes', firstRoundTrip(first)), note: encoding || 'plain' },
     measure(`${kind}-bytes`, viewBytes(first)),
-    measure(`${kind}-requests`, first.requests.length),
+    measure(`${kind}-requests`, sentRequests(first).length),
     measure('third-parties', foreign.length),
     measure('second-view', again.length),
     ...script,
