@@ -78,6 +78,12 @@ const table = {
     sentence: 'performance of the member’s screens, signed in',
     how: lighthouse,
   },
+  'member-others': {
+    ...{ id: 'P4', part: 'member', unit: 'points', limit: 98, isLeast: true, take: 'worst' },
+    sentence:
+      'accessibility and best practices of the member’s screens; no search engine finds them',
+    how: lighthouse,
+  },
   'member-shift': {
     ...{ id: 'P4', part: 'member', unit: 'CLS', limit: 0, take: 'worst' },
     sentence: 'nothing moves while a member’s screen loads',

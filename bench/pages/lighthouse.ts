@@ -3,8 +3,10 @@ import lighthouse, { type Result } from 'lighthouse';
 /** One run, as far as it is judged. */
 export interface Opinion {
   performance: number;
-  /** The lowest of the others; 100 when only that is missing which is so by design. */
+  /** The lower of accessibility and best practices; what is so by design counts for nothing. */
   others: number;
+  /** Of search engines, judged in the same way. */
+  search: number;
   /** What is not perfect, by name, and what the browser complained about. */
   failed: string[];
   layoutShift: number;
@@ -60,10 +62,11 @@ const complaintsOf = (result: Result): string[] => {
 };
 
 const opinionOf = (result: Result): Opinion => {
-  const [performance, ...others] = categories;
+  const others = ['accessibility', 'best-practices'].map((name) => judgedScore(result, name));
   return {
-    performance: scoreOf(result, performance),
-    others: Math.min(...others.map((category) => judgedScore(result, category))),
+    performance: scoreOf(result, 'performance'),
+    others: Math.min(...others),
+    search: judgedScore(result, 'seo'),
     failed: [
       ...categories.flatMap((category) => failedOf(result, category)),
       ...complaintsOf(result),

@@ -21,7 +21,7 @@ const noteOpinions = (of: string, opinions: readonly Opinion[], note: Note): voi
   const each = (figure: (opinion: Opinion) => number) => opinions.map(figure);
   const performance = { values: each((one) => one.performance), note: remarkOf(opinions) };
   note({ goal: 'lighthouse-performance', of, ...performance });
-  note({ goal: 'lighthouse-others', of, values: each((one) => one.others) });
+  note({ goal: 'lighthouse-others', of, values: each((one) => Math.min(one.others, one.search)) });
   note({ goal: 'layout-shift', of, values: each((one) => one.layoutShift) });
 };
 
