@@ -27,7 +27,7 @@ const tell = (judged: Judged): void => {
   const { of = '', holds, note } = judged;
   const spread = writeSpread(judged);
   console.log(
-    `  ${holds ? 'holds      ' : 'FALLS SHORT'} ${goal.id.padEnd(3)} ` +
+    `  ${holds ? 'holds      ' : 'FALLS SHORT'} ${goal.promise.padEnd(16)} ` +
       `${writeFigure(goal, judged)} (${writeLimit(goal)}${spread && `; ${spread}`})  ` +
       [of || goal.sentence, note].filter(Boolean).join('; '),
   );

@@ -6,8 +6,8 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 export interface Goal {
-  /** The promise it belongs to; several goals make one promise. */
-  id: `P${number}`;
+  /** What it belongs to: several goals make one promise. */
+  promise: string;
   sentence: string;
   /** Of figure and ceiling; with `times` the limit counts ceilings and has none. */
   unit: string;

@@ -2,7 +2,7 @@ import type { Goal } from './goal.ts';
 import { judge, median, shareOf, worstOf } from './judge.ts';
 
 const goal = (own: Partial<Goal>): Goal => ({
-  ...{ id: 'P0', sentence: '', unit: 'µs', limit: 10, take: 'least', part: 'api', how: '' },
+  ...{ promise: 'any', sentence: '', unit: 'µs', limit: 10, take: 'least', part: 'api', how: '' },
   ...own,
 });
 const values = (...all: number[]) => ({ goal: 'mails' as const, values: all });

@@ -21,8 +21,8 @@ it('writes the table between its marks and leaves the rest as it was', () => {
   expect(written).toMatch(/-->\nafter\n$/);
   expect(written).not.toContain('yesterday');
   expect(written).toContain('2026-11-22, 2 cores, 8 GiB, load before the parts 0.3 to 0.3');
-  expect(written).toMatch(/\| P16 \| building .* \| ≤ 0 tasks \| 0 tasks \| {2}\| holds \|/);
-  expect(written).toMatch(/\| P1 \| .* \| not measured \|/);
+  expect(written).toMatch(/\| build \| building .* \| ≤ 0 tasks \| 0 tasks \| {2}\| holds \|/);
+  expect(written).toMatch(/\| first round trip \| .* \| not measured \|/);
 });
 
 it('writes the same again over itself', () => {

@@ -21,13 +21,13 @@ const whenOf = ({ machine, parts }: Report): string => {
 /** @returns the table of all goals as Markdown */
 export const renderTable = (report: Report): string => {
   const lines = rowsOf(report, partNames).map((row) => {
-    const { id, goal, limit, figure, spread, verdict } = writeRow(row);
-    const cells = [id, goal, limit, figure, spread, verdict].map(cell);
+    const { promise, goal, limit, figure, spread, verdict } = writeRow(row);
+    const cells = [promise, goal, limit, figure, spread, verdict].map(cell);
     return `| ${cells.join(' | ')} |`;
   });
   return [
     ...[whenOf(report), ''],
-    ...['|   | goal | limit | figure | spread |   |', '| - | - | - | - | - | - |'],
+    ...['| promise | goal | limit | figure | spread |   |', '| - | - | - | - | - | - |'],
     ...lines,
   ].join('\n');
 };

@@ -21,9 +21,9 @@ const style = `
   small { color: #5c6068; } svg { max-width: 100%; height: auto; }`;
 
 const tableRow = (row: Row): string => {
-  const { id, goal, limit, figure, spread, verdict } = writeRow(row);
+  const { promise, goal, limit, figure, spread, verdict } = writeRow(row);
   const numbers = [limit, figure, spread].map((each) => `<td class="number">${escape(each)}</td>`);
-  return `<tr><td>${id}</td><td>${escape(goal)}<br><small>${escape(goals[row.name].how)}</small></td>
+  return `<tr><td>${promise}</td><td>${escape(goal)}<br><small>${escape(goals[row.name].how)}</small></td>
     ${numbers.join('')}<td class="${verdict.replace(' ', '-')}">${verdict}</td></tr>`;
 };
 
@@ -31,7 +31,7 @@ const noteOf = ({ of = '', note }: Row['all'][number]): string =>
   note ? `<li>${escape([of, note].filter(Boolean).join(': '))}</li>` : '';
 
 const figure = (row: Row): string => `<figure>
-  <figcaption><b>${goals[row.name].id}</b> ${escape(goals[row.name].sentence)}<br>
+  <figcaption><b>${goals[row.name].promise}</b> ${escape(goals[row.name].sentence)}<br>
   <small>${escape(goals[row.name].how)}</small></figcaption>
   ${drawGoal(row)}
   <small><ul>${row.all.map(noteOf).join('')}</ul></small></figure>`;

@@ -58,7 +58,7 @@ export const drawOverview = (rows: readonly Row[]): string => {
       label: { show: share > mostShown, position: 'right', formatter: `${digits(share)}×` },
     };
   });
-  const labels = rows.map(({ name }) => `${goals[name].id}  ${cut(goals[name].sentence, 46)}`);
+  const labels = rows.map(({ name }) => `${goals[name].promise}: ${cut(goals[name].sentence, 46)}`);
   return draw(
     {
       grid: { left: 330, right: 60, top: 30, bottom: 30 },

@@ -30,7 +30,7 @@ export const writeRow = ({ name, verdict, worst, all }: Row) => {
   const goal = goals[name];
   const of = worst?.of && (all.length > 1 ? `worst: ${worst.of}` : worst.of);
   return {
-    id: goal.id,
+    promise: goal.promise,
     goal: [goal.sentence, of].filter(Boolean).join('; '),
     limit: writeLimit(goal),
     figure: worst ? writeFigure(goal, worst) : '',
