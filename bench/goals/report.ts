@@ -1,6 +1,6 @@
 import type { PartName } from './goal.ts';
 import { goalNames, goals, type GoalName } from './goals.ts';
-import { worstOf, type Judged } from './judge.ts';
+import { judge, worstOf, type Judged } from './judge.ts';
 
 /** What one part found, the last time it ran. */
 export interface PartReport {
@@ -30,6 +30,24 @@ export interface Row {
   worst: Judged | undefined;
   all: readonly Judged[];
 }
+
+/** JSON knows no NaN and no Infinity: it writes null. */
+const isNumber = (value: number | null): value is number => value !== null;
+
+/** @returns what was found before, judged by the goals of today; what is no goal any more is left out */
+export const judgeAgain = (part: PartReport): PartReport => ({
+  ...part,
+  results: part.results
+    .filter(({ goal }) => goal in goals)
+    .map(({ goal, of, values, ceilings, note }) =>
+      judge(goals[goal], {
+        ...{ goal, values: values.every(isNumber) ? values : [] },
+        ...(of !== undefined && { of }),
+        ...(ceilings && { ceilings: ceilings.every(isNumber) ? ceilings : [] }),
+        ...(note !== undefined && { note }),
+      }),
+    ),
+});
 
 const verdictOf = (all: readonly Judged[]): Verdict => {
   if (all.length === 0) return 'not measured';
