@@ -144,8 +144,8 @@ export const sectionKinds = {
     title,
     questions: z.array(question).min(1).describe('Each opens to its answer.'),
   }),
-  coach: kind('The coach and their bio.', { eyebrow, title }, { art: () => [4] }),
-  about: kind('The coach’s social link.', heading, { art: () => [6] }),
+  coach: kind('The coach and their bio.', { eyebrow, title }),
+  about: kind('The coach’s social link.', heading),
   fork: kind('A question with two answers that lead apart.', {
     ...heading,
     ways: z.array(way).length(2).describe('The careful answer first.'),
