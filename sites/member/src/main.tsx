@@ -6,10 +6,12 @@ import { retryLogout } from './accounts/missed-logout.ts';
 import { watchReturns } from './accounts/returns.ts';
 import { createRouter } from './app/router.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
+import { dimAtNight } from './browser/night.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
 
+dimAtNight();
 leaveWhenSignedOut();
 watchReturns();
 

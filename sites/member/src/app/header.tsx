@@ -36,11 +36,11 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         {user && (
           <nav aria-label="Member" className="flex items-center">
             {user.hasPremium && (
-              <NavLink to={paths.selfGuided} className={linkClass}>
+              <NavLink to={paths.selfGuided} className={linkClass} viewTransition>
                 Program
               </NavLink>
             )}
-            <NavLink to={paths.profile} className={linkClass}>
+            <NavLink to={paths.profile} className={linkClass} viewTransition>
               Profile
             </NavLink>
           </nav>

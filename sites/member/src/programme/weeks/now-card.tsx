@@ -17,7 +17,7 @@ export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
     <OverlapArt
       week={week.week}
       viewBox={week.week === 6 ? 'square' : 'wide'}
-      className="w-36 shrink-0 sm:w-44 lg:w-64"
+      className="week-art w-36 shrink-0 sm:w-44 lg:w-64"
     />
     <div className="w-full">
       <div className="flex items-center gap-3 text-sm text-muted">

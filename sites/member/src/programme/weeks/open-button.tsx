@@ -24,6 +24,7 @@ export const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
     render={
       <Link
         to={weekPath(week.week)}
+        viewTransition
         state={text === 'Continue' ? { isContinued: true } : undefined}
       />
     }

@@ -19,7 +19,7 @@ const backClass =
 
 export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): ReactNode => (
   <header>
-    <Link to={paths.selfGuided} className={backClass}>
+    <Link to={paths.selfGuided} className={backClass} viewTransition>
       <span aria-hidden="true">←</span> Back to overview
     </Link>
     <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_14rem] md:items-center">
@@ -37,7 +37,7 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
       <OverlapArt
         week={week.week}
         viewBox={week.week === 6 ? 'square' : 'wide'}
-        className="w-44 md:w-full print:hidden"
+        className="week-art w-44 md:w-full print:hidden"
       />
     </div>
   </header>
