@@ -3,10 +3,12 @@ import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../browser/dates.ts';
 import { lineOf } from '../weeks/own-line.ts';
 import { OwnArt } from './own-art.tsx';
 import { ownDrawing, seedOf } from './own-drawing.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export interface KeepsakeProps {
   user: Pick<User, '_id' | 'fullName'>;
@@ -16,11 +18,17 @@ export interface KeepsakeProps {
   hasWords: boolean;
 }
 
+const spanOf = (weeks: readonly JournalWeek[]): string => {
+  const days = weeks.map(({ savedAt }) => Date.parse(savedAt)).sort((a, b) => a - b);
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? '' : longDay.formatRange(first, last);
+};
+
 const Words = ({ title, line }: { title: string; line: string | undefined }): ReactNode =>
   line && (
     <figure>
-      <figcaption className="text-[0.85em] text-muted">{title}</figcaption>
-      <blockquote className="font-display text-[1.25em] leading-snug italic wrap-anywhere">
+      <figcaption className="text-xs text-muted">{title}</figcaption>
+      <blockquote className="font-display text-lg leading-snug italic wrap-anywhere">
         “{line}”
       </blockquote>
     </figure>
@@ -31,10 +39,14 @@ const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode 
     {allWeeks.map(({ week }) => {
       const written = weeks.find((each) => each.week === week);
       return (
-        <li key={week} className="text-[0.8em] leading-tight text-muted">
+        <li key={week} className="text-xs leading-tight text-muted">
           <OverlapArt week={week} rings={0} seed={seedOf(user._id)} className="mb-1 w-full" />
           <span className="sr-only">Week {week}: </span>
-          {written ? <time dateTime={written.savedAt}>{formatDate(written.savedAt)}</time> : 'read'}
+          {written ? (
+            <time dateTime={written.savedAt}>{day.format(Date.parse(written.savedAt))}</time>
+          ) : (
+            'read'
+          )}
         </li>
       );
     })}
@@ -48,22 +60,21 @@ export const Keepsake = ({ user, weeks, hasWords }: KeepsakeProps): ReactNode =>
   const ended = last && lineOf(last, -1);
   return (
     <article aria-label="Your keepsake" className="keepsake">
-      <div className="keepsake-inside">
-        <header>
-          <p className="font-display text-[2em] leading-tight" dir="auto">
-            {user.fullName}
-          </p>
-          <p className="text-muted">{programmeTitle} · six weeks</p>
-        </header>
-        <OwnArt drawing={ownDrawing(user._id, weeks)} className="mx-auto min-h-0 w-3/5 flex-1" />
-        {hasWords && (
-          <div className="flex flex-col gap-[0.6em]">
-            <Words title="It began with" line={began} />
-            {ended !== began && <Words title="It ended with" line={ended} />}
-          </div>
-        )}
-        <Six user={user} weeks={weeks} />
-      </div>
+      <header>
+        <p className="font-display text-3xl leading-tight wrap-anywhere" dir="auto">
+          {user.fullName}
+        </p>
+        <p className="text-sm text-muted">{programmeTitle}</p>
+        <p className="text-sm text-muted">{spanOf(weeks)}</p>
+      </header>
+      <OwnArt drawing={ownDrawing(user._id, weeks)} className="mx-auto w-4/5" />
+      {hasWords && (
+        <div className="flex flex-col gap-3">
+          <Words title="It began with" line={began} />
+          {ended !== began && <Words title="It ended with" line={ended} />}
+        </div>
+      )}
+      <Six user={user} weeks={weeks} />
     </article>
   );
 };

@@ -10,6 +10,7 @@ export interface GrowthLine {
   width: number;
 }
 
+/** `tilt` is the account's own as well. */
 export interface OwnDrawing extends Overlap {
   lines: readonly GrowthLine[];
 }
@@ -18,7 +19,7 @@ export interface OwnDrawing extends Overlap {
 export const seedOf = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 233_280, 7);
 
-const [thinnest, thickest] = [1.2, 6];
+const [thinnest, thickest] = [1.2, 9];
 
 /** @returns how thick a week's line is: by how much was written, never by what */
 export const widthFor = (letters: number, most: number): number =>
@@ -39,5 +40,5 @@ export const ownDrawing = (id: string, weeks: readonly JournalWeek[]): OwnDrawin
     other: others[place] ?? '',
     width: widthFor(written[place] ?? 0, most),
   }));
-  return { ...drawing, lines };
+  return { ...drawing, tilt: (seedOf(id) % 61) - 30, lines };
 };

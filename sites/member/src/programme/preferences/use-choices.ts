@@ -14,11 +14,15 @@ export interface Choices {
   change: (body: PreferencesBody) => void;
 }
 
-/** What a screen shows until the server has answered; what follows from it only the answer knows. */
-const expected = (chosen: Preferences, body: PreferencesBody): Preferences => {
-  const { isPaused: _pause, contact: _contact, ...rest } = body;
-  return { ...chosen, ...rest };
-};
+/** What a choice itself says; what follows from it, such as a date, only the answer knows. */
+const shownAtOnce = ['aiInsights', 'insightMemory', 'discreet', 'reminders', 'quietNotes'] as const;
+
+const expected = (chosen: Preferences, body: PreferencesBody): Preferences => ({
+  ...chosen,
+  ...Object.fromEntries(
+    shownAtOnce.filter((name) => name in body).map((name) => [name, body[name]]),
+  ),
+});
 
 /** What the member has chosen, and a way to choose otherwise. */
 export const useChoices = (): Choices => {
