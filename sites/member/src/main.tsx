@@ -1,4 +1,5 @@
 import './index.css';
+import './browser/night.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -6,12 +7,10 @@ import { retryLogout } from './accounts/missed-logout.ts';
 import { watchReturns } from './accounts/returns.ts';
 import { createRouter } from './app/router.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
-import { dimAtNight } from './browser/night.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
 
-dimAtNight();
 leaveWhenSignedOut();
 watchReturns();
 

@@ -36,11 +36,11 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         {user && (
           <nav aria-label="Member" className="flex items-center">
             {user.hasPremium && (
-              <NavLink to={paths.selfGuided} className={linkClass} viewTransition>
+              <NavLink to={paths.selfGuided} className={linkClass}>
                 Program
               </NavLink>
             )}
-            <NavLink to={paths.profile} className={linkClass} viewTransition>
+            <NavLink to={paths.profile} className={linkClass}>
               Profile
             </NavLink>
           </nav>

@@ -1,5 +1,5 @@
 import { ToastProvider } from '@repo/ui/toast';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useFlash } from '../browser/use-flash.ts';
 import { startPage } from '../browser/view-start.ts';
@@ -12,7 +12,8 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const shownRef = useRef(pathname);
-  useEffect(() => {
+  // Before the browser looks at the new page, so that it passes into it at its top.
+  useLayoutEffect(() => {
     if (shownRef.current === pathname) return;
     shownRef.current = pathname;
     if (mainRef.current) startPage(mainRef.current);
@@ -32,6 +33,7 @@ const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 export const Shell = (): ReactNode => {
   const mainRef = usePathChange();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   const [isExplained, setExplained] = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
@@ -60,7 +62,9 @@ export const Shell = (): ReactNode => {
         aria-busy={state === 'loading'}
         className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
-        <Outlet context={tools} />
+        <ViewTransition key={pathname} default="none" enter="page" exit="page">
+          <Outlet context={tools} />
+        </ViewTransition>
       </main>
       {isExplained && (
         <footer className={`${lineClass} pb-6`}>

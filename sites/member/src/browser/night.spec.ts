@@ -1,4 +1,4 @@
-import { dimAtNight, isNight } from './night.ts';
+import { isNight } from './night.ts';
 
 test.each([
   [21, false],
@@ -11,7 +11,6 @@ test.each([
   expect(isNight(hour)).toBe(expected);
 });
 
-test('the page is told once it opens', () => {
-  dimAtNight();
+test('the page is told before anything is drawn', () => {
   expect(document.documentElement.hasAttribute('data-night')).toBe(isNight());
 });

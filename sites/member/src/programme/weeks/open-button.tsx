@@ -24,7 +24,6 @@ export const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
     render={
       <Link
         to={weekPath(week.week)}
-        viewTransition
         state={text === 'Continue' ? { isContinued: true } : undefined}
       />
     }

@@ -6,6 +6,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { beginningId } from '../reading/parts.ts';
+import { TravellingArt } from './travelling-art.tsx';
 
 interface WeekHeaderProps {
   week: WeekText;
@@ -19,7 +20,7 @@ const backClass =
 
 export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): ReactNode => (
   <header>
-    <Link to={paths.selfGuided} className={backClass} viewTransition>
+    <Link to={paths.selfGuided} className={backClass}>
       <span aria-hidden="true">←</span> Back to overview
     </Link>
     <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_14rem] md:items-center">
@@ -34,11 +35,13 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
         <p className="mt-3 text-sm text-muted">About {week.minutes} minutes of reading</p>
         {children}
       </div>
-      <OverlapArt
-        week={week.week}
-        viewBox={week.week === 6 ? 'square' : 'wide'}
-        className="week-art w-44 md:w-full print:hidden"
-      />
+      <TravellingArt>
+        <OverlapArt
+          week={week.week}
+          viewBox={week.week === 6 ? 'square' : 'wide'}
+          className="w-44 md:w-full print:hidden"
+        />
+      </TravellingArt>
     </div>
   </header>
 );

@@ -15,7 +15,7 @@ export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
   <nav aria-label="Weeks" className="flex flex-wrap justify-between gap-3 print:hidden">
     <LinkButton
       variant="secondary"
-      render={<Link viewTransition to={week === 1 ? paths.selfGuided : weekPath(week - 1)} />}
+      render={<Link to={week === 1 ? paths.selfGuided : weekPath(week - 1)} />}
     >
       {week === 1 ? 'Overview' : `Previous: Week ${String(week - 1)}`}
     </LinkButton>
@@ -25,7 +25,7 @@ export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
       </LinkButton>
     )}
     {isCompleted && (
-      <LinkButton render={<Link viewTransition to={afterWeek(week)} />}>
+      <LinkButton render={<Link to={afterWeek(week)} />}>
         {week === 6 ? 'Next Steps' : `Next: Week ${String(week + 1)}`}
       </LinkButton>
     )}
