@@ -28,7 +28,7 @@ export const ErrorState = ({
   const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <OverlapArt week={5} rings={0} viewBox="wide" className="w-28 opacity-80" />
+      <OverlapArt week={5} rings={0} className="w-28" />
       <CircleAlert aria-hidden="true" className="size-6 text-danger" />
       <Title className="font-display text-lg">{title}</Title>
       {text && <p className="max-w-prose text-sm text-muted">{text}</p>}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, ViewTransition, type ReactNode } from 'react';
 import { artColors, overlap, viewBoxes, type OverlapOptions, type ViewBox } from './overlap.ts';
 
 interface OverlapArtProps extends OverlapOptions {
@@ -20,10 +20,10 @@ export const OverlapArt = ({
   const clipId = useId();
   const { self, other, selfRings, otherRings, offset, tilt, mark } = overlap(options);
   const nameOf = (name: string) => (isMoving ? name : undefined);
-  const left = { transform: `translate(${-offset} 0)`, className: nameOf('moves-self') };
-  const right = { transform: `translate(${offset} 0)`, className: nameOf('moves-other') };
+  const left = { transform: `translate(${-offset})`, className: nameOf('moves-self') };
+  const right = { transform: `translate(${offset})`, className: nameOf('moves-other') };
   return (
-    <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" focusable="false" className={className}>
+    <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" className={className}>
       <g transform={`rotate(${tilt})`} className={nameOf('moves-both')}>
         <clipPath id={clipId}>
           <path d={self} {...left} />
@@ -38,7 +38,7 @@ export const OverlapArt = ({
         {mark && (
           <path
             d={mark.path}
-            transform={`translate(${mark.x} 0)`}
+            transform={`translate(${mark.x})`}
             className={nameOf('comes-last')}
             fill="none"
             stroke={artColors.repair}
@@ -51,3 +51,10 @@ export const OverlapArt = ({
     </svg>
   );
 };
+
+/** A drawing that goes along from one page to the next, where both have one; at most one a page. */
+export const TravellingArt = (props: OverlapArtProps): ReactNode => (
+  <ViewTransition name="art" default="none" share="auto">
+    <OverlapArt {...props} />
+  </ViewTransition>
+);

@@ -36,15 +36,9 @@ export const artColors = {
 export type ArtColors = typeof artColors;
 
 const radius = 184;
-/** How far from the middle and at which angle the two stand, week by week. */
-const stances = [
-  [10, 0],
-  [42, -24],
-  [70, 0],
-  [92, 0],
-  [92, 10],
-  [92, 0],
-] as const;
+/** How far from the middle the two stand, and at which angle, week by week. */
+const offsets = [10, 42, 70, 92, 92, 92];
+const tilts = [0, -24, 0, 0, 10, 0];
 const calm = 1.15;
 export const defaultRings = 7;
 
@@ -79,14 +73,14 @@ export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions
   const [a, b, c, d] = phases(seed);
   const self = blobPath({ radius, wobble: calm, phases: [a, b] });
   const other = blobPath({ radius, wobble: calm, phases: [c, d] });
-  const [offset, tilt] = stances[week - 1] ?? stances[3];
+  const offset = offsets[week - 1] ?? 92;
   return {
     self,
     other,
     selfRings: ringsPath(rings, [a, b]),
     otherRings: ringsPath(rings, [c, d]),
     offset,
-    tilt,
+    tilt: tilts[week - 1] ?? 0,
     mark: markOf(week, offset, [a, b]),
   };
 };

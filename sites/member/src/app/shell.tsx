@@ -8,8 +8,7 @@ import { HelpLink } from './help-link.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** A new page starts at its top, for the eyes, and at its heading, for the keyboard. */
-const usePathChange = (): React.RefObject<HTMLElement | null> => {
-  const { pathname } = useLocation();
+const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
   const mainRef = useRef<HTMLElement>(null);
   const shownRef = useRef(pathname);
   // Before the browser looks at the new page, so that it passes into it at its top.
@@ -22,8 +21,8 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
 };
 
 /** Shows the message that the last page left behind. */
-const Flash = (): null => {
-  useFlash(useLocation().pathname);
+const Flash = ({ page }: { page: string }): null => {
+  useFlash(page);
   return null;
 };
 
@@ -31,15 +30,15 @@ const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
-  const mainRef = usePathChange();
-  const { state } = useNavigation();
   const { pathname } = useLocation();
+  const mainRef = usePathChange(pathname);
+  const { state } = useNavigation();
   const [isExplained, setExplained] = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
   return (
     <ToastProvider closeLabel="Close message">
-      <Flash />
+      <Flash page={pathname} />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-40 focus:bg-bg focus:p-3"
