@@ -5,7 +5,7 @@ import { themes, serveGallery, type GalleryServer } from '../support/gallery.ts'
 import { expectSame, noon, small, views } from '../support/looks.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
-test.use(small as never);
+test.use(small);
 test.setTimeout(120_000);
 
 const funnels = [

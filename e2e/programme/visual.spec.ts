@@ -3,7 +3,7 @@ import { messages } from '@repo/contracts/messages';
 import { expectSame, noon, small, views } from '../support/looks.ts';
 import { memberOf } from '../support/members.ts';
 
-test.use(small as never);
+test.use(small);
 test.setTimeout(120_000);
 
 interface Screen {
