@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { withParentDeath } from '@repo/tools/stack/programs';
 import { answers } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/until';
 
@@ -23,7 +24,9 @@ export const startProgram = async ({
   env = {},
   url,
 }: Options): Promise<Program> => {
-  const child = spawn(program, args, {
+  // With us it ends, however that comes.
+  const [file, ...rest] = withParentDeath([program, ...args], 'SIGTERM');
+  const child = spawn(file, rest, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
+export type Cookies = { name: string; value: string; url: string }[];
 
 export interface Request {
   url: string;

@@ -2,20 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliModule, ensureNginx, nginxArguments } from '@repo/tools/stack/gateway';
 import { freePort } from '@repo/tools/stack/ports';
-import type { Stack } from '@repo/tools/stack/stack';
-import { familyCpu } from '../measure/cpu.ts';
-import { ratio, type Figure } from '../measure/figures.ts';
 import { startProgram } from '../measure/program.ts';
-import { compare } from '../measure/rounds.ts';
 
-const page = '/new-door';
+export const page = '/new-door';
 
 /** Written by nginx itself. */
 const ownHeaders =
   /^(server|date|content-(type|length|encoding)|last-modified|connection|keep-alive|vary|etag|transfer-encoding)$/;
 
 /** @returns what the gateway says beside the file, as fixed lines: the same bytes. */
-const headerLines = async (url: string): Promise<string> => {
+export const headersFor = async (url: string): Promise<string> => {
   const { headers } = await fetch(url);
   return [...headers]
     .filter(([name]) => !ownHeaders.test(name))
@@ -23,7 +19,7 @@ const headerLines = async (url: string): Promise<string> => {
     .join('\n');
 };
 
-/** nginx with nothing but this one file: no choice, no limits, no log. */
+/** nginx with nothing but this one file, kept open as the gateway keeps it: no choice, limits or log. */
 const configuration = (port: number, root: string, headers: string): string => `
 ${existsSync(brotliModule) ? `load_module ${brotliModule};` : ''}
 worker_processes auto;
@@ -35,6 +31,8 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
+  open_file_cache max=10 inactive=60s;
+  open_file_cache_valid 5s;
   gzip_static on;
   ${existsSync(brotliModule) ? 'brotli_static on;' : ''}
   server {
@@ -46,7 +44,8 @@ ${headers}
 }
 `;
 
-const startBareNginx = async (dataDir: string, headers: string) => {
+/** @param headers what it says of every file, as lines of its configuration */
+export const startBareNginx = async (dataDir: string, headers: string) => {
   const home = join(dataDir, 'bare');
   mkdirSync(join(home, 'temp'), { recursive: true });
   const port = await freePort();
@@ -58,19 +57,5 @@ const startBareNginx = async (dataDir: string, headers: string) => {
 };
 
 /** nginx's master, which the stack has started: its workers serve. */
-const gatewayPid = (dataDir: string): number =>
+export const gatewayPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'gateway/nginx.pid'), 'utf8'));
-
-/** What the gateway needs for a page, beside an nginx that does nothing else. */
-export const gatewayFigure = async ({ layout }: Stack): Promise<Figure> => {
-  const url = `http://127.0.0.1:${layout.ports.gateway}${page}`;
-  const bare = await startBareNginx(layout.dataDir, await headerLines(url));
-  const common = { headers: { 'accept-encoding': 'br' }, cpuOf: familyCpu };
-  const cpu = await compare([
-    { ...common, name: 'bare', pid: bare.pid, url: bare.url },
-    { ...common, name: 'gateway', pid: gatewayPid(layout.dataDir), url },
-  ]);
-  await bare.stop();
-  const what = `gateway for ${page}, beside a bare nginx`;
-  return ratio(what, cpu['gateway'] ?? Infinity, cpu['bare'] ?? Infinity, 1.15);
-};

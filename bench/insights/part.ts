@@ -1,13 +1,10 @@
 // How long after the provider's first sentence a member reads it, through the whole stack.
 import { totalWeeks } from '@repo/product/weeks';
 import { withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
-import { limit, type Figure } from '../measure/figures.ts';
-import { run } from '../measure/run.ts';
+import { median } from '../goals/judge.ts';
+import type { Bench, Part } from '../measure/bench.ts';
 import { seedWriter } from './member.ts';
 import { reflect } from './reflect.ts';
-
-/** Saves of each week; five an hour are allowed. */
-const savesAWeek = 4;
 
 interface AiCall {
   at: string;
@@ -19,9 +16,6 @@ const readCalls = async ({ layout }: Stack): Promise<AiCall[]> => {
   const response = await fetch(`http://localhost:${layout.ports.sandbox}/control/ledger`);
   return ((await response.json()) as { ai: { calls: AiCall[] } }).ai.calls;
 };
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 interface Round {
   /** Milliseconds from the provider's first sentence to the member's. */
@@ -51,20 +45,19 @@ const measure = async (
   };
 };
 
-const measureAll = async (stack: Stack): Promise<Figure[]> => {
+const measureAll = async (stack: Stack, { pace, note }: Bench): Promise<void> => {
   const { publicUrl, databaseUrl } = stack.layout;
   const headers = await seedWriter(publicUrl, databaseUrl);
   const rounds: Round[] = [];
-  for (let save = 1; save <= savesAWeek; save += 1)
+  for (let save = 1; save <= pace.saves; save += 1)
     for (let week = 1; week <= totalWeeks; week += 1)
       rounds.push(await measure(stack, headers, [week, save]));
-  const lags = rounds.map(({ lag }) => lag);
-  console.log(
-    `${rounds.length} texts, one call each. First sentence after the provider's: ` +
-      `${Math.min(...lags)} ms at best, ${median(lags)} ms as a rule, ${Math.max(...lags)} ms at worst. ` +
-      `The provider is asked ${median(rounds.map(({ lead }) => lead))} ms after the member is told "saved".`,
-  );
-  return [limit('first sentence after the provider’s', median(lags), 150, 'ms')];
+  const lead = median(rounds.map((round) => round.lead)).toFixed(0);
+  note({
+    ...{ goal: 'first-sentence', values: rounds.map(({ lag }) => lag) },
+    note: `${rounds.length} texts, one call each, the provider asked ${lead} ms after “saved”`,
+  });
 };
 
-await run('insights', (dataDir, watch) => withTemporaryStack(dataDir, watch, measureAll));
+export const measureInsights: Part = (bench) =>
+  withTemporaryStack(bench.dataDir, bench.watch, (stack) => measureAll(stack, bench));

@@ -3,42 +3,41 @@ import { endpointPath } from '@repo/contracts/client';
 import { auth } from '@repo/contracts/accounts/auth';
 import { settings } from '@repo/api/settings';
 import { hash, verify } from '@node-rs/argon2';
-import pg from 'pg';
+import { fillWithMembers, middleEmail } from '@repo/tools/size/members';
+import { withClient } from '@repo/tools/stack/postgres-roles';
+import type { Note } from '../goals/measurement.ts';
 import { prepareApi, publicUrl, type Api } from '../measure/api.ts';
-import { threadCpu } from '../measure/cpu.ts';
-import { limit, ratio, type Figure } from '../measure/figures.ts';
-import { run } from '../measure/run.ts';
+import type { Part } from '../measure/bench.ts';
+import { familyCpu, threadCpu } from '../measure/cpu.ts';
+import type { Pace } from '../measure/pace.ts';
 import { ask, askDuring, longest, type Answered } from './flood.ts';
 
 /** The API's own cost: the ceiling of a login is one hash. */
 const { default: memoryCost = NaN } = settings.PASSWORD_MEMORY_KIB;
 const { default: timeCost = NaN } = settings.PASSWORD_PASSES;
 const cost = { memoryCost, timeCost, parallelism: 1 };
-const email = 'ada@example.com';
 const password = 'a quiet sentence of mine';
-const rounds = Math.max(5, Number(process.env['BENCH_ROUNDS'] ?? 7));
 const loginsPerRound = 10;
 const floodSize = 1_000;
+const members = 100_000;
 
 const repeat = async (times: number, work: () => Promise<unknown>): Promise<void> => {
   for (let time = 0; time < times; time += 1) await work();
 };
 
-const addMember = async (databaseUrl: string, stored: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `insert into users (full_name, email, password_hash, terms_version, verified_at)
-     values ('Ada Miller', $1, $2, '1', now())`,
-    [email, stored],
-  );
-  await client.end();
-};
+/** So many members, and a password for the one in the middle. */
+const addMembers = (adminUrl: string, stored: string): Promise<void> =>
+  withClient(adminUrl, async (client) => {
+    await fillWithMembers(client, members);
+    await client.query('update users set password_hash = $1 where email = $2', [
+      ...[stored, middleEmail],
+    ]);
+  });
 
 const login = {
   method: auth.login.method,
   headers: { 'content-type': 'application/json', origin: publicUrl },
-  body: JSON.stringify({ email, password }),
+  body: JSON.stringify({ email: middleEmail, password }),
 };
 
 const addressOf = ({ origin }: Api): string => origin + endpointPath(auth.login);
@@ -49,21 +48,24 @@ const mustLogIn = async (api: Api): Promise<void> => {
   if (status !== 200) throw new Error(`a login was answered with ${status}`);
 };
 
-/** CPU of one login and of one hash, in turns; the least of all rounds, in microseconds. */
-const measureLogin = async (api: Api, stored: string): Promise<Figure> => {
-  let oneLogin = Infinity;
-  let oneHash = Infinity;
+/** CPU of one login, of its share in the database, and of one hash, in milliseconds, in turns. */
+const measureLogin = async (
+  { api, databasePid, stored }: { api: Api; databasePid: number; stored: string },
+  { rounds }: Pace,
+) => {
+  const turns = { hashes: [] as number[], logins: [] as number[], database: [] as number[] };
   await repeat(loginsPerRound, () => mustLogIn(api));
   for (let round = 0; round < rounds; round += 1) {
     const hashesBefore = process.cpuUsage();
     await repeat(loginsPerRound, () => verify(stored, password));
     const { user, system } = process.cpuUsage(hashesBefore);
-    oneHash = Math.min(oneHash, (user + system) / loginsPerRound);
-    const before = threadCpu(api.pid);
+    turns.hashes.push((user + system) / loginsPerRound / 1000);
+    const before = [threadCpu(api.pid), familyCpu(databasePid)] as const;
     await repeat(loginsPerRound, () => mustLogIn(api));
-    oneLogin = Math.min(oneLogin, (threadCpu(api.pid) - before) / loginsPerRound);
+    turns.logins.push((threadCpu(api.pid) - before[0]) / loginsPerRound / 1000);
+    turns.database.push((familyCpu(databasePid) - before[1]) / loginsPerRound / 1000);
   }
-  return ratio('login, beside one hash', oneLogin, oneHash, 1.1);
+  return turns;
 };
 
 const sessionOf = async (api: Api): Promise<string> => {
@@ -73,35 +75,42 @@ const sessionOf = async (api: Api): Promise<string> => {
 };
 
 /** Right passwords, so that no limit spares the API the hashing. */
-const measureFlood = async (api: Api): Promise<Figure[]> => {
+const measureFlood = async (api: Api, note: Note): Promise<void> => {
   const headers = { cookie: await sessionOf(api) };
   const flood = Promise.all(Array.from({ length: floodSize }, () => logIn(api)));
   const reads = await askDuring(flood, () => ask(`${api.origin}/api/me`, { headers }));
   const logins = await flood;
   const is = (...wanted: number[]) => logins.filter(({ status }) => wanted.includes(status));
   const refused = is(429, 503);
-  console.log(
-    `${floodSize} logins at once: ${is(200).length} let in, ${refused.length} told to come back; ` +
-      `slowest ${longest(logins).toFixed(0)} ms. ` +
-      `Meanwhile ${reads.length} times /me, slowest ${longest(reads).toFixed(0)} ms.`,
-  );
   const odd = logins.length - is(200).length - refused.length;
   const bare = refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length;
   const failed = reads.filter(({ status }) => status !== 200).length;
-  return [
-    limit('logins not answered 200, 429 or 503', odd, 0, `of ${floodSize}`),
-    limit('refusals without Retry-After', bare, 0, `of ${refused.length}`),
-    limit('/me not answered 200 meanwhile', failed, 0, `of ${reads.length}`),
-  ];
+  note({
+    ...{ goal: 'flood-odd', values: [odd + bare] },
+    note:
+      `${is(200).length} let in, ${refused.length} told to come back; ` +
+      `slowest ${longest(logins).toFixed(0)} ms`,
+  });
+  note({
+    ...{ goal: 'flood-reads', values: [failed] },
+    note: `of ${reads.length}; slowest ${longest(reads).toFixed(0)} ms`,
+  });
 };
 
-await run('login', async (dataDir, { signal }) => {
-  const { postgres, start } = await prepareApi(dataDir, signal);
-  const stored = await hash(password, cost);
-  await addMember(postgres.url, stored);
-  const api = await start();
-  const figures = [await measureLogin(api, stored), ...(await measureFlood(api))];
-  await api.stop();
-  await postgres.stop();
-  return figures;
-});
+export const measureLogins: Part = async ({ dataDir, watch, pace, note }) => {
+  const { postgres, start } = await prepareApi(dataDir, watch.signal);
+  try {
+    const stored = await hash(password, cost);
+    // The API is there first: later it would miss the key that nobody wrapped the members' with.
+    const api = await start();
+    await addMembers(postgres.adminUrl, stored);
+    const measured = { api, stored, databasePid: postgres.process.pid };
+    const { logins, hashes, database } = await measureLogin(measured, pace);
+    note({ goal: 'login-cpu', values: logins, ceilings: hashes });
+    note({ goal: 'login-database', values: database });
+    await measureFlood(api, note);
+    await api.stop();
+  } finally {
+    await postgres.stop();
+  }
+};
