@@ -155,7 +155,7 @@ const table = {
   federation: {
     ...{ promise: 'member app', part: 'member', unit: 'B', limit: 25_000, take: 'worst' },
     sentence: 'what federation costs over a plain import',
-    how: 'files of a shell that only federation needs, by their names',
+    how: 'bodies of a shell’s files that only federation needs, by their names',
   },
   'first-calls': {
     ...{ promise: 'calls', part: 'member', unit: 'calls', limit: 2, take: 'worst' },

@@ -27,7 +27,7 @@ export const startProgram = async ({
   // With us it ends, however that comes.
   const [file, ...rest] = withParentDeath([program, ...args], 'SIGTERM');
   const child = spawn(file, rest, {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const isGone = () => child.exitCode !== null || child.signalCode !== null;

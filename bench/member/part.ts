@@ -9,7 +9,7 @@ import { sum } from '../measure/memory.ts';
 import { withBrowser, type Sight } from '../pages/browser.ts';
 import { askLighthouse, remarkOf, type Opinion } from '../pages/lighthouse.ts';
 import { openTab, type Cookies, type Request, type View } from '../pages/visit.ts';
-import { scriptBytes, sentRequests, viewBytes } from '../pages/weights.ts';
+import { bodyOf, scriptBytes, sentRequests, viewBytes } from '../pages/weights.ts';
 import { countClicks } from './actions.ts';
 
 const weekPaths = weeks.map(({ week }) => weekPath(week));
@@ -49,7 +49,7 @@ const weighScreens = async ({ stack, browser }: Sight, cookies: Cookies, note: N
   const { requests } = await visit(origin + paths.auth);
   const own = requests.filter(isFederation);
   const count = `${own.length} files of ${paths.auth}`;
-  note({ goal: 'federation', values: [sum(own.map(({ bytes }) => bytes))], note: count });
+  note({ goal: 'federation', values: [sum(own.map(bodyOf))], note: count });
   await close();
 };
 
