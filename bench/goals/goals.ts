@@ -254,7 +254,7 @@ const table = {
       take: 'least',
     },
     sentence: 'mails for a second of one worker’s CPU',
-    how: 'sign-up mails to the sandbox, CPU of the worker alone',
+    how: 'mails that tell of a changed password, to the sandbox; CPU of the worker alone',
   },
   'fact-age': {
     ...{ promise: 'worker', part: 'worker', unit: 'ms', limit: 2_000, take: 'worst' },
