@@ -44,6 +44,15 @@ test.describe('without JavaScript', () => {
     await expect(film).toHaveAttribute('href', /^https:/);
   });
 
+  test('the focus ring of a week card goes around the card', async ({ page }) => {
+    await page.goto('/');
+    const card = page.locator('[data-island="week-cards"] li').first();
+    const link = card.getByRole('link');
+    await link.focus();
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(await card.boundingBox());
+  });
+
   test('what people ask before they pay is answered on the landing page and at both checkouts', async ({
     page,
   }) => {

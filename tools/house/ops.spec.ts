@@ -25,6 +25,9 @@ case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
   "compose ps --quiet "*) echo "container-of-$4" ;;
+  "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
+  "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
+  "compose logs"*) echo "$6 said why" ;;
   "inspect --format {{.Image}} container-of-"*) echo "sha256:\${IMAGE:-old}-\${4#container-of-}" ;;
   "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
 esac
@@ -33,7 +36,8 @@ esac
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ops-'));
-  for (const file of ['ops', 'tools/ops', '.env.example', 'docker-compose.yml']) {
+  const read = ['.env.example', 'docker-compose.yml', 'compose.metrics.yml'];
+  for (const file of ['ops', 'tools/ops', ...read]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -49,13 +53,11 @@ const inFolder = (...names: string[]) => join(folder, ...names);
 const text = (name: string) =>
   existsSync(inFolder(name)) ? readFileSync(inFolder(name), 'utf8') : '';
 
-const ops = async (args: string[], env: Record<string, string> = {}) => {
+const ops = async (args: string[], env: Record<string, string> = {}, input = '') => {
   const path = `${inFolder('bin')}:${process.env['PATH'] ?? ''}`;
   const run = await execa(inFolder('ops'), args, {
     env: { PATH: path, CALLS: inFolder('calls'), ROLL_SETTLE: '0', ROLL_LEAVE: '0', ...env },
-    extendEnv: false,
-    reject: false,
-    all: true,
+    ...{ extendEnv: false, reject: false, all: true, input },
   });
   return { code: run.exitCode, output: run.all };
 };
@@ -97,19 +99,50 @@ describe('ops init', () => {
   });
 
   test('names what is still to be filled in, in .env and in secrets', async () => {
-    const { output } = await init('COACH_EMAIL=coach@whole.example');
+    const { output } = await ops(['init', 'COACH_EMAIL=coach@whole.example']);
     expect(output).toContain('  GOOGLE_CLIENT_ID in .env\n');
     expect(output).toContain('  secrets/STRIPE_SECRET_KEY\n');
     expect(output).not.toContain('COACH_EMAIL');
+    // Its value there is an example.
+    expect(output).toContain('  PUBLIC_URL in .env\n');
+    const again = await ops(['init', ...given]);
+    expect(again.code).toBe(0);
+    expect(again.output).not.toMatch(/PUBLIC_URL|MAIL_FROM/);
   });
 
   test('typed a second time it overwrites neither a setting nor a secret', async () => {
     await init();
     const before = [text('.env'), text('secrets/MASTER_KEYS')];
     expect((await ops(['init'])).code).toBe(0);
+    expect((await ops(['init', '--sandbox'])).code).toBe(1);
     expect((await ops(['init', 'PUBLIC_URL=https://other.example'])).code).toBe(1);
     expect((await ops(['init', 'MASTER_KEYS=1:AAAA'])).code).toBe(1);
     expect([text('.env'), text('secrets/MASTER_KEYS')]).toEqual(before);
+  });
+
+  test('typed a second time it fills in what is empty, a secret also from the input', async () => {
+    await init();
+    expect((await ops(['init', "COACH_EMAIL=it's@whole.example"])).code).toBe(0);
+    expect(text('.env')).toContain("\nCOACH_EMAIL='it\\'s@whole.example'\n");
+    const run = await ops(['init', 'SMTP_URL=-'], {}, 'smtps://u:Pa$$w0rd@mail.example:465\n');
+    expect(run.output).not.toContain('secrets/SMTP_URL');
+    expect(text('secrets/SMTP_URL')).toBe('smtps://u:Pa$$w0rd@mail.example:465');
+  });
+
+  test('for a try-out it needs nobody: every setting and secret has a value', async () => {
+    const { code, output } = await ops(['init', '--sandbox']);
+    expect(code).toBe(0);
+    expect(output).not.toContain('Still to fill in');
+    expect(parseEnv(text('.env'))).toMatchObject({
+      COMPOSE_PROFILES: 'sandbox',
+      NODE_ENV: 'development',
+    });
+  });
+
+  test('an alert that is mailed needs a login, and no other does', async () => {
+    expect((await init()).output).not.toContain('ALERT_PASSWORD');
+    const { output } = await ops(['init', 'ALERT_EMAIL=ops@whole.example']);
+    expect(output).toContain('  secrets/ALERT_PASSWORD\n');
   });
 
   test.each(['PUBLIK_URL=x', 'https://whole.example', 'public=1'])(
@@ -122,7 +155,8 @@ describe('ops init', () => {
 });
 
 describe('ops doctor', () => {
-  const settings = ['PUBLIC_URL=https://whole.example', 'GOOGLE_CLIENT_ID=x', 'OPENAI_MODEL=x'];
+  const site = ['PUBLIC_URL=https://whole.example', 'MAIL_FROM=hello@whole.example'];
+  const settings = [...site, 'GOOGLE_CLIENT_ID=x', 'OPENAI_MODEL=x'];
   const address = ['COACH_EMAIL=coach@whole.example', 'OWNER_EMAIL=owner@whole.example'];
   const secrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'GOOGLE_CLIENT_SECRET'];
   const init = async () => {
@@ -169,6 +203,44 @@ describe('ops doctor', () => {
     expect(output).toMatch(/^fail +secrets +empty: .*STRIPE_SECRET_KEY/m);
     expect(output).toMatch(/^warn +\.env +can be read by others/m);
     expect(code).toBe(1);
+  });
+
+  test('names a secret that came with a later version', async () => {
+    await init();
+    rmSync(inFolder('secrets/GRAFANA_PASSWORD'));
+    const { code, output } = await ops(['doctor']);
+    expect(output).toMatch(/^fail +secrets +not there: GRAFANA_PASSWORD \(\.\/ops init/m);
+    expect(code).toBe(1);
+    await ops(['init']);
+    expect((await ops(['doctor'])).code).toBe(0);
+  });
+
+  test('names the containers that do not run as they should, with their last words', async () => {
+    await init();
+    const containers = [
+      'api running 0 0 healthy',
+      'migrate exited 0 0',
+      'gateway running 0 9 starting',
+      'redis restarting 1 3',
+      'worker running 0 1 unhealthy',
+      'postgres exited 137 0',
+      'backup running 0 0 starting',
+    ];
+    const { code, output = '' } = await ops(['doctor'], { CONTAINERS: containers.join('\n') });
+    const ill = [...output.matchAll(/^fail +(\w+) +.*its last words: (.*)$/gm)];
+    expect(ill.map(([, name]) => name)).toEqual(['gateway', 'postgres', 'redis', 'worker']);
+    expect(ill[0]?.[2]).toBe('gateway said why');
+    expect(code).toBe(1);
+  });
+
+  test('builds no image to look at it, nor to list the commands', async () => {
+    await init();
+    const away = { FAILS: 'image inspect' };
+    const { code, output } = await ops(['doctor'], away);
+    expect(output).toMatch(/^fail +images +not there yet: docker compose up -d builds them$/m);
+    expect(code).toBe(1);
+    expect((await ops(['--help'], away)).output).toContain('once the images are there');
+    expect(calls().filter((call) => call.startsWith('compose run'))).toEqual([]);
   });
 
   test('ends with 1 when a service finds something', async () => {

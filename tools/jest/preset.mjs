@@ -21,6 +21,7 @@ export const preset = {
     ],
   },
   testEnvironment: 'node',
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // A rehearsal has copies of this checkout in .data.
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
   injectGlobals: true,
 };

@@ -30,9 +30,8 @@ fi
 # Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
 eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
 [ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
-missing=$(grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u |
-  while read -r name; do grep -qE "^$name=." "$env" || printf '%s ' "$name"; done)
-[ -z "$missing" ] || say fail .env "empty: $missing"
+missing=$(sh tools/ops/empty-settings.sh "$env" | tr '\n' ' ')
+[ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
 
 secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")
 secrets=${secrets:-./secrets}
@@ -41,15 +40,29 @@ if [ ! -d "$secrets" ]; then
 else
   [ -z "$(find "$secrets" -maxdepth 0 -perm /077)" ] ||
     say warn secrets "others can look into it: chmod 700 $secrets"
-  empty=$(find "$secrets" -type f -size 0 | sed 's/.*\///' | sort | tr '\n' ' ')
-  [ -z "$empty" ] || say fail secrets "empty: $empty"
+  absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml compose.*.yml | sed 's/.*\///' |
+    sort -u | while read -r name; do [ -e "$secrets/$name" ] || printf '%s ' "$name"; done)
+  [ -z "$absent" ] || say fail secrets "not there: $absent(./ops init makes what is missing)"
+  empty=$(sh tools/ops/empty-secrets.sh "$secrets" "$env" | tr '\n' ' ')
+  [ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
 fi
 
+# The services of which a container failed, begins again and again, or says itself that it is not well.
+ill() {
+  format='{{index .Config.Labels "com.docker.compose.service"}} {{.State.Status}} {{.State.ExitCode}} {{.RestartCount}} {{with .State.Health}}{{.Status}}{{end}}'
+  docker compose ps --all --quiet | while read -r id; do docker inspect --format "$format" "$id"; done |
+    awk '$2 == "restarting" || $2 != "running" && $3 != 0 || $4 > 0 && $5 == "starting" ||
+      $5 == "unhealthy" { print $1 }' | sort -u
+}
+
 port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
-if [ -n "$engine" ] && [ -z "$missing" ]; then
-  ill=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
-    awk '$2 != "running" && $NF != 0 || $3 == "unhealthy" { print $1 }' | sort -u | tr '\n' ' ')
-  [ -z "$ill" ] || say fail containers "not well: $ill(docker compose logs)"
+if [ -n "$engine" ] && [ -z "$missing" ] && ! sh tools/ops/has-image.sh api; then
+  say fail images 'not there yet: docker compose up -d builds them'
+elif [ -n "$engine" ] && [ -z "$missing" ]; then
+  for service in $(ill); do
+    said=$(docker compose logs --no-log-prefix --tail 1 "$service" 2> /dev/null | cut -c 1-400)
+    say fail "$service" "it does not run as it should; its last words: ${said:-none}"
+  done
   if [ -z "$(docker compose ps --quiet gateway)" ]; then
     say warn containers "nothing serves port ${port:-8080} yet: docker compose up -d"
   fi
@@ -57,5 +70,6 @@ if [ -n "$engine" ] && [ -z "$missing" ]; then
   docker compose run --rm --no-deps -T worker node dist/doctor.js < /dev/null || failed=1
   docker compose run --rm --no-deps -T backup node dist/ops.js backup check < /dev/null || failed=1
 fi
-[ "$failed" = 0 ] && echo 'all is well' || echo 'something has to be mended: see "fail" above'
+url=$(sed -n "s/^PUBLIC_URL=//p" "$env" | tr -d "'\"")
+[ "$failed" = 0 ] && echo "all is well: $url" || echo 'something has to be mended: see "fail" above'
 exit "$failed"

@@ -1,57 +1,70 @@
 #!/bin/sh
-# Writes .env and a file for each secret: `./ops init [NAME=VALUE ...]`. What is there stays as it is.
+# Writes .env and a file for each secret: `./ops init [--sandbox] [NAME=VALUE ...]`. Typed again, it
+# fills in what is still empty; what holds a value stays as it is.
 set -eu
 secrets=${SECRETS:-secrets}
-made=$secrets
+env=.env.new
+trap 'rm -f .env.new .env.newer' EXIT
 
 if [ -e .env ]; then
-  echo "init: .env is there and stays as it is"
+  echo 'init: .env is there, and what it says stays as it is'
+  (umask 077 && cp .env $env)
 else
-  (umask 077 && cp .env.example .env.new)
-  chmod 600 .env.new
+  (umask 077 && cp .env.example $env)
 fi
+chmod 600 $env
 sh tools/ops/secrets.sh "$secrets"
+
+refuse() {
+  echo "init: $1" >&2
+  exit 1
+}
 
 # Single quotes keep Docker from reading a $ in it.
 quote() { printf "'%s'" "$(printf '%s' "$1" | sed "s/'/\\\\'/g")"; }
 
 # A secret goes into its file unless that holds one already.
 keep() {
-  if [ -s "$secrets/$1" ]; then
-    echo "init: $secrets/$1 holds a value and keeps it" >&2
-    exit 1
-  fi
+  [ ! -s "$secrets/$1" ] || refuse "$secrets/$1 holds a value and keeps it"
   printf '%s' "$2" > "$secrets/$1.new"
   chmod 444 "$secrets/$1.new"
   mv -f "$secrets/$1.new" "$secrets/$1"
 }
 
+# What somebody has decided may not be replaced.
 write() {
-  if [ ! -e .env.new ] || ! grep -q "^#\{0,1\} \{0,1\}$1=" .env.new; then
-    echo "init: $1 is no setting of .env.example, or .env is there already" >&2
-    rm -f .env.new
-    exit 1
-  fi
+  grep -qE "^(# )?$1=" $env || refuse "$1 is no setting of .env.example"
+  [ ! -e .env ] || ! grep -qE "^$1=." $env || sh tools/ops/empty-settings.sh $env | grep -qx "$1" ||
+    refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
     $0 ~ "^(# )?" ENVIRON["name"] "=" { print ENVIRON["name"] "=" ENVIRON["value"]; next }
-    { print }' .env.new > .env.newer
-  cat .env.newer > .env.new
-  rm .env.newer
+    { print }' $env > .env.newer
+  cat .env.newer > $env
+}
+
+# `-` reads it from the input: what is typed behind a command stays in the shell's history.
+set_one() {
+  name=${1%%=*} value=${1#*=}
+  case $1 in
+    [A-Z]*=*) ;;
+    *) refuse "say NAME=VALUE, not \"$name\"" ;;
+  esac
+  [ "$value" != - ] || value=$(cat)
+  if [ -e "$secrets/$name" ]; then keep "$name" "$value"; else write "$name" "$value"; fi
 }
 
 for pair in "$@"; do
-  name=${pair%%=*}
   case $pair in
-    [A-Z]*=*) ;;
-    *)
-      echo "init: say NAME=VALUE, not \"$name\"" >&2
-      rm -f .env.new
-      exit 1
+    --sandbox)
+      [ ! -e .env ] || refuse '--sandbox is for a machine without .env'
+      while IFS= read -r line; do
+        case $line in [A-Z]*) set_one "$line" ;; esac
+      done < tools/ops/sandbox.env
       ;;
+    *) set_one "$pair" ;;
   esac
-  if [ -e "$secrets/$name" ]; then keep "$name" "${pair#*=}"; else write "$name" "${pair#*=}"; fi
 done
-[ ! -e .env.new ] || mv .env.new .env
+mv $env .env
 
 # As `./ops doctor` and each backup print it: the beginning of the key's SHA-256.
 fingerprint() {
@@ -60,20 +73,18 @@ fingerprint() {
   done
 }
 
-echo "init: .env and $made/ are written, for you alone"
+echo "init: .env and $secrets/ are written, for you alone"
 echo
 echo "The master key opens what members write. Its fingerprint: $(fingerprint | tr '\n' ' ')"
-echo "Copy $made/MASTER_KEYS to two places that hold no backup (a password manager, a sheet of paper"
+echo "Copy $secrets/MASTER_KEYS to two places that hold no backup (a password manager, a sheet of paper"
 echo "in a safe). Without it every text is lost, with it and a backup every text can be read."
 echo
 empty=$(
-  grep -oE '\$\{[A-Z_]+:\?\}' docker-compose.yml | tr -d '${:?}' | sort -u | while read -r name; do
-    grep -qE "^$name=." .env || echo "  $name in .env"
-  done
-  find "$secrets" -type f -size 0 | sort | sed 's/^/  /'
+  sh tools/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
+  sh tools/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
 )
 if [ -n "$empty" ]; then
-  echo "Still to fill in:"
+  echo "Still to fill in, by hand or with ./ops init NAME=VALUE (NAME=- reads it from the input):"
   echo "$empty"
   echo
 fi

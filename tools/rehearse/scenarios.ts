@@ -12,6 +12,7 @@ import { brokenRelease, release, workerRelease } from './scenarios/releases.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
 import { pooler, tls } from './scenarios/overlays.ts';
 import { marketingAlone, memberAlone } from './scenarios/sites.ts';
+import { watching } from './scenarios/watching.ts';
 import { upgrade } from './scenarios/upgrade.ts';
 
 export interface Scenario {
@@ -51,6 +52,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
   { name: 'pooler', promise: 'many processes share few connections', run: pooler },
   { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
+  { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },
   { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
   { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
   { name: 'ops-release', promise: 'one command there, one back', run: wholeRelease },

@@ -138,5 +138,9 @@ export const startStage = async (changes: Record<string, string> = {}): Promise<
 
 /** Leaves nothing but the images. */
 export const strikeStage = async (): Promise<void> => {
-  if (existsSync(join(home, 'env'))) await compose('down', '--volumes', '--remove-orphans');
+  if (!existsSync(join(home, 'env'))) return;
+  // Some volumes are an overlay's own.
+  useOverlays(...readdirSync(source).filter((name) => /^compose\..+\.yml$/.test(name)));
+  await compose('down', '--volumes', '--remove-orphans');
+  useOverlays();
 };

@@ -1,17 +1,37 @@
 import { auth } from '@repo/contracts/accounts/auth';
+import { endpointPath } from '@repo/contracts/client';
 import { UserError } from '../../stack/user-error.ts';
 import { idsOf, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { mailsTo } from '../mail.ts';
 import { openBrowser, signUp } from '../people.ts';
-import { bringUp, docker } from '../stage.ts';
+import { bringUp, compose, docker, site, startStage } from '../stage.ts';
 
 const tooMany = 429;
 const unauthorized = 401;
 const wrong = { email: 'nobody@example.com', password: 'not my password' };
 
+/** Guesses on behalf of six others, each time for another address. Runs in a container. */
+const forger = `const [site, path] = process.argv.slice(1), statuses = [];
+for (let turn = 1; turn <= 6; turn += 1) {
+  const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.' + turn };
+  const body = JSON.stringify({ email: 'nobody' + turn + '@example.com', password: 'not my password' });
+  statuses.push((await fetch('http://gateway:8080' + path, { method: 'POST', headers, body })).status);
+}
+console.log(statuses.join());`;
+
+/** Nobody takes the word of a neighbour that is no proxy: it is one visitor, whatever it says. */
+const forge = (): Promise<string> =>
+  compose(
+    ...['exec', '-T', 'sandbox', 'node', '--input-type=module', '-e', forger],
+    ...[site, endpointPath(auth.login)],
+  );
+
 /** Both come through the same proxy; one of them mistypes again and again. */
 export const strangersBehindProxy = async (): Promise<string> => {
+  const bridge = '{{(index .IPAM.Config 0).Gateway}}';
+  const proxy = await docker('network', 'inspect', '--format', bridge, 'rehearsal_edge');
+  await startStage({ TRUSTED_PROXIES: proxy.trim() });
   const [clumsy, other] = [openBrowser('203.0.113.7'), openBrowser('198.51.100.9')];
   const login = { body: wrong };
   const statuses: number[] = [];
@@ -22,7 +42,10 @@ export const strangersBehindProxy = async (): Promise<string> => {
   const answer = await other.status(auth.login, { body });
   if (answer !== unauthorized)
     throw new UserError(`the other visitor was answered ${String(answer)}`);
-  return 'the sixth wrong password of one waits, the first of the other does not';
+  const forged = (await forge()).trim();
+  if (forged !== '401,401,401,401,401,429')
+    throw new UserError(`whoever forged addresses was answered ${forged}`);
+  return 'the sixth wrong password of one waits, the first of the other does not; six forged addresses are one visitor';
 };
 
 const people = 12;

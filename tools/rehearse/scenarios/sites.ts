@@ -69,25 +69,29 @@ const publish = async ({ file, from, to, changes, stays }: Change): Promise<stri
       throw new UserError('more than the gateway was replaced');
   } finally {
     useSource(root);
+    rmSync(copy, { recursive: true, force: true });
     await docker('tag', image.trim(), 'whole-and-held/gateway:rehearsal');
   }
   return 'its change is live, the other site is the same to the byte, no other container moved';
 };
 
-export const marketingAlone = (): Promise<string> =>
-  publish({
+/** What is changed in a copy, and which pages it is seen on. */
+export const changes = {
+  marketing: {
     file: 'sites/marketing/src/content/pages/find-yourself.md',
     from: 'For the one who keeps the peace',
     to: 'For the one who always kept the peace',
     changes: marketingPages,
     stays: memberApp,
-  });
-
-export const memberAlone = (): Promise<string> =>
-  publish({
-    file: 'sites/member/src/app/header.tsx',
+  },
+  member: {
+    file: 'sites/member/src/app/help-link.tsx',
     from: 'If you are not safe',
     to: 'If you do not feel safe',
     changes: memberApp,
     stays: marketingPages,
-  });
+  },
+} as const satisfies Record<string, Change>;
+
+export const marketingAlone = (): Promise<string> => publish(changes.marketing);
+export const memberAlone = (): Promise<string> => publish(changes.member);

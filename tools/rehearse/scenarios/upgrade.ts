@@ -44,6 +44,7 @@ export const upgrade = async (): Promise<string> => {
   await compose('up', '--detach', '--build', '--wait');
   const members = await fill();
   useSource(root);
+  rmSync(older, { recursive: true, force: true });
   await startStage();
   for (const member of members) {
     const kept = await textsOf(await signIn(member));

@@ -35,12 +35,15 @@ it('looks at everything although a mail server is away, and prints no password',
   const { code, lines, output } = await examine({
     SMTP_URL: 'smtp://postmaster:geheim@127.0.0.1:9',
     QUEUE_URL: 'redis://:geheim@127.0.0.1:9',
+    OPENAI_BASE_URL: 'http://127.0.0.1:10',
   });
   expect(code).toBe(1);
   expect(lines.filter(([state]) => state === 'fail').map(([, check]) => check)).toEqual([
     'queue',
     'mail',
+    'AI',
   ]);
+  expect(lines.at(-1)).toEqual(['fail', 'AI', 'ECONNREFUSED']);
   expect(output).not.toContain('geheim');
 });
 

@@ -40,10 +40,18 @@ const checks: Record<string, () => Promise<string>> = {
 
 /** A server's own sentence may quote an address; its code does not. */
 const reasonOf = (error: unknown): string => {
-  const { name, code, responseCode, message } = error as Error & {
+  const {
+    name,
+    code: own,
+    cause,
+    responseCode,
+    message,
+  } = error as Error & {
     code?: string;
     responseCode?: number;
   };
+  // Of a call that found nobody, the code is its cause's.
+  const code = own ?? (cause as { code?: string } | undefined)?.code;
   if (responseCode !== undefined) return `${code ?? 'refused'}, the server said ${responseCode}`;
   return code ?? (name === 'Error' || name === 'QueueError' || name === 'Away' ? message : name);
 };

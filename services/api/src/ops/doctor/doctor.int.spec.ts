@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { createPerson } from '../../testing/people.ts';
 import { listed, ops } from '../../testing/ops.ts';
+import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
 import type { Finding } from './check.ts';
 
 interface Row extends Finding {
@@ -31,6 +32,21 @@ it('looks at everything, and what is not there is said without ending the rest',
   ]);
   expect(found.get('database')?.[0]).toMatchObject({ state: 'ok' });
   expect(found.get('migrations')).toMatchObject([{ state: 'ok', says: 'none waits' }]);
+});
+
+it('takes a stand-in that answers for what it is', async () => {
+  const sandbox = await startStripeSandbox();
+  const found = await examine({ STRIPE_API_URL: sandbox.url });
+  sandbox.stop();
+  expect(found.get('Stripe')).toEqual([
+    { check: 'Stripe', state: 'warn', says: `${sandbox.url} stands in for it: no payment is real` },
+  ]);
+});
+
+it('says it in lines of one shape: how it is, what, and why', async () => {
+  const { lines } = await ops(api.settings, 'doctor');
+  expect(lines[0]).toBe('ok     settings     the API takes every one of them');
+  expect(lines.at(-1)).toBe('fail   Stripe       does not answer to our key');
 });
 
 it('sees that the site answers', async () => {

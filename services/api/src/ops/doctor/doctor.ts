@@ -35,7 +35,11 @@ const examine = async (ops: Ops): Promise<boolean> => {
   const rows = [{ check: 'settings', ...ok('the API takes every one of them') }];
   for (const check of checks)
     for (const finding of await look(check, patient)) rows.push({ check: check.name, ...finding });
-  ops.show(rows, '');
+  // As what `./ops doctor` has said before it.
+  if (ops.options['json']) ops.show(rows, '');
+  else
+    for (const { check, state, says } of rows)
+      ops.say(`${state.padEnd(5)}  ${check.padEnd(11)}  ${says}`);
   return rows.every(({ state }) => state !== 'fail');
 };
 

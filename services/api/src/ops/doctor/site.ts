@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { fail, ok, warn, type Check } from './check.ts';
+import { fail, ok, warn, type Check, type Finding } from './check.ts';
 
 const timeoutMs = 5_000;
+
+/** What this machine calls itself leads back into the container that asks. */
+const isOwn = (url: string): boolean => /^(?:localhost|127\..*)$/.test(new URL(url).hostname);
 
 /** Name, port, TLS, proxy, gateway, API and database at once: as a visitor has them. */
 export const siteCheck: Check = {
@@ -15,9 +18,8 @@ export const siteCheck: Check = {
       (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
     );
     if (status === 200) return ok(`${ready} answers`);
-    // What this machine calls itself leads back into the container that asks.
-    const isOwn = /^(?:localhost|127\..*)$/.test(new URL(PUBLIC_URL).hostname);
-    if (isOwn) return warn(`${PUBLIC_URL} is this machine alone; from here: ${status}`);
+    if (isOwn(PUBLIC_URL))
+      return warn(`${PUBLIC_URL} is seen from this machine alone, not from in here`);
     return fail(`${ready} answers ${status}`);
   },
 };
@@ -36,15 +38,21 @@ const readEnd = async (hostname: string, port: number): Promise<Date> => {
   }
 };
 
+const judge = (end: Date): Finding => {
+  const days = Math.floor((end.getTime() - Date.now()) / dayMs);
+  const says = `the certificate ends on ${end.toISOString().slice(0, 10)}, in ${String(days)} days`;
+  if (days < 3) return fail(says);
+  return days < 14 ? warn(`${says}: it should have been renewed`) : ok(says);
+};
+
 export const tlsCheck: Check = {
   name: 'TLS',
   look: async ({ config: { PUBLIC_URL } }) => {
     const { protocol, hostname, port } = new URL(PUBLIC_URL);
     if (protocol !== 'https:') return warn('PUBLIC_URL is plain http');
-    const end = await readEnd(hostname, Number(port || 443));
-    const days = Math.floor((end.getTime() - Date.now()) / dayMs);
-    const says = `the certificate ends in ${String(days)} days`;
-    if (days < 3) return fail(says);
-    return days < 14 ? warn(`${says}: it should have been renewed`) : ok(says);
+    return readEnd(hostname, Number(port || 443)).then(judge, (error: { code?: string }) => {
+      if (isOwn(PUBLIC_URL)) return warn('its certificate cannot be seen from in here');
+      return fail(`${hostname} shows no certificate: ${error.code ?? 'no answer'}`);
+    });
   },
 };

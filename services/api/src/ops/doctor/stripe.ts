@@ -12,6 +12,8 @@ const ofWebhook = (problems: readonly string[] | undefined): Finding => {
   return problems.length === 0 ? ok('the webhook endpoint is as it should be') : fail(says);
 };
 
+const isStandIn = (url: string): boolean => new URL(url).hostname !== 'api.stripe.com';
+
 export const stripeCheck: Check = {
   name: 'Stripe',
   look: async ({ config }) => {
@@ -19,6 +21,9 @@ export const stripeCheck: Check = {
       const { statusCode } = error as { statusCode?: number };
       return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
     });
+    // Production takes none (packages/backend/src/production.ts).
+    if (state !== 'does not answer' && isStandIn(config.STRIPE_API_URL))
+      return warn(`${config.STRIPE_API_URL} stands in for it: no payment is real`);
     if (typeof state === 'string') return fail(`${state} to our key`);
     return [ofProducts(state.missingProducts), ofWebhook(state.webhook)];
   },

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { expressionsOf, metricsIn, type RuleFile } from '../../metrics/expressions.ts';
+import { rows } from '../../metrics/panels.ts';
+import { root } from '../../stack/workspace.ts';
+import { UserError } from '../../stack/user-error.ts';
+import { wait } from '../containers.ts';
+import { newMember } from '../people.ts';
+import { compose, useOverlays } from '../stage.ts';
+
+const rules = parse(readFileSync(join(root, 'tools/metrics/alerts.yml'), 'utf8')) as RuleFile;
+const expressions = expressionsOf(rules, rows);
+
+/** Asks one of the watchers from within. */
+const ask = async <Answer>(service: string, address: string): Promise<Answer> => {
+  const said = await compose('exec', '-T', service, 'wget', '-qO-', `http://127.0.0.1:${address}`);
+  return JSON.parse(said) as Answer;
+};
+const query = <Data>(path: string): Promise<{ data: Data }> =>
+  ask('prometheus', `9090/api/v1/${path}`);
+
+interface Target {
+  health: string;
+  labels: { job: string };
+}
+
+/** @returns how many of each job are measured */
+const measured = async (): Promise<string> => {
+  const { activeTargets } = (await query<{ activeTargets: Target[] }>('targets')).data;
+  const jobs = ['api', 'worker', 'postgres'].map((name) => {
+    const ours = activeTargets.filter(({ labels }) => labels.job === name);
+    return `${String(ours.filter(({ health }) => health === 'up').length)} ${name}`;
+  });
+  return jobs.join(', ');
+};
+
+/** @throws UserError where Prometheus does not take an expression, or never heard of a metric of others */
+const expectKnown = async (): Promise<void> => {
+  for (const expression of expressions)
+    await query(`query?query=${encodeURIComponent(expression)}`);
+  const { data: names } = await query<string[]>('label/__name__/values');
+  const foreign = expressions.flatMap(metricsIn).filter((name) => /^(?:pg|process)_/.test(name));
+  const unknown = foreign.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new UserError(`nobody measures ${unknown.join(', ')}`);
+};
+
+const heard = async (alert: string): Promise<boolean> => {
+  const alerts = await ask<{ labels: { alertname: string } }[]>(
+    'alertmanager',
+    '9093/api/v2/alerts',
+  );
+  return alerts.some(({ labels }) => labels.alertname === alert);
+};
+
+/** Where its image cannot be had, that is said: the rest does not need it. */
+const showDashboard = (): Promise<string> =>
+  compose('up', '--detach', '--no-deps', '--wait', 'grafana').then(
+    () => 'Grafana shows itself',
+    () => 'Grafana has no image here',
+  );
+
+/** Every container is measured, and somebody is told of one that is gone. */
+export const watching = async (): Promise<string> => {
+  useOverlays('compose.metrics.yml');
+  const watchers = ['prometheus', 'alertmanager', 'postgres-exporter'];
+  await compose('up', '--detach', '--no-build', '--no-deps', '--wait', ...watchers);
+  await compose(
+    ...['up', '--detach', '--no-build', '--no-deps', '--wait'],
+    '--scale',
+    'api=2',
+    'api',
+  );
+  await newMember();
+  const all = '2 api, 1 worker, 1 postgres';
+  await wait(`${all} measured`, async () => (await measured()) === all, 120);
+  await expectKnown();
+  await compose('stop', 'worker');
+  await wait('the alert ServiceGone', () => heard('ServiceGone'), 360);
+  await compose('start', 'worker');
+  const dashboard = await showDashboard();
+  return `${all} measured, ${String(expressions.length)} expressions answered, told of a worker that was gone; ${dashboard}`;
+};
