@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown';
+import { weightsAside } from '@repo/backend/care/weights-aside';
 import { loadWeekTexts } from './src/programme/weeks/week-texts.ts';
 
 // Optional parts that Nest and TypeORM look for and that are not installed.
@@ -9,6 +10,18 @@ const external = [
   /^(@sap\/hana-client|@google-cloud\/spanner|typeorm-aurora-data-api-driver|react-native-sqlite-storage|hdb-pool)/,
   /^(@fastify\/(static|view|multipart)|class-transformer\/storage)$/,
 ];
+
+/**
+ * What packages load at start although the API never comes to it: other databases than PostgreSQL, a
+ * checker of phone numbers, compilers of schemas. What is not loaded takes no memory.
+ */
+const unused =
+  /node_modules\/(?:typeorm\/driver\/(?!postgres\/|types\/)[a-z0-9-]+\/|libphonenumber-js\/|@fastify\/(?:ajv|fast-json-stringify)-compiler\/)/;
+
+const leaveOut = {
+  name: 'leave-out',
+  load: (id) => (unused.test(id) ? 'module.exports = {};' : undefined),
+};
 
 const weekTexts = await loadWeekTexts((problem) => {
   throw new Error(`content/weeks/${problem}`);
@@ -23,6 +36,7 @@ export default defineConfig({
   },
   platform: 'node',
   external,
+  plugins: [leaveOut, weightsAside],
   // Says again what tsconfig.json says, for the decorators that Nest and TypeORM read.
   tsconfig: false,
   transform: {
@@ -41,5 +55,12 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     cleanDir: true,
+    // V8 keeps every source as text, and takes two bytes a character as soon as one is not ASCII.
+    minify: {
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: false, asciiOnly: true },
+    },
+    comments: false,
   },
 });
