@@ -39,7 +39,7 @@ const write = {
     select event, name from ${asked} join outbox on id = event on conflict do nothing`,
 };
 
-const columnsOf = (keys: readonly DeliveryKey[]): [string[], string[]] => [
+const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
   keys.map(({ eventId }) => eventId),
   keys.map(({ reaction }) => reaction),
 ];
@@ -99,9 +99,11 @@ export const finishDeliveries = async (
   if (keys.length === 0) return;
   await database.query({
     name: 'finish-deliveries',
+    // Said like this, the index of what is open does not fit: by it all that waits would be read.
     text: `update deliveries set done_at = now() from ${asked}
-      where event_id = event and reaction = name and done_at is null and failed_at is null`,
-    values: columnsOf(keys),
+      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+    // Always in the same order, so that two workers never wait for each other.
+    values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
   });
 };
 

@@ -41,10 +41,24 @@ const deliver = async (
   }
 };
 
+/** Those that run at once are opened and closed at once: most of what a job costs is its commit. */
+const shareStatements = ({ pool }: Context) => ({
+  open: together((keys: readonly DeliveryKey[]) => openDeliveries(pool, keys)),
+  finish: together(async (keys: readonly DeliveryKey[]) => {
+    await finishDeliveries(pool, keys);
+    return keys;
+  }),
+});
+
+/** Ends a try that did not succeed, as the queue wants it. */
+const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise<never> => {
+  await job.moveToDelayed(Date.now() + pause, token);
+  throw new DelayedError();
+};
+
 /**
  * Makes the function that runs jobs. A job only names a delivery; PostgreSQL knows whether anything
- * is left to do. Those that run at once are opened and closed at once: most of what a job costs
- * PostgreSQL is its commit.
+ * is left to do.
  * @param reactions all reactions by name
  * @param signal aborted when the process has to go
  */
@@ -53,12 +67,7 @@ export const createProcessor = (
   reactions: ReadonlyMap<string, Reaction>,
   signal: AbortSignal,
 ) => {
-  const { pool, log } = context;
-  const open = together((keys: readonly DeliveryKey[]) => openDeliveries(pool, keys));
-  const finish = together(async (keys: readonly DeliveryKey[]) => {
-    await finishDeliveries(pool, keys);
-    return keys;
-  });
+  const { open, finish } = shareStatements(context);
   return async (job: DeliveryJob, token?: string): Promise<void> => {
     const reaction = reactions.get(job.data.reaction);
     if (!reaction) return; // of another version; that one will requeue it
@@ -71,14 +80,11 @@ export const createProcessor = (
       const payload = opened.payload as Delivery['payload'];
       await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
       await finish(job.data);
-      log.info(about, 'delivered');
+      context.log.info(about, 'delivered');
     } catch (error) {
       const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
-      if (pause !== undefined) {
-        await job.moveToDelayed(Date.now() + pause, token);
-        throw new DelayedError();
-      }
-      log.warn({ ...about, err: error, last: isLastTry(job, error) }, 'not delivered');
+      if (pause !== undefined) return putBack(job, pause, token);
+      context.log.warn({ ...about, err: error, last: isLastTry(job, error) }, 'not delivered');
       throw toQueueError(error);
     }
   };

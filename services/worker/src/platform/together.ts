@@ -22,6 +22,9 @@ const settle = async <Key, Answer>(
   }
 };
 
+/** So long those who come first wait for others, in milliseconds; nobody notices. */
+const gatherMs = 2;
+
 /**
  * Has the calls of one moment done by one statement; those that come meanwhile share the next.
  * @param run does all at once. @returns an answer for each key, in their order
@@ -40,7 +43,6 @@ export const together = <Key, Answer>(run: Run<Key, Answer>): ((key: Key) => Pro
       waiting.push({ key, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Jobs that were fetched in the same turn of the event loop ask in it as well.
-      setImmediate(() => void runAll());
+      setTimeout(() => void runAll(), gatherMs);
     });
 };
