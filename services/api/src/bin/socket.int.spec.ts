@@ -24,7 +24,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const headers = { origin: 'http://localhost:8080', 'content-type': 'application/json' };
+/** What the gateway says of a visitor: the socket itself knows no address. */
+const headers = {
+  'x-forwarded-for': '203.0.113.7',
+  origin: 'http://localhost:8080',
+  'content-type': 'application/json',
+};
 
 /** Calls through the socket, as a gateway on this machine does. */
 const call = (method: string, path: string, others = {}): ClientRequest =>
