@@ -8,7 +8,7 @@ import { seconds } from '@repo/tools/stack/steps';
 import type { PartName } from './goals/goal.ts';
 import { goals } from './goals/goals.ts';
 import { judge, type Judged } from './goals/judge.ts';
-import { rowsOf, type PartReport } from './goals/report.ts';
+import { rowsOf, type PartReport, type Report } from './goals/report.ts';
 import { paces } from './measure/pace.ts';
 import { writeReport } from './measure/report.ts';
 import { readOptions } from './options.ts';
@@ -69,19 +69,23 @@ const runPart = async (name: PartName): Promise<PartReport> => {
   return { ...report, seconds: taken, results, ...(error !== undefined && { error }) };
 };
 
-const report = readReport();
+/** Of some pages alone nothing is kept, and much is not measured: the report is of all. */
 const isSome = options.pages.length > 0;
+const found: Report['parts'] = {};
 for (const name of options.parts) {
   if (end.signal.aborted) break;
-  report.parts[name] = await runPart(name);
-  // Of some pages alone nothing is kept: the report is of all.
-  if (!isSome) writeReport('bench', report);
+  found[name] = await runPart(name);
+  // Read again each time: another run may have measured other parts meanwhile.
+  const { machine, parts: before } = readReport();
+  if (!isSome) writeReport('bench', { machine, parts: { ...before, [name]: found[name] } });
 }
 clearTimeout(timer);
 
-const rows = rowsOf(report, options.parts);
+const rows = rowsOf({ parts: found }, options.parts).filter(
+  ({ verdict }) => !isSome || verdict !== 'not measured',
+);
 console.table(rows.map(writeRow));
-if (!isSome) console.log(`written: ${writePage(report)}`);
-const failed = options.parts.filter((name) => report.parts[name]?.error);
-const holds = failed.length === 0 && rows.every(({ verdict }) => verdict === 'holds');
+if (!isSome) console.log(`written: ${writePage(readReport())}`);
+const isWhole = Object.values(found).every(({ error }) => error === undefined);
+const holds = isWhole && rows.every(({ verdict }) => verdict === 'holds');
 process.exit(holds && !end.signal.aborted ? 0 : 1);

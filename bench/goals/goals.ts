@@ -155,7 +155,7 @@ const table = {
   federation: {
     ...{ promise: 'member app', part: 'member', unit: 'B', limit: 25_000, take: 'worst' },
     sentence: 'what federation costs over a plain import',
-    how: 'files of a shell that only federation needs, by their names',
+    how: 'bodies of a shell’s files that only federation needs, by their names',
   },
   'first-calls': {
     ...{ promise: 'calls', part: 'member', unit: 'calls', limit: 2, take: 'worst' },
@@ -254,7 +254,7 @@ const table = {
       take: 'least',
     },
     sentence: 'mails for a second of one worker’s CPU',
-    how: 'sign-up mails to the sandbox, CPU of the worker alone',
+    how: 'mails that tell of a changed password, to the sandbox; CPU of the worker alone',
   },
   'fact-age': {
     ...{ promise: 'worker', part: 'worker', unit: 'ms', limit: 2_000, take: 'worst' },

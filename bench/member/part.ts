@@ -7,9 +7,9 @@ import type { Note } from '../goals/measurement.ts';
 import type { Bench, Part } from '../measure/bench.ts';
 import { sum } from '../measure/memory.ts';
 import { withBrowser, type Sight } from '../pages/browser.ts';
-import { askLighthouse, remarkOf } from '../pages/lighthouse.ts';
+import { askLighthouse, remarkOf, type Opinion } from '../pages/lighthouse.ts';
 import { openTab, type Cookies, type Request, type View } from '../pages/visit.ts';
-import { scriptBytes, sentRequests, viewBytes } from '../pages/weights.ts';
+import { bodyOf, scriptBytes, sentRequests, viewBytes } from '../pages/weights.ts';
 import { countClicks } from './actions.ts';
 
 const weekPaths = weeks.map(({ week }) => weekPath(week));
@@ -49,7 +49,7 @@ const weighScreens = async ({ stack, browser }: Sight, cookies: Cookies, note: N
   const { requests } = await visit(origin + paths.auth);
   const own = requests.filter(isFederation);
   const count = `${own.length} files of ${paths.auth}`;
-  note({ goal: 'federation', values: [sum(own.map(({ bytes }) => bytes))], note: count });
+  note({ goal: 'federation', values: [sum(own.map(bodyOf))], note: count });
   await close();
 };
 
@@ -60,17 +60,15 @@ const askAboutScreens = async (
 ): Promise<void> => {
   // Lighthouse opens its tab beside all contexts, where only the protocol itself can put cookies.
   const protocol = await browser.newBrowserCDPSession();
-  await protocol.send('Storage.setCookies', { cookies });
+  const prepare = () => protocol.send('Storage.setCookies', { cookies }).then(() => undefined);
   for (const path of [paths.selfGuided, weekPath(1), paths.profile]) {
-    const options = { port, runs: pace.lighthouse };
+    const options = { port, prepare, runs: pace.lighthouse };
     const opinions = await askLighthouse(stack.layout.publicUrl + path, options);
-    const points = opinions.map(({ performance }) => performance);
+    const each = (figure: (opinion: Opinion) => number) => opinions.map(figure);
+    const points = each((one) => one.performance);
     note({ goal: 'member-performance', of: path, values: points, note: remarkOf(opinions) });
-    note({
-      goal: 'member-shift',
-      of: path,
-      values: opinions.map(({ layoutShift }) => layoutShift),
-    });
+    note({ goal: 'member-others', of: path, values: each((one) => one.others) });
+    note({ goal: 'member-shift', of: path, values: each((one) => one.layoutShift) });
   }
   await protocol.send('Storage.clearCookies');
 };

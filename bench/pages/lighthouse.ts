@@ -82,15 +82,20 @@ interface Options {
   /** Of the browser's DevTools protocol. */
   port: number;
   runs: number;
+  /** Comes before each run: what the browser keeps beside its contexts may be gone after one. */
+  prepare?: () => Promise<void>;
 }
 
-/**
- * What Lighthouse's phone on a slow line thinks of a page, run by run. It uses the browser's own
- * cookies and leaves them there.
- */
-export const askLighthouse = async (url: string, { port, runs }: Options): Promise<Opinion[]> => {
+/** What Lighthouse's phone on a slow line thinks of a page, run by run. */
+export const askLighthouse = async (
+  url: string,
+  { port, runs, prepare }: Options,
+): Promise<Opinion[]> => {
   const opinions: Opinion[] = [];
-  for (let run = 0; run < runs; run += 1) opinions.push(opinionOf(await runOnce(url, port)));
+  for (let run = 0; run < runs; run += 1) {
+    await prepare?.();
+    opinions.push(opinionOf(await runOnce(url, port)));
+  }
   return opinions;
 };
 

@@ -3,7 +3,8 @@ import type { Measurement } from '../goals/measurement.ts';
 import type { PublicPage } from './catalogue.ts';
 import type { Request, View } from './visit.ts';
 
-const bodyOf = ({ bytes, headerBytes }: Request): number => Math.max(0, bytes - headerBytes);
+/** Without its headers. */
+export const bodyOf = ({ bytes, headerBytes }: Request): number => Math.max(0, bytes - headerBytes);
 const isHashed = ({ url }: Request): boolean => /\/(member-)?assets\/(?!remoteEntry)/.test(url);
 
 /** JavaScript of a view as it came, without headers. */

@@ -37,8 +37,8 @@ const figure = (row: Row): string => `<figure>
   <small><ul>${row.all.map(noteOf).join('')}</ul></small></figure>`;
 
 const partRow = ([name, part]: [string, PartReport]): string =>
-  `<tr><td>${name}</td><td>${part.at.slice(0, 16).replace('T', ' ')}</td>
-   <td>${part.seconds} s</td><td>${part.load.toFixed(1)}</td><td>${part.pace}</td>
+  `<tr><td>${name}</td><td class="number">${part.at.slice(0, 16).replace('T', ' ')}</td>
+   <td class="number">${part.seconds} s</td><td>${part.load.toFixed(1)}</td><td>${part.pace}</td>
    <td>${escape(part.error ?? '')}</td></tr>`;
 
 /** One goal that has more to show than its line of the table. */

@@ -40,7 +40,8 @@ const names = (all: readonly string[]) => ({
 const limitLine = (at: number, name: string) => ({
   ...{ silent: true, symbol: 'none', data: [{ xAxis: at }] },
   lineStyle: { color: ink, type: 'dashed' },
-  label: { formatter: name, color: ink, position: 'end', rotate: 0 },
+  // The axis of names runs downward, so the line starts at the top.
+  label: { formatter: name, color: ink, position: 'start', rotate: 0 },
 });
 
 /** Further than this a bar says nothing more. */
@@ -58,7 +59,7 @@ export const drawOverview = (rows: readonly Row[]): string => {
       label: { show: share > mostShown, position: 'right', formatter: `${digits(share)}×` },
     };
   });
-  const labels = rows.map(({ name }) => `${goals[name].promise}: ${cut(goals[name].sentence, 46)}`);
+  const labels = rows.map(({ name }) => cut(`${goals[name].promise}: ${goals[name].sentence}`, 52));
   return draw(
     {
       grid: { left: 330, right: 60, top: 30, bottom: 30 },
@@ -69,8 +70,6 @@ export const drawOverview = (rows: readonly Row[]): string => {
     rows.length * barHeight + 60,
   );
 };
-
-const nameOf = ({ of = '' }: Judged): string => of;
 
 /** Each sample as a dot, so that a reader sees how far they lie apart. */
 const dots = (
@@ -109,7 +108,7 @@ export const drawGoal = ({ name, all }: Row): string => {
     {
       grid: { left: 330, right: 60, top: 30, bottom: 40 },
       xAxis: { type: 'value', name: goal.unit, nameLocation: 'middle', nameGap: 24 },
-      yAxis: names(all.map(nameOf)),
+      yAxis: names(all.map(({ of = '' }) => cut(of, 48))),
       series: [
         { ...bars(figures, 'figure'), ...line },
         ...(hasCeilings ? [bars(ceilings, 'ceiling')] : []),
