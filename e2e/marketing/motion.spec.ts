@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { listedPages, missing, shells } from '../support/public-pages.ts';
 
 /** What moves by itself in the opening drawing: how often, and when it has come to rest. */
 const movesOf = (page: Page) =>
@@ -35,4 +36,17 @@ test('with reduced motion it stands still', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.settles')).toBeVisible();
   expect(await movesOf(page)).toEqual([]);
+});
+
+test('no drawing names a shape that its page lacks', async ({ page, request }) => {
+  const paths = [...(await listedPages(request)), missing, ...shells.map(({ path }) => path)];
+  for (const path of paths) {
+    await page.goto(path);
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('use')]
+        .map((use) => use.getAttribute('href') ?? '')
+        .filter((shape) => document.querySelector(shape) === null),
+    );
+    expect(lost, path).toEqual([]);
+  }
 });

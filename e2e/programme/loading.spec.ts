@@ -11,10 +11,15 @@ import { button, link } from '../support/screen.ts';
 test('a week page starts with two calls, the overview with one', async ({ page }) => {
   await memberOf(page);
   const calls = callsOf(page);
-  await page.goto('/self-guided', { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle before the first script has asked for anything.
+  await page.goto('/self-guided');
+  await expect(page.getByText('0/6 Complete')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual(['GET /api/self-guided']);
   calls.length = 0;
-  await page.goto('/self-guided/week-1', { waitUntil: 'networkidle' });
+  await page.goto('/self-guided/week-1');
+  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls.sort()).toEqual(['GET /api/self-guided', 'GET /api/self-guided/weeks/week1']);
 });
 
