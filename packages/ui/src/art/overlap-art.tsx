@@ -53,7 +53,7 @@ export const OverlapArt = ({
 };
 
 /** A drawing that goes along from one page to the next, where both have one; at most one a page. */
-export const TravellingArt = (props: OverlapArtProps): ReactNode => (
+export const TravelingArt = (props: OverlapArtProps): ReactNode => (
   <ViewTransition name="art" default="none" share="auto">
     <OverlapArt {...props} />
   </ViewTransition>

@@ -3,6 +3,7 @@ import { compositions, type Composition, type CompositionName } from './composit
 import {
   artColors,
   defaultRings,
+  edgeScale,
   overlap,
   viewBoxes,
   type ArtColors,
@@ -63,13 +64,18 @@ export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings
   ].join('');
 };
 
+/** The edge around one shape is that shape, a little larger: its path is on the page already. */
+const edgeArt = ({ offset, mark }: Overlap): string =>
+  `<use href="#a" transform="translate(-${offset})scale(${edgeScale})" fill="none" stroke="${artColors.repair}" stroke-width="8" stroke-dasharray="${mark?.dash ?? ''}" stroke-linecap="round"/>`;
+
 const weekArt = (week: number): string => {
-  const { offset: x, tilt, mark } = overlap({ week, rings: 0 });
+  const drawing = overlap({ week, rings: 0 });
+  const { offset: x, tilt, mark } = drawing;
   const inside = [
     `<use href="#a" x="-${x}" fill="${artColors.self}"/><use href="#b" x="${x}" fill="${artColors.other}"/>`,
     `<g clip-path="url(#k${x})"><use href="#b" x="${x}" fill="${artColors.shared}"/></g>`,
     `<g ${ringStyle}><use href="#c" x="-${x}"/><use href="#d" x="${x}"/></g>`,
-    markSvg(mark, artColors.repair),
+    mark?.dash ? edgeArt(drawing) : markSvg(mark, artColors.repair),
   ].join('');
   return tilted(tilt, inside);
 };

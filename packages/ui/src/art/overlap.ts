@@ -40,6 +40,8 @@ const radius = 184;
 const offsets = [10, 42, 70, 92, 92, 92];
 const tilts = [0, -24, 0, 0, 10, 0];
 const calm = 1.15;
+/** How much larger than its shape the edge around it is. */
+export const edgeScale = 1.13;
 export const defaultRings = 7;
 
 /** A full circle of phases from a seed (linear congruential; no randomness at run time). */
@@ -59,7 +61,7 @@ const ringsPath = (count: number, of: readonly [number, number]): string =>
 
 const markOf = (week: number, offset: number, of: readonly [number, number]): Overlap['mark'] => {
   if (week === 3) {
-    const path = blobPath({ radius: radius * 1.13, wobble: calm, phases: of });
+    const path = blobPath({ radius: radius * edgeScale, wobble: calm, phases: of });
     return { path, x: -offset, width: 9, dash: '1 21' };
   }
   if (week === 5) return { path: 'M-168 0c92-140 244 140 336 0', x: 0, width: 11 };

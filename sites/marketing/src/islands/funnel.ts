@@ -7,8 +7,9 @@ import { armQuickExit } from './quick-exit.ts';
 import { welcomeBack } from './signed-in.ts';
 import { showSpots } from './spots.ts';
 
-// Whoever needs a way out may read late, beside somebody who sleeps.
-dimAtNight();
+const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
+// Whoever needs one may read late, beside somebody who sleeps.
+if (wayOut) dimAtNight();
 welcomeBack();
-armQuickExit(document.querySelector<HTMLAnchorElement>('#quick-exit'));
+armQuickExit(wayOut);
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);
