@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { until } from '@repo/tools/stack/until';
 import type { Browser, CDPSession } from 'playwright-core';
 
 export type Cookies = { name: string; value: string; url: string }[];
@@ -39,12 +39,27 @@ const inlineScripts = `[...document.scripts]
 const encodingOf = (headers: Record<string, string>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
 
-/** Notes every request of a page, until the map is emptied for the next view. */
-const recordRequests = async (network: CDPSession): Promise<Map<string, Request>> => {
-  const requests = new Map<string, Request>();
+/** What a page asks for, until it is emptied for the next view. */
+interface Recording {
+  requests: Map<string, Request>;
+  /** Asked for and not answered yet, by their ids. */
+  open: Set<string>;
+  /** Everything that has happened so far. */
+  events: number;
+}
+
+const recordRequests = async (network: CDPSession): Promise<Recording> => {
+  const recording: Recording = { requests: new Map(), open: new Set(), events: 0 };
+  const { requests, open } = recording;
   const cached = new Set<string>();
   const fromMarkup = new Set<string>();
+  const end = (requestId: string): void => {
+    open.delete(requestId);
+    recording.events += 1;
+  };
   network.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
+    open.add(requestId);
+    recording.events += 1;
     if (initiator.type === 'parser') fromMarkup.add(requestId);
   });
   network.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
@@ -58,16 +73,26 @@ const recordRequests = async (network: CDPSession): Promise<Map<string, Request>
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request && !cached.has(requestId)) request.bytes = encodedDataLength;
+    end(requestId);
   });
+  network.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await network.send('Network.enable');
-  return requests;
+  return recording;
 };
 
 /** On a busy machine half a second without a request may be half a second without a core. */
-const calmFor = 700;
+const calmFor = 1_000;
+const patience = 20_000;
 
-const untilCalm = async (requests: ReadonlyMap<string, Request>): Promise<void> => {
-  for (let before = -1; before !== requests.size; await pause(calmFor)) before = requests.size;
+/** Waits until everything is answered and nothing more comes. */
+const untilCalm = async (recording: Recording): Promise<void> => {
+  let before = -1;
+  const isCalm = (): boolean => {
+    const isSame = before === recording.events && recording.open.size === 0;
+    before = recording.events;
+    return isSame;
+  };
+  await until(isCalm, patience, calmFor);
 };
 
 interface Tab {
@@ -82,14 +107,15 @@ export const openTab = async (browser: Browser, cookies: Cookies = []): Promise<
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(countReacts);
-  const requests = await recordRequests(await context.newCDPSession(page));
+  const recording = await recordRequests(await context.newCDPSession(page));
   const visit = async (url: string): Promise<View> => {
-    requests.clear();
+    recording.requests.clear();
+    recording.open.clear();
     await page.goto(url, { waitUntil: 'networkidle' });
-    await untilCalm(requests);
+    await untilCalm(recording);
     const scripts = Buffer.from(await page.evaluate<string>(inlineScripts));
     return {
-      requests: [...requests.values()].filter((request) => /^https?:/.test(request.url)),
+      requests: [...recording.requests.values()].filter((request) => /^https?:/.test(request.url)),
       inlineScriptBytes: scripts.length > 0 ? brotliCompressSync(scripts).length : 0,
       reacts: await page.evaluate<number>('window.reacts'),
     };
