@@ -29,7 +29,8 @@ case ${PUBLIC_URL:-} in
 esac
 
 # An API known by name may be replaced by one with another address, or run several times: nginx then
-# asks for its addresses again every second (1.27.3 or newer). One known by address stays where it is.
+# asks for its addresses again every second (1.27.3 or newer). One known by address,
+# or by its socket on this machine, stays where it is.
 followed() {
   resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' /etc/resolv.conf)
   cat << CONF
@@ -62,6 +63,7 @@ CONF
 }
 
 case $API_UPSTREAM in
+  unix:*) fixed > "$to/upstream.conf" ;;
   *[!0-9.:,]*) followed > "$to/upstream.conf" ;;
   *) fixed > "$to/upstream.conf" ;;
 esac

@@ -48,11 +48,13 @@ export const contrastOf = (one: string, other: string): number => {
 
 const modes = ['light', 'dark'] as const;
 
-/** @param css the tokens' style sheet @returns each theme in both modes, complete */
+/** @param css the tokens' style sheet @returns each theme, and night, in both modes, complete */
 export const readThemes = (css: string): Map<string, Tokens> => {
   const whole = new Map<string, Map<string, string>>();
   let base: string | undefined;
-  for (const [, theme = '', body = ''] of css.matchAll(/\[data-theme='(\w+)'\] \{([^}]+)\}/g)) {
+  for (const [, theme = '', body = ''] of css.matchAll(
+    /\[data-(?:theme=')?(\w+)'?\] \{([^}]+)\}/g,
+  )) {
     base ??= theme;
     for (const [at, mode] of modes.entries()) {
       const own = new Map(whole.get(`${base} ${mode}`));

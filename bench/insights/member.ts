@@ -3,17 +3,24 @@ import { me } from '@repo/contracts/accounts/me';
 import { totalWeeks } from '@repo/product/weeks';
 import { seedMembers } from '../api/seed.ts';
 
-/** Who writes: headers of a signed-in member who may open every week and wants insights. */
+interface Writer {
+  /** The last that is completed; the next is open too. */
+  week?: number;
+  aiInsights?: 'on' | 'off';
+}
+
+/** Who writes: headers of a signed-in member who has chosen about insights. */
 export const seedWriter = async (
   origin: string,
   databaseUrl: string,
-): Promise<Record<string, string>> => {
-  const token = await seedMembers(databaseUrl, totalWeeks);
+  { week = totalWeeks, aiInsights = 'on' }: Writer = {},
+) => {
+  const token = await seedMembers(databaseUrl, week);
   const headers = { cookie: `session=${token}`, origin, 'content-type': 'application/json' };
   const response = await fetch(origin + endpointPath(me.updatePreferences), {
     method: me.updatePreferences.method,
     headers,
-    body: JSON.stringify({ aiInsights: 'on' }),
+    body: JSON.stringify({ aiInsights }),
   });
   if (!response.ok) throw new Error(`the member could not choose: ${response.status}`);
   return headers;

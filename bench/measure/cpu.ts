@@ -16,6 +16,8 @@ const statOf = (pid: number): string[] =>
     .replace(/^.*\) /s, '')
     .split(' ');
 
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
 /**
  * CPU that the living threads of a process have used, in microseconds. Counted in nanoseconds by
  * the kernel, so short rounds can be compared; threads that have ended are missing.
@@ -36,7 +38,7 @@ export const familyCpu = (pid: number): number => {
   const ended = statOf(pid);
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((child) => child > 0 && Number(statOf(child)[1]) === pid);
+    .filter((child) => child > 0 && parentOf(child) === pid);
   const ofEnded = (Number(ended[13] ?? 0) + Number(ended[14] ?? 0)) * microsecondsPerTick;
   return ofEnded + children.reduce((sum, child) => sum + threadCpuOrNone(child), 0);
 };
@@ -48,7 +50,3 @@ const threadCpuOrNone = (pid: number): number => {
     return 0; // ended in between; it shows as an ended child next time
   }
 };
-
-/** Resident memory in megabytes. */
-export const residentMegabytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;

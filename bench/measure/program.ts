@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { withParentDeath } from '@repo/tools/stack/programs';
 import { answers } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/until';
 
@@ -23,13 +25,15 @@ export const startProgram = async ({
   env = {},
   url,
 }: Options): Promise<Program> => {
-  const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], ...env },
+  // With us it ends, however that comes.
+  const [file, ...rest] = withParentDeath([program, ...args], 'SIGTERM');
+  const child = spawn(file, rest, {
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   const isUp = await until(async () => isGone() || (await answers(url)), 20_000, 10);
-  if (!isUp || isGone()) throw new Error(`${args.join(' ')} did not start`);
+  if (!isUp || isGone()) throw new Error(`${basename(args.at(-1) ?? program)} did not start`);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     if (!isGone()) await once(child, 'exit');

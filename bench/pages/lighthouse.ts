@@ -1,6 +1,21 @@
 import lighthouse, { type Result } from 'lighthouse';
-import type { Figure } from '../measure/figures.ts';
-import type { PublicPage } from './catalogue.ts';
+
+/** One run, as far as it is judged. */
+export interface Opinion {
+  performance: number;
+  /** The lower of accessibility and best practices; what is so by design counts for nothing. */
+  others: number;
+  /** Of search engines, judged in the same way. */
+  search: number;
+  /** What is not perfect, by name, and what the browser complained about. */
+  failed: string[];
+  layoutShift: number;
+  /** Milliseconds. */
+  largestPaint: number;
+  blockingTime: number;
+  /** How fast Lighthouse takes the machine to be: below 1,000 or so it was busy. */
+  machine: number;
+}
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -15,23 +30,18 @@ const scoreOf = (result: Result, category: string): number =>
 const numberOf = (result: Result, audit: string): number =>
   result.audits[audit]?.numericValue ?? Infinity;
 
-const blockingOf = (result: Result): number => {
-  const details = result.audits['render-blocking-insight']?.details as { items?: unknown[] };
-  return details?.items?.length ?? 0;
-};
-
 /** @returns the audits of a category that are not perfect, by name. */
 const failedOf = (result: Result, category: string): string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
 
-/** Whether a category has all points but those that it loses on purpose. */
-const isPerfect = (result: Result, category: string): boolean => {
+/** Points of a category; what it loses on purpose is given back. */
+const judgedScore = (result: Result, category: string): number => {
   const failed = failedOf(result, category);
   const allowed = failedOf(result, 'seo').includes('http-status-code') ? ofMissing : byDesign;
-  if (failed.length > 0) return failed.every((audit) => allowed.includes(audit));
-  return scoreOf(result, category) === 100;
+  const isMeant = failed.length > 0 && failed.every((audit) => allowed.includes(audit));
+  return isMeant ? 100 : scoreOf(result, category);
 };
 
 const runOnce = async (url: string, port: number): Promise<Result> => {
@@ -44,34 +54,59 @@ const runOnce = async (url: string, port: number): Promise<Result> => {
   return outcome.lhr;
 };
 
-/** Lighthouse's phone on a slow line; the worst of so many runs in everything. */
-export const lighthouseFigure = async (
-  { path }: PublicPage,
-  { origin, port, runs }: { origin: string; port: number; runs: number },
-): Promise<Figure> => {
-  const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await runOnce(origin + path, port));
-  const scores = categories.map((category) =>
-    Math.min(...results.map((result) => scoreOf(result, category))),
-  );
-  const worst = (audit: string) => Math.max(...results.map((result) => numberOf(result, audit)));
-  const [shift, blocked] = [worst('cumulative-layout-shift'), worst('total-blocking-time')];
-  const blocking = Math.max(...results.map(blockingOf));
-  const failed = new Set(
-    results.flatMap((result) => categories.flatMap((category) => failedOf(result, category))),
-  );
-  const isUnlisted = byDesign.some((audit) => failed.has(audit));
-  const machine = Math.min(...results.map(({ environment }) => environment.benchmarkIndex));
+/** @returns what the browser complained about, which no category's points tell */
+const complaintsOf = (result: Result): string[] => {
+  const details = result.audits['errors-in-console']?.details as
+    { items?: { description?: string }[] } | undefined;
+  return (details?.items ?? []).map(({ description = '' }) => `“${description.slice(0, 90)}”`);
+};
+
+const opinionOf = (result: Result): Opinion => {
+  const others = ['accessibility', 'best-practices'].map((name) => judgedScore(result, name));
   return {
-    what: `${path} Lighthouse, worst of ${runs}`,
-    measured:
-      `${scores.join('/')}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms, ` +
-      `${blocking} blocking${failed.size > 0 ? ` (${[...failed].join(', ')})` : ''}`,
-    // Below 1,000 or so the machine was busy, and blocking time is the machine's.
-    ceiling: `machine ${machine.toFixed(0)}`,
-    goal: isUnlisted ? '100s but for what is so by design; 0' : '100/100/100/100; 0',
-    holds:
-      results.every((result) => categories.every((category) => isPerfect(result, category))) &&
-      shift + blocked + blocking === 0,
+    performance: scoreOf(result, 'performance'),
+    others: Math.min(...others),
+    search: judgedScore(result, 'seo'),
+    failed: [
+      ...categories.flatMap((category) => failedOf(result, category)),
+      ...complaintsOf(result),
+    ],
+    layoutShift: Number(numberOf(result, 'cumulative-layout-shift').toFixed(3)),
+    largestPaint: numberOf(result, 'largest-contentful-paint'),
+    blockingTime: numberOf(result, 'total-blocking-time'),
+    machine: result.environment.benchmarkIndex,
   };
+};
+
+interface Options {
+  /** Of the browser's DevTools protocol. */
+  port: number;
+  runs: number;
+  /** Comes before each run: what the browser keeps beside its contexts may be gone after one. */
+  prepare?: () => Promise<void>;
+}
+
+/** What Lighthouse's phone on a slow line thinks of a page, run by run. */
+export const askLighthouse = async (
+  url: string,
+  { port, runs, prepare }: Options,
+): Promise<Opinion[]> => {
+  const opinions: Opinion[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await prepare?.();
+    opinions.push(opinionOf(await runOnce(url, port)));
+  }
+  return opinions;
+};
+
+/** @returns what a reader should know besides the points */
+export const remarkOf = (opinions: readonly Opinion[]): string => {
+  const worst = (of: (opinion: Opinion) => number) => Math.max(...opinions.map(of)).toFixed(0);
+  const failed = [...new Set(opinions.flatMap((opinion) => opinion.failed))].join(', ');
+  return [
+    `largest paint ${worst(({ largestPaint }) => largestPaint)} ms`,
+    `blocking ${worst(({ blockingTime }) => blockingTime)} ms`,
+    `machine ${Math.min(...opinions.map(({ machine }) => machine)).toFixed(0)}`,
+    ...(failed ? [`not perfect: ${failed}`] : []),
+  ].join('; ');
 };

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
+export type Cookies = { name: string; value: string; url: string }[];
 
 export interface Request {
   url: string;
@@ -62,6 +63,13 @@ const recordRequests = async (network: CDPSession): Promise<Map<string, Request>
   return requests;
 };
 
+/** On a busy machine half a second without a request may be half a second without a core. */
+const calmFor = 700;
+
+const untilCalm = async (requests: ReadonlyMap<string, Request>): Promise<void> => {
+  for (let before = -1; before !== requests.size; await pause(calmFor)) before = requests.size;
+};
+
 interface Tab {
   /** Opens an address and waits until the network has nothing more to do. */
   visit: (url: string) => Promise<View>;
@@ -78,6 +86,7 @@ export const openTab = async (browser: Browser, cookies: Cookies = []): Promise<
   const visit = async (url: string): Promise<View> => {
     requests.clear();
     await page.goto(url, { waitUntil: 'networkidle' });
+    await untilCalm(requests);
     const scripts = Buffer.from(await page.evaluate<string>(inlineScripts));
     return {
       requests: [...requests.values()].filter((request) => /^https?:/.test(request.url)),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
@@ -9,10 +9,15 @@ test.use({ actionTimeout: 30_000 });
 // One copy of the site with one editor on it: they take the longest.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+/** A page as somebody might leave it in a text editor: its theme is missing. */
+const wrongPage =
+  '---\nkind: funnel\ntitle: Find what is wrong\ndescription: Nothing.\nsections:\n  - { kind: coach, title: Someone }\n---\n';
+
 let copy: string;
 let editor: Editor;
 test.beforeAll(async () => {
   copy = copySite();
+  writeFileSync(file('find-wrong'), wrongPage);
   editor = await startEditor(copy);
 });
 test.afterAll(async () => {
@@ -36,6 +41,21 @@ const addCoachSection = async (page: Page): Promise<void> => {
   await section.getByLabel('Title').fill('Someone who *stays calm*');
   await section.getByRole('button', { name: /^(Add|Done)$/ }).click();
 };
+
+test('one wrong page keeps nobody from the others, and comes when it is right', async ({
+  page,
+}) => {
+  await page.goto(`${editor.origin}/pages-manager`);
+  await expect(page.getByRole('link', { name: 'Edit Find yourself again' })).toBeVisible();
+  const edit = page.getByRole('link', { name: 'Edit Find what is wrong' });
+  await expect(edit).toHaveCount(0);
+  writeFileSync(file('find-wrong'), wrongPage.replace('kind: funnel', 'kind: funnel\ntheme: tide'));
+  await expect(async () => {
+    await page.reload();
+    await expect(edit).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  rmSync(file('find-wrong'));
+});
 
 test('one text changed in the editor is one line changed in the file', async ({ page }) => {
   const before = read('find-yourself');

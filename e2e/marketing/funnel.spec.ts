@@ -48,6 +48,25 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
   await expectGone(page);
 });
 
+test('the way out lies over no text, wherever one reads', async ({ page }) => {
+  for (const [width, place] of [
+    [360, 'foot'],
+    [768, 'header'],
+    [1440, 'header'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/relationship-triage', '/week-1-preview', '/help-now']) {
+      await page.goto(path);
+      await page.keyboard.press('End');
+      const box = await page.getByRole('link', { name: 'Leave this page' }).boundingBox();
+      const header = await page.getByRole('banner').locator('> div').boundingBox();
+      const top = box?.y ?? Number.NaN;
+      if (place === 'foot') expect(top, `${path} at ${width} px`).toBeGreaterThan(740);
+      else expect(top, `${path} at ${width} px`).toBeLessThan(header?.height ?? 0);
+    }
+  }
+});
+
 test('typing with Shift does not leave the page', async ({ page }) => {
   await arriveAtTriage(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) await page.keyboard.press(key);
@@ -102,6 +121,10 @@ test('a page that does not exist: says so, leads home, and is logged by its path
   await expect.poll(log).toContain(` 404 GET ${path}\n`);
   expect(await log()).not.toContain('maya@example.com');
 
+  await expect(page.getByRole('link', { name: 'Open your program' })).toHaveAttribute(
+    'href',
+    '/self-guided',
+  );
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -2,7 +2,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
+import { expectNoFindings } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
+import { memberOf } from '../support/members.ts';
 import { signedIn } from '../support/visitors.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Account' });
@@ -42,6 +44,15 @@ test.describe('without JavaScript', () => {
     const film = page.getByRole('link', { name: /Watch the Presentation/ });
     await expect(film).toHaveAttribute('target', '_blank');
     await expect(film).toHaveAttribute('href', /^https:/);
+  });
+
+  test('the focus ring of a week card goes around the card', async ({ page }) => {
+    await page.goto('/');
+    const card = page.locator('[data-island="week-cards"] li').first();
+    const link = card.getByRole('link');
+    await link.focus();
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(await card.boundingBox());
   });
 
   test('what people ask before they pay is answered on the landing page and at both checkouts', async ({
@@ -115,6 +126,32 @@ test('a member: every week card leads as far as they have come', async ({ page }
       '/self-guided',
     );
     await expect(offerButton(page)).toHaveCount(0);
+  }
+});
+
+test('a member’s header stays one row at every width; on phones the rest of it is a menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { fullName } = await memberOf(page, { aiInsights: 'off' });
+  await page.goto('/');
+  await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(72);
+  const profile = bar(page).getByRole('link', { name: 'Profile' });
+  await expect(profile).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Account menu' }).press('Enter');
+  await expect(bar(page)).toContainText(`Welcome, ${fullName}`);
+  await expect(profile).toBeInViewport();
+  await expectNoFindings(page, 'the account menu of a phone');
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/relationship-triage');
+    await expect(bar(page).getByRole('link', { name: 'Self-Guided Program' })).toBeVisible();
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
+    expect(height, `${width} px`).toBeLessThanOrEqual(72);
   }
 });
 

@@ -40,6 +40,24 @@ test.describe('every public page', () => {
     }
   });
 
+  test('fits 320 px with the widest text spacing that a reader may set', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of [...(await listedPages(page.request)), ...unlisted, missing]) {
+      await openPublic(page, path);
+      const overflow = await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        // The values of WCAG 2.2, 1.4.12.
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
+            'p { margin-bottom: 2em !important }',
+        );
+        document.adoptedStyleSheets = [sheet];
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      });
+      expect(overflow, `${path}: pixels too wide`).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('asks no other origin for anything, and runs without a complaint', async ({ page }) => {
     const foreign: string[] = [];
     const complaints: string[] = [];
@@ -78,6 +96,7 @@ const focused = (page: Page): Promise<{ name: string; outline: number } | null> 
   });
 
 test('by keyboard: to the content at once, and the focus can always be seen', async ({ page }) => {
+  test.setTimeout(180_000);
   for (const path of await listedPages(page.request)) {
     await openPublic(page, path);
     await page.keyboard.press('Tab');

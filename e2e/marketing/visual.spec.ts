@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import type { OffersView } from '@repo/contracts/purchases/offers';
 import { expectNoFindings } from '../support/accessibility.ts';
 import { themes, serveGallery, type GalleryServer } from '../support/gallery.ts';
+import { expectSame, noon, small, views } from '../support/looks.ts';
 import { missing, openPublic, shells, unlisted } from '../support/public-pages.ts';
 
-/** Half a CSS pixel a picture's pixel: colours, spacing and rhythm show, and baselines stay small. */
-test.use({ deviceScaleFactor: 0.5, reducedMotion: 'reduce' } as never);
+test.use(small);
 test.setTimeout(120_000);
 
 const funnels = [
@@ -15,36 +15,10 @@ const funnels = [
   '/help-now',
   '/conscious-polyamory',
   '/find-yourself',
+  '/week-1-preview',
   '/terms',
 ];
 const pages = [...funnels, ...unlisted, missing, ...shells.map(({ path }) => path)];
-/** Each page once on a phone by day and once on a wide screen by night: every theme in both modes. */
-const views = [
-  { width: 360, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const;
-
-const advice =
-  'looks different from its picture in e2e/marketing/snapshots (the difference is in the test results). ' +
-  'If that is meant: npm test -- journeys -- visual.spec.ts --update-snapshots';
-
-const expectSame = async (page: Page, picture: string[]): Promise<void> => {
-  await expect(page, `${picture.join('/')} ${advice}`).toHaveScreenshot(picture, {
-    fullPage: true,
-    scale: 'device',
-    // Another build of the browser smooths letters a little differently; a changed colour,
-    // distance or font is far beyond this.
-    threshold: 0.05,
-    maxDiffPixelRatio: 0.003,
-    // These numbers depend on the month and the machine.
-    mask: [
-      page.locator('[data-spots]'),
-      page.getByText(/spots? left|of 5 spots/),
-      page.locator('.poster-code, .poster-address'),
-    ],
-    timeout: 20_000,
-  });
-};
 
 /** Other journeys buy coaching on this stack; here it is always the same month, with every spot left. */
 const keepSpots = (page: Page): Promise<unknown> =>
@@ -58,6 +32,7 @@ const keepSpots = (page: Page): Promise<unknown> =>
 for (const path of pages)
   test(`looks the same: ${path}`, async ({ page }) => {
     await keepSpots(page);
+    await page.clock.setFixedTime(noon);
     for (const { width, colorScheme } of views) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

@@ -88,6 +88,12 @@ const draftsOnDevice = (page: Page): Promise<number> =>
       }),
   );
 
+const leaveQuickly = async (page: Page): Promise<void> => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
+  await expect(page.getByText('elsewhere')).toBeVisible();
+};
+
 test('logout and quick exit leave no word on the device', async ({ page }) => {
   const { email, password } = await memberOf(page);
   await open(page);
@@ -105,11 +111,26 @@ test('logout and quick exit leave no word on the device', async ({ page }) => {
   await open(page);
   await expect(editor(page)).toHaveValue('');
   await write(page, hosting);
-  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift');
-  await expect(page.getByText('elsewhere')).toBeVisible();
+  await leaveQuickly(page);
   await page.goBack();
   await expect(page).not.toHaveURL(week1);
+  await open(page);
+  await expect(editor(page)).toHaveValue('');
+  expect(await draftsOnDevice(page)).toBe(0);
+});
+
+test('on a device too slow to wipe before one has left, no word comes back', async ({ page }) => {
+  await memberOf(page);
+  await open(page);
+  await write(page, hosting);
+  await page.evaluate(() => {
+    // Neither ever comes to its end.
+    const clear = (): object => ({});
+    const never = { objectStore: () => ({ clear, transaction: {} }) };
+    IDBDatabase.prototype.transaction = () => never as unknown as IDBTransaction;
+    indexedDB.databases = () => new Promise(() => undefined);
+  });
+  await leaveQuickly(page);
   await open(page);
   await expect(editor(page)).toHaveValue('');
   expect(await draftsOnDevice(page)).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { expectNoFindings } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
-import { button } from '../support/screen.ts';
+import { button, link } from '../support/screen.ts';
 
 test.setTimeout(120_000);
 
@@ -43,6 +43,30 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
     'underline',
   );
   await expectNoFindings(page, 'login, forced colors');
+});
+
+test('in forced colors one sees which page one is on, and how far one has read', async ({
+  page,
+}) => {
+  await memberOf(page, { aiInsights: 'off' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/self-guided');
+  const underline = (name: string) => styleOf(link(page, name), 'text-decoration-line');
+  expect(await underline('Program')).toBe('underline');
+  expect(await underline('Profile')).toBe('none');
+
+  await page.goto('/self-guided/week-1');
+  await page.getByRole('heading', { name: 'Reflection Corner' }).scrollIntoViewIfNeeded();
+  const line = page.locator('.reading-line');
+  expect(await styleOf(line, 'background-color')).not.toBe(
+    await styleOf(page.locator('body'), 'background-color'),
+  );
+  const contents = page.getByRole('navigation', { name: 'In this week' });
+  const [now, other] = ['[aria-current]', ':not([aria-current])'];
+  const edgeOf = (which: string) =>
+    styleOf(contents.locator(`a${which}`).first(), 'border-left-color');
+  expect(await edgeOf(now)).not.toBe(await edgeOf(other));
 });
 
 test('a chosen day can be read while the mouse stays on it', async ({ page }) => {

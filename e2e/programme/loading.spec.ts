@@ -74,19 +74,21 @@ test('after a purchase was taken back the program says "Access Required"', async
   await expect(page.getByText(messages.programme.accessRequired.text)).toBeVisible();
 });
 
-test('an old tab whose next page a release took away says so kindly, and opens it when loaded again', async ({
-  page,
-}) => {
-  await memberOf(page);
-  await page.goto('/self-guided');
-  const chunk = /\/member-assets\/week-page-[\w-]+\.js$/;
-  // The real gateway's answer for a file that is there no more.
-  await page.route(chunk, (route, request) =>
-    route.continue({ url: request.url().replace('week-page-', 'week-page-of-yesterday-') }),
-  );
-  await link(page, 'Start Week 1').click();
-  await expect(page.getByText('Your writing is safe. Please load the page again.')).toBeVisible();
-  await page.unroute(chunk);
-  await button(page, 'Retry').click();
-  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`an old tab whose next page a release took away says so kindly, and opens it when loaded again (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await memberOf(page);
+    await page.goto('/self-guided');
+    const chunk = /\/member-assets\/week-page-[\w-]+\.js$/;
+    // The real gateway's answer for a file that is there no more.
+    await page.route(chunk, (route, request) =>
+      route.continue({ url: request.url().replace('week-page-', 'week-page-of-yesterday-') }),
+    );
+    await link(page, 'Start Week 1').click();
+    await expect(page.getByText('Your writing is safe. Please load the page again.')).toBeVisible();
+    await page.unroute(chunk);
+    await button(page, 'Retry').click();
+    await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+  });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readSettings } from './config.ts';
 import { startSandbox } from './server.ts';
 
@@ -12,6 +13,7 @@ try {
   const stop = () => void sandbox.close().then(() => process.exit(0), refuse);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  flushCompileCache(); // where one is kept (NODE_COMPILE_CACHE): the next start compiles nothing
   console.log(`sandbox ready ${sandbox.url} smtp ${sandbox.smtp}`);
 } catch (error) {
   refuse(error);

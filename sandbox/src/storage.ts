@@ -71,8 +71,8 @@ const compact = (file: string, tables: Tables): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** Lines appended before the journal is rewritten with its live rows only. */
-const spareLines = 20_000;
+/** Characters appended before the journal is rewritten with its live rows only: a start reads it whole. */
+const spareLength = 8 * 1024 * 1024;
 
 const openJournal = (directory: string) => {
   mkdirSync(directory, { recursive: true });
@@ -81,9 +81,10 @@ const openJournal = (directory: string) => {
   compact(file, tables);
   let written = 0;
   const write = (line: Line): void => {
-    appendFileSync(file, `${JSON.stringify(line)}\n`);
-    written += 1;
-    if (written < spareLines) return;
+    const text = `${JSON.stringify(line)}\n`;
+    appendFileSync(file, text);
+    written += text.length;
+    if (written < spareLength) return;
     written = 0;
     compact(file, tables);
   };

@@ -1,10 +1,12 @@
 import { defineConfig } from 'rolldown';
+import { weightsAside } from '@repo/backend/care/weights-aside';
 import { readQuestions } from './scripts/questions.mjs';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
   input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
+  plugins: [weightsAside],
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
   transform: {
@@ -20,5 +22,12 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     cleanDir: true,
+    // V8 keeps every source as text, and takes two bytes a character as soon as one is not ASCII.
+    minify: {
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: false, asciiOnly: true },
+    },
+    comments: false,
   },
 });

@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
 import { claimsCheck } from './src/build/claims-check.ts';
 import { helplinesCheck } from './src/build/helplines-check.ts';
+import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
 
@@ -18,7 +19,15 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), brandCheck(site), helplinesCheck(), claimsCheck(), gallery()],
+  integrations: [
+    react(),
+    siteMap(),
+    brandCheck(site),
+    helplinesCheck(),
+    claimsCheck(),
+    ownTheme(),
+    gallery(),
+  ],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

@@ -21,6 +21,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       addEventListener() {},
       removeEventListener() {},
     });
+    // Names that React gives to what passes from page to page need no escape.
+    this.global.CSS ??= { escape: String };
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
     this.global.scrollTo = () => undefined;
     this.global.HTMLElement.prototype.hidePopover = () => undefined;

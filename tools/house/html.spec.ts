@@ -6,10 +6,13 @@ const raw =
 
 /** Drawings, structured data and the legal pages' own text: nothing that a visitor or a row says. */
 const ours = [
-  'set:html={overlapSprite(weeks)}',
+  'set:html={overlapSprite(drawings)}',
   // Markdown of this repository; the facts in it are escaped (`content/facts.ts`).
   'set:html={prose}',
-  'set:html={spriteArt(week)}',
+  // Week 1: every build begins with the API's own reader, which refuses HTML in it (`npm run weeks`).
+  'set:html={html}',
+  'set:html={opening}',
+  'set:html={spriteArt(drawing)}',
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
 

@@ -10,5 +10,7 @@ export default {
   testMatch: ['**/*.int.spec.ts'],
   testTimeout: 30_000,
   maxWorkers: 3,
+  // A worker keeps what each suite loaded; this one starts anew after the suite it is in.
+  workerIdleMemoryLimit: '1GB',
   setupFiles: process.env['TEST_STATEMENTS'] ? [recorder] : [],
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { middleEmail } from './members.ts';
 import { memberId, type Statement } from './recorded.ts';
 
 /** The part of a plan that is asked here. */
@@ -21,7 +22,7 @@ export interface Explained {
 const member = {
   id: memberId,
   hash: 'cf9b1cfac04f75003a8a1a291b46704d14e8aed4a049012aa759985fa031f65d',
-  email: 'm500@example.com',
+  email: middleEmail,
 };
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

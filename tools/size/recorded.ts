@@ -13,9 +13,11 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/** Everything that services said while the suites of this run went on, each once. */
-export const readRecorded = (): Statement[] => {
-  const folder = process.env['TEST_STATEMENTS'];
+/**
+ * Everything that services said while suites went on, each once.
+ * @param folder where the suites have left it
+ */
+export const readRecorded = (folder: string | undefined): Statement[] => {
   if (!folder) throw new Error('TEST_STATEMENTS names no folder: run the integration tests, too');
   const lines = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'),

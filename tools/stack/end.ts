@@ -1,8 +1,17 @@
-/** Aborts when somebody wants us to end: a signal, or the launcher that started us is gone. */
+const parent = process.ppid;
+
+/** npm itself may be killed, or its shell, which passes nothing on: we notice that our parent changed. */
+const endWithParent = (end: AbortController): void => {
+  if (!process.env['npm_lifecycle_event']) return;
+  setInterval(() => process.ppid !== parent && end.abort(), 300).unref();
+};
+
+/** Aborts when somebody wants us to end: a signal, or whoever started us is gone. */
 export const listenForEnd = (): AbortController => {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
+  endWithParent(end);
   return end;
 };

@@ -54,7 +54,8 @@ interface GatewayOptions {
   /** It lives below `<dataDir>/gateway`. */
   dataDir: string;
   port: number;
-  apiPorts: readonly number[];
+  /** Each by its socket, or else by its port. */
+  apis: readonly { port: number; socket?: string | undefined }[];
   publicUrl: string;
   /** TRUSTED_PROXIES; nobody unless given. */
   trustedProxies?: string;
@@ -80,7 +81,9 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
     MEMBER_ROOT: sites.member,
   });
   const env = {
-    API_UPSTREAM: options.apiPorts.map((port) => `${loopback}:${port}`).join(','),
+    API_UPSTREAM: options.apis
+      .map(({ port, socket }) => (socket ? `unix:${socket}` : `${loopback}:${port}`))
+      .join(','),
     PUBLIC_URL: options.publicUrl,
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };

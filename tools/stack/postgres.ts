@@ -8,6 +8,7 @@ import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home
 import { addressOf, ensureRoles, renameOldSuperuser, withClient } from './postgres-roles.ts';
 import { launch, type Command, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
+import { socketFolder } from './sockets.ts';
 import { until } from './until.ts';
 import { UserError } from './user-error.ts';
 
@@ -17,6 +18,8 @@ export interface Postgres {
   /** The same for who owns its tables, and for who may create more databases. */
   ownerUrl: string;
   adminUrl: string;
+  /** The folder of its socket, if it has one. */
+  socket: string | undefined;
   /** How to run it again on the same port, and its process of this moment. */
   command: Command;
   process: Running;
@@ -33,7 +36,6 @@ export interface PostgresOptions {
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   // The detail of a violated constraint quotes the row: personal data that has no place in a log.
   log_error_verbosity: 'terse',
@@ -85,7 +87,8 @@ const planCommand = (
   port: number,
   { dataDir, isDurable = true }: PostgresOptions,
 ): Command => {
-  const options = Object.entries({ ...settings, ...(!isDurable && unsafeButFast) });
+  const places = { unix_socket_directories: socketFolder(cluster) ?? '' };
+  const options = Object.entries({ ...settings, ...places, ...(!isDurable && unsafeButFast) });
   return {
     name: 'postgres',
     program: join(binaries, 'bin/postgres'),
@@ -133,5 +136,6 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const adminUrl = addressOf(server, { pathname: '/app' });
   const url = addressOf(adminUrl, { username: 'app' });
   const ownerUrl = addressOf(adminUrl, { username: 'owner' });
-  return { url, ownerUrl, adminUrl, command, process: running, release, stop };
+  const socket = socketFolder(cluster);
+  return { url, ownerUrl, adminUrl, socket, command, process: running, release, stop };
 };

@@ -9,6 +9,7 @@ const ours = [
   'postgres-is-elsewhere.json',
   'sandbox',
   'gateway',
+  'sockets',
   'logs',
   'secrets.json',
 ];

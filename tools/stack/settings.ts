@@ -5,6 +5,7 @@ import { settings as api } from '@repo/api/settings';
 import { settings as sandbox } from '@repo/sandbox/settings';
 import { settings as worker } from '@repo/worker/settings';
 import type { Secrets } from './secrets.ts';
+import { throughSocket } from './sockets.ts';
 import { root } from './workspace.ts';
 
 /** What each service reads of its environment: its own table, one row a setting. */
@@ -21,6 +22,8 @@ export interface Layout {
   /** Where the queue is, when it is not in that PostgreSQL. */
   queueUrl?: string;
   secrets: Secrets;
+  /** The folder of PostgreSQL's socket and the path of the API's, where they have one. */
+  sockets?: { database: string | undefined; api: string | undefined };
   ports: { gateway: number; sandbox: number; api: number; smtp: number };
 }
 
@@ -30,7 +33,7 @@ export const loopback = '127.0.0.1';
 const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 /** Values for this machine, by setting: the sandbox in place of the outside world. */
-const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, string> => {
+const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<string, string> => {
   const sandbox = `http://${loopback}:${ports.sandbox}`;
   // In a browser the stand-ins go by the name that the site goes by.
   const sandboxPage = `http://localhost:${ports.sandbox}`;
@@ -38,9 +41,10 @@ const localValues = ({ ports, secrets, ...layout }: Layout): Record<string, stri
     NODE_ENV: 'development',
     HOST: loopback,
     PORT: String(ports.api),
+    SOCKET: sockets?.api ?? '',
     PUBLIC_URL: layout.publicUrl,
-    DATABASE_URL: layout.databaseUrl,
-    QUEUE_URL: layout.queueUrl ?? layout.ownerUrl,
+    DATABASE_URL: throughSocket(layout.databaseUrl, sockets?.database),
+    QUEUE_URL: layout.queueUrl ?? throughSocket(layout.ownerUrl, sockets?.database),
     SECRET_KEY: secrets.secretKey,
     MASTER_KEYS: secrets.masterKeys,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

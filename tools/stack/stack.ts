@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
+import { planLayouts } from './layouts.ts';
 import { freePort } from './ports.ts';
-import { startPostgres, type Postgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { removeCluster } from './reset.ts';
-import { readSecrets } from './secrets.ts';
 import { answers, commandOf, services } from './services.ts';
 import { loopback, type Layout } from './settings.ts';
 import { quietly, type Step } from './steps.ts';
@@ -61,21 +61,6 @@ export const migrate = async (ownerUrl: string): Promise<string> => {
   return stdout.trim().split('\n').at(-1) ?? '';
 };
 
-const planLayout = async (options: StackOptions, { url, ownerUrl }: Postgres): Promise<Layout> => ({
-  dataDir: options.dataDir,
-  publicUrl: `http://localhost:${options.port}`,
-  databaseUrl: url,
-  ownerUrl,
-  ...(options.queueUrl && { queueUrl: options.queueUrl }),
-  secrets: readSecrets(options.dataDir),
-  ports: {
-    gateway: options.port,
-    sandbox: options.sandboxPort,
-    api: await freePort(),
-    smtp: await freePort(),
-  },
-});
-
 type Adopt = (started: Promise<Supervised>) => Promise<void>;
 
 const startServices = async (
@@ -97,21 +82,14 @@ const startServices = async (
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
-/** The first one's layout, and for each further API the same with a port of its own. */
-const planCopies = (layout: Layout, replicas = 1): Promise<Layout[]> =>
-  Promise.all(
-    Array.from({ length: replicas }, async (_, copy) =>
-      copy === 0 ? layout : { ...layout, ports: { ...layout.ports, api: await freePort() } },
-    ),
-  );
-
 const startGateway = async (
-  { dataDir, publicUrl, ports }: Layout,
-  apiPorts: readonly number[],
+  layouts: readonly [Layout, ...Layout[]],
   { trustedProxies = '', ...watch }: StackOptions,
 ): Promise<Supervised> => {
-  const own = { dataDir, publicUrl, trustedProxies };
-  const command = await prepareGateway({ ...own, port: ports.gateway, apiPorts });
+  const { dataDir, publicUrl, ports } = layouts[0];
+  const own = { dataDir, publicUrl, trustedProxies, port: ports.gateway };
+  const apis = layouts.map(({ ports: { api: port }, sockets }) => ({ port, socket: sockets?.api }));
+  const command = await prepareGateway({ ...own, apis });
   const health = `http://${loopback}:${ports.gateway}/api/health/ready`;
   return startSupervised(command, () => answers(health), watch);
 };
@@ -139,17 +117,16 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     postgres.release();
   };
   try {
-    const layout = await planLayout(options, postgres);
+    const layouts = await planLayouts(options, postgres);
     await step(
       'migrations',
       () => migrate(postgres.ownerUrl),
       (line) => line,
     );
-    const copies = await planCopies(layout, options.replicas);
-    const apiPorts = copies.map(({ ports }) => ports.api);
-    await step('sandbox, API, worker', () => startServices(copies, options, adopt));
-    await step('gateway', () => adopt(startGateway(layout, apiPorts, options)));
-    return { layout, running, apiPorts, stop };
+    await step('sandbox, API, worker', () => startServices(layouts, options, adopt));
+    await step('gateway', () => adopt(startGateway(layouts, options)));
+    const apiPorts = layouts.map(({ ports }) => ports.api);
+    return { layout: layouts[0], running, apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;

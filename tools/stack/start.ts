@@ -2,6 +2,7 @@
 // starts with an empty DATA_DIR.
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from './build.ts';
 import { listenForEnd } from './end.ts';
@@ -71,6 +72,7 @@ try {
   const stack = await start(end);
   console.log(`started in ${seconds(started)}`);
   showAddresses(stack);
+  flushCompileCache(); // at the end is too late for whoever is killed
   if (!end.signal.aborted) await once(end.signal, 'abort');
   console.log('stopping …');
   await stack.stop();

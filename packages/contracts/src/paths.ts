@@ -29,6 +29,8 @@ export const paths = {
   newDoor: '/new-door',
   relationshipTriage: '/relationship-triage',
   consciousPolyamory: '/conscious-polyamory',
+  /** The first third of week 1, open to all. */
+  weekPreview: '/week-1-preview',
   posterDownload: '/poster-download',
   pagesManager: '/pages-manager',
   helpNow: '/help-now',

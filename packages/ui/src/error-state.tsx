@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OverlapArt } from './art/overlap-art.tsx';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
@@ -27,7 +28,8 @@ export const ErrorState = ({
   const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <CircleAlert aria-hidden="true" className="size-8 text-danger" />
+      <OverlapArt week={5} rings={0} className="w-28" />
+      <CircleAlert aria-hidden="true" className="size-6 text-danger" />
       <Title className="font-display text-lg">{title}</Title>
       {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">

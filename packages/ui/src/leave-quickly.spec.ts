@@ -6,6 +6,7 @@ const entries = new Map([
 const storage = {
   getItem: (name: string) => entries.get(name) ?? null,
   setItem: (name: string, value: string) => void entries.set(name, value),
+  removeItem: (name: string) => void entries.delete(name),
   clear: () => {
     entries.clear();
   },
@@ -18,7 +19,7 @@ Object.assign(globalThis, {
   document: { documentElement: {}, title: 'My words' },
   location: { replace: (address: string) => left.push(address) },
 });
-const { leaveQuickly } = await import('./leave-quickly.ts');
+const { leaveQuickly, wipingKey } = await import('./leave-quickly.ts');
 
 describe('a quick exit', () => {
   it('wipes everything but the note of a logout that is still owed', async () => {
@@ -26,5 +27,19 @@ describe('a quick exit', () => {
     expect([...entries]).toEqual([['logout-retry', '1']]);
     expect(left).toEqual(['https://elsewhere.example/']);
     expect(document.title).toBe('');
+  });
+
+  it('from a device too slow to wipe leaves all the same, and notes what is owed', async () => {
+    Object.assign(globalThis, { indexedDB: { databases: () => new Promise(() => undefined) } });
+    await leaveQuickly('https://elsewhere.example/');
+    expect([...entries]).toEqual([[wipingKey, '1']]);
+    expect(left).toHaveLength(2);
+  });
+
+  it('cut off in the middle of wiping still owes it', async () => {
+    Object.assign(globalThis, { indexedDB: { databases: () => Promise.resolve([]) } });
+    const wipeMore = (): Promise<boolean> => Promise.resolve(false);
+    await leaveQuickly('https://elsewhere.example/', { wipeMore });
+    expect([...entries]).toEqual([[wipingKey, '1']]);
   });
 });

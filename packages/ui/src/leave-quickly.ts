@@ -3,21 +3,26 @@ const windowMs = 1_500;
 /** How long wiping may delay leaving, in milliseconds; the page is blank meanwhile. */
 const timeoutMs = 400;
 
+/** Noted in `localStorage` while wiping is not over: a slow device is left before, and ends it later. */
+export const wipingKey = 'to-wipe';
+
 const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     const done = (): void => {
       resolve();
     };
     request.addEventListener('success', done);
-    request.addEventListener('error', done);
+    request.addEventListener('error', () => {
+      reject(new Error(`"${name}" could not be deleted`));
+    });
     // Another tab has it open; `wipeMore` has already cleared what is in it.
     request.addEventListener('blocked', done);
   });
 
 interface Wiping {
-  /** Clears what the page itself holds open. */
-  wipeMore?: () => Promise<void>;
+  /** Clears what the page itself holds open. @returns whether it is all gone */
+  wipeMore?: () => Promise<boolean>;
   /** Entries of `localStorage` that stay, because forgetting them would do harm. */
   keep?: readonly string[];
 }
@@ -31,9 +36,11 @@ const clearBut = (keep: readonly string[]): void => {
 const wipe = async ({ wipeMore, keep = [] }: Wiping): Promise<void> => {
   clearBut(keep);
   sessionStorage.clear();
-  await wipeMore?.();
+  localStorage.setItem(wipingKey, '1');
+  const isMoreGone = (await wipeMore?.()) ?? true;
   const stores = (await indexedDB.databases?.()) ?? [];
   await Promise.all(stores.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
+  if (isMoreGone) localStorage.removeItem(wipingKey);
 };
 
 /**

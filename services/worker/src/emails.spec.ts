@@ -88,6 +88,14 @@ describe.each(gentle)('a mail that is only a nudge (%s)', (_, entry, data) => {
   });
 });
 
+it('words that read like a comment or a look are words: they stand in the text of a mail', () => {
+  const title = 'Sunday <!-- at ten --> <b style="x"> align="left"';
+  const data = { ...weeklyReminder.sample, title };
+  const { html, text } = render(weeklyReminder, data);
+  expect(html).not.toContain(title);
+  expect(text.replace(/\s+/g, ' ')).toContain(title);
+});
+
 describe('a mail about money that went back', () => {
   const textOf = (given: Partial<typeof refund.sample>): string =>
     render(refund, { ...refund.sample, ...given }).text.replace(/\s+/g, ' ');

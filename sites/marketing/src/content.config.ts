@@ -1,23 +1,25 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
-import { nameProblem } from './content/page-id.ts';
+import { z } from 'astro/zod';
+import { pagesLoader } from './content/pages-loader.ts';
 import { checkedPage } from './content/problems.ts';
+import { weekLoader } from './content/week-loader.ts';
 
-const idOf = (file: string): string => {
-  const id = file.replace(/\.md$/, '');
-  const problem = nameProblem(id);
-  if (problem) throw new Error(`src/content/pages/${file}: ${problem}`);
-  return id;
-};
+const pages = defineCollection({ loader: pagesLoader, schema: checkedPage });
 
-/** The file's name is the address: `new-door.md` is `/new-door`, `index.md` is `/`. */
-const pages = defineCollection({
-  loader: glob({
-    pattern: '*.md',
-    base: './src/content/pages',
-    generateId: ({ entry }) => idOf(entry),
+/** What the pages need of a week; the API checks its file as a whole (`npm run weeks`). */
+const weeks = defineCollection({
+  loader: weekLoader,
+  schema: z.object({
+    title: z.string(),
+    lead: z.string(),
+    minutes: z.number(),
+    /** Of these, the minutes that the public part takes. */
+    minutesHere: z.number(),
+    safety: z.string().optional(),
+    pieces: z.array(
+      z.object({ html: z.string(), kind: z.string().optional(), title: z.string().optional() }),
+    ),
   }),
-  schema: checkedPage,
 });
 
-export const collections = { pages };
+export const collections = { pages, weeks };

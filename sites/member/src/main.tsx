@@ -1,4 +1,5 @@
 import './index.css';
+import './browser/night.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -54,7 +54,7 @@ export const startGateway = async ({ api = echo, ...options }: Options = {}): Pr
   const { server, port: apiPort } = await listen(api);
   const port = await freePort();
   const given = { publicUrl: `http://localhost:${port}`, trustedProxies: hop, ...options };
-  const command = await prepareGateway({ dataDir, port, apiPorts: [apiPort], ...given });
+  const command = await prepareGateway({ dataDir, port, apis: [{ port: apiPort }], ...given });
   const running = launch(command);
   await until(() => isListening(port), 10_000);
   const stop = async (): Promise<void> => {

@@ -118,8 +118,9 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
   if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
-  const isSuspect = danger >= limits.suspect || worst(stretches, help) >= limits.help;
-  if (isSuspect && (isEnough || isAbout)) return 'concern';
+  const need = worst(stretches, help);
+  if (isEnough && (danger >= limits.suspectAlone || need >= limits.helpAlone)) return 'concern';
+  if (isAbout && (danger >= limits.suspect || need >= limits.help)) return 'concern';
   const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
   return anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };

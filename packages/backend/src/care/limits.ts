@@ -13,7 +13,10 @@ export interface Limits {
   readonly lineAlone: number;
   /** The same for a few words of it. */
   readonly breath: number;
-  /** Enough for concern: what reads like danger, and what reads like any need of help. */
+  /** Enough for concern whatever the rules say: what reads like danger, and like any need of help. */
+  readonly suspectAlone: number;
+  readonly helpAlone: number;
+  /** The same where the rules name what it is about. */
   readonly suspect: number;
   readonly help: number;
   /** Enough for concern in a sentence that a line fits. */
@@ -21,16 +24,18 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.1,
-  alone: 1.3,
-  danger: 0.85,
-  dangerWithLine: 0.4,
-  line: 0.7,
-  lineAlone: 1.5,
-  breath: 1.5,
-  suspect: 0.5,
-  help: 0.85,
-  helpWithLine: -0.1,
+  length: 0.03,
+  alone: 1.31,
+  danger: 1,
+  dangerWithLine: 0.45,
+  line: 0.61,
+  lineAlone: 1.8,
+  breath: 1.56,
+  suspectAlone: 0.44,
+  helpAlone: 1.05,
+  suspect: 1.04,
+  help: 0.87,
+  helpWithLine: -0.35,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */
@@ -42,6 +47,8 @@ export const other: Limits = {
   line: 0,
   lineAlone: 1.5,
   breath: 1.5,
+  suspectAlone: 1.3,
+  helpAlone: Infinity,
   suspect: 1.3,
   help: Infinity,
   helpWithLine: 0.4,

@@ -1,13 +1,25 @@
+import { compositionClips, compositionSvg } from './composition-svg.ts';
+import { compositions, type Composition, type CompositionName } from './compositions.ts';
 import {
   artColors,
   defaultRings,
+  edgeScale,
   overlap,
+  viewBoxes,
   type ArtColors,
   type Overlap,
   type OverlapOptions,
 } from './overlap.ts';
 
+export type { CompositionName };
+export const compositionNames = Object.keys(compositions) as CompositionName[];
+
+/** What a static page can show: the drawing of a week, 1 to 6, or a composition. */
+export type Drawing = number | CompositionName;
+
 const ringStyle = 'fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.8"';
+
+const findComposition = (name: CompositionName): Composition => compositions[name];
 
 const markSvg = (mark: Overlap['mark'], repair: string): string => {
   if (!mark) return '';
@@ -16,13 +28,16 @@ const markSvg = (mark: Overlap['mark'], repair: string): string => {
   return `<path d="${mark.path}"${move} fill="none" stroke="${repair}" stroke-width="${mark.width}"${dash} stroke-linecap="round"/>`;
 };
 
+const tilted = (tilt: number, inside: string): string =>
+  tilt === 0 ? inside : `<g transform="rotate(${tilt})">${inside}</g>`;
+
 /** The inside of a stand-alone drawing. Pass real colors where no style sheet reaches it. */
 export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artColors): string => {
-  const { self, other, selfRings, otherRings, offset, mark } = overlap(options);
+  const { self, other, selfRings, otherRings, offset, tilt, mark } = overlap(options);
   const id = `k${options.week}`;
   const left = `transform="translate(-${offset})"`;
   const right = `transform="translate(${offset})"`;
-  return [
+  const inside = [
     `<clipPath id="${id}"><path d="${self}" ${left}/></clipPath>`,
     `<path d="${self}" ${left} fill="${colors.self}"/>`,
     `<path d="${other}" ${right} fill="${colors.other}"/>`,
@@ -30,34 +45,50 @@ export const overlapMarkup = (options: OverlapOptions, colors: ArtColors = artCo
     `<path d="${selfRings}" ${left} ${ringStyle}/><path d="${otherRings}" ${right} ${ringStyle}/>`,
     markSvg(mark, colors.repair),
   ].join('');
+  return tilted(tilt, inside);
 };
 
-/**
- * The shapes of all drawings on a page, held once; `spriteArt` then only places them.
- * @param weeks the weeks whose drawings the page shows
- */
-export const overlapSprite = (weeks: readonly number[], rings = defaultRings): string => {
-  const drawing = overlap({ week: 4, rings });
-  const offsets = new Set(weeks.map((week) => overlap({ week, rings: 0 }).offset));
-  const clips = [...offsets].map(
-    (x) => `<clipPath id="k${x}"><use href="#a" x="-${x}"/></clipPath>`,
-  );
+const clipsOf = (drawing: Drawing): string => {
+  if (typeof drawing === 'string') return compositionClips(drawing, findComposition(drawing));
+  const { offset } = overlap({ week: drawing, rings: 0 });
+  return `<clipPath id="k${offset}"><use href="#a" x="-${offset}"/></clipPath>`;
+};
+
+/** The shapes of all drawings on a page, held once; `spriteArt` then only places them. */
+export const overlapSprite = (drawings: readonly Drawing[], rings = defaultRings): string => {
+  const { self, other, selfRings, otherRings } = overlap({ week: 4, rings });
   return [
-    `<path id="a" d="${drawing.self}"/><path id="b" d="${drawing.other}"/>`,
-    `<path id="c" d="${drawing.selfRings}"/><path id="d" d="${drawing.otherRings}"/>`,
-    ...clips,
+    `<path id="a" d="${self}"/><path id="b" d="${other}"/>`,
+    `<path id="c" d="${selfRings}"/><path id="d" d="${otherRings}"/>`,
+    ...new Set(drawings.map(clipsOf)),
   ].join('');
 };
 
-/** The inside of a drawing on a page that holds `overlapSprite`. */
-export const spriteArt = (week: number): string => {
-  const { offset: x, mark } = overlap({ week, rings: 0 });
-  return [
+/** The edge around one shape is that shape, a little larger: its path is on the page already. */
+const edgeArt = ({ offset, mark }: Overlap): string =>
+  `<use href="#a" transform="translate(-${offset})scale(${edgeScale})" fill="none" stroke="${artColors.repair}" stroke-width="8" stroke-dasharray="${mark?.dash ?? ''}" stroke-linecap="round"/>`;
+
+const weekArt = (week: number): string => {
+  const drawing = overlap({ week, rings: 0 });
+  const { offset: x, tilt, mark } = drawing;
+  const inside = [
     `<use href="#a" x="-${x}" fill="${artColors.self}"/><use href="#b" x="${x}" fill="${artColors.other}"/>`,
     `<g clip-path="url(#k${x})"><use href="#b" x="${x}" fill="${artColors.shared}"/></g>`,
     `<g ${ringStyle}><use href="#c" x="-${x}"/><use href="#d" x="${x}"/></g>`,
-    week === 3
-      ? `<use href="#b" x="${x}" fill="none" stroke="${artColors.repair}" stroke-width="6" stroke-dasharray="1 16" stroke-linecap="round"/>`
-      : markSvg(mark, artColors.repair),
+    mark?.dash ? edgeArt(drawing) : markSvg(mark, artColors.repair),
   ].join('');
+  return tilted(tilt, inside);
 };
+
+/** The inside of a drawing on a page that holds `overlapSprite`. */
+export const spriteArt = (drawing: Drawing): string =>
+  typeof drawing === 'number'
+    ? weekArt(drawing)
+    : compositionSvg(drawing, findComposition(drawing), { colors: artColors, ringStyle });
+
+/** The part of the plane that a composition fills. */
+export const boxOf = (name: CompositionName): string => compositions[name].viewBox;
+
+/** A drawing as a file of its own, with its own copy of the shapes it is made of. */
+export const drawingSvg = (drawing: Drawing, rings = defaultRings): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${typeof drawing === 'number' ? viewBoxes.square : boxOf(drawing)}"><defs>${overlapSprite([drawing], rings)}</defs>${spriteArt(drawing)}</svg>`;

@@ -1,7 +1,16 @@
-import { overlapMarkup, overlapSprite, spriteArt } from './overlap-svg.ts';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  compositionNames,
+  drawingSvg,
+  overlapMarkup,
+  overlapSprite,
+  spriteArt,
+  type Drawing,
+} from './overlap-svg.ts';
 import { overlap } from './overlap.ts';
 
 const weeks = [1, 2, 3, 4, 5, 6];
+const drawings: Drawing[] = [...weeks, ...compositionNames];
 
 describe('the overlap art', () => {
   it('draws the same picture for the same week', () => {
@@ -43,10 +52,38 @@ describe('the overlap art', () => {
     expect(overlapMarkup({ week: 5 }, colors)).not.toContain('var(');
   });
 
-  it('holds six drawings small, and every shape they name', () => {
+  it('holds six drawings small', () => {
     const page = overlapSprite(weeks) + weeks.map((week) => spriteArt(week)).join('');
     expect(Buffer.byteLength(page)).toBeLessThan(6_500);
-    for (const [, shape, clip] of page.matchAll(/href="#(\w+)"|url\(#(\w+)\)/g))
-      expect(page).toContain(`id="${shape ?? clip ?? ''}"`);
+  });
+});
+
+describe('the family', () => {
+  it.each(drawings)('%s adds at most 2 kB to a page, and weighs as much as a file', (drawing) => {
+    expect(Buffer.byteLength(spriteArt(drawing))).toBeLessThanOrEqual(2_000);
+    expect(brotliCompressSync(drawingSvg(drawing)).length).toBeLessThanOrEqual(2_000);
+  });
+
+  /** Where the shapes stand, without their names and colors. */
+  const geometry = (drawing: Drawing): string =>
+    spriteArt(drawing).replaceAll(/url\([^)]*\)|var\([^)]*\)/g, '');
+
+  it('has no two pictures alike', () => {
+    expect(new Set(drawings.map(geometry)).size).toBe(drawings.length);
+  });
+
+  it('draws every composition from both shapes, and names nothing that a page lacks', () => {
+    for (const drawing of drawings) {
+      const file = drawingSvg(drawing);
+      expect(file).toContain('href="#a"');
+      expect(file).toContain('href="#b"');
+      for (const [, shape, clip] of file.matchAll(/href="#(\w+)"|url\(#(\w+)\)/g))
+        expect(file).toContain(`id="${shape ?? clip ?? ''}"`);
+    }
+  });
+
+  it('names what cuts it once, however many drawings a page has', () => {
+    const ids = [...overlapSprite([...drawings, ...drawings]).matchAll(/id="(\w+)"/g)];
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length);
   });
 });

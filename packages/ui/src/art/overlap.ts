@@ -20,7 +20,9 @@ export interface Overlap {
   otherRings: string;
   /** The shapes stand this far left and right of the middle. */
   offset: number;
-  /** The golden line of weeks 3 (boundary), 5 (repair) and 6 (a ring around both). */
+  /** The pair leans by so many degrees, clockwise. */
+  tilt: number;
+  /** The golden line of weeks 3 (an edge around one), 5 (repair) and 6 (a ring around both). */
   mark: { path: string; x: number; width: number; dash?: string } | null;
 }
 
@@ -34,8 +36,12 @@ export const artColors = {
 export type ArtColors = typeof artColors;
 
 const radius = 184;
-const offsets = [10, 40, 70, 92, 92, 92];
+/** How far from the middle the two stand, and at which angle, week by week. */
+const offsets = [10, 42, 70, 92, 92, 92];
+const tilts = [0, -24, 0, 0, 10, 0];
 const calm = 1.15;
+/** How much larger than its shape the edge around it is. */
+export const edgeScale = 1.13;
 export const defaultRings = 7;
 
 /** A full circle of phases from a seed (linear congruential; no randomness at run time). */
@@ -53,11 +59,14 @@ const ringsPath = (count: number, of: readonly [number, number]): string =>
     blobPath({ radius: radius * (1 - (i + 1) / (count + 1)), wobble: calm + i * 0.5, phases: of }),
   ).join('');
 
-const markOf = (week: number, offset: number, other: string): Overlap['mark'] => {
-  if (week === 3) return { path: other, x: offset, width: 6, dash: '1 16' };
-  if (week === 5) return { path: 'M-92 0c52-96 132 96 184 0', x: 0, width: 7 };
+const markOf = (week: number, offset: number, of: readonly [number, number]): Overlap['mark'] => {
+  if (week === 3) {
+    const path = blobPath({ radius: radius * edgeScale, wobble: calm, phases: of });
+    return { path, x: -offset, width: 9, dash: '1 21' };
+  }
+  if (week === 5) return { path: 'M-168 0c92-140 244 140 336 0', x: 0, width: 11 };
   if (week === 6)
-    return { path: 'M-300 0a300 300 0 1 0 600 0a300 300 0 1 0-600 0z', x: 0, width: 5 };
+    return { path: 'M-300 0a300 300 0 1 0 600 0a300 300 0 1 0-600 0z', x: 0, width: 7 };
   return null;
 };
 
@@ -73,10 +82,11 @@ export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions
     selfRings: ringsPath(rings, [a, b]),
     otherRings: ringsPath(rings, [c, d]),
     offset,
-    mark: markOf(week, offset, other),
+    tilt: tilts[week - 1] ?? 0,
+    mark: markOf(week, offset, [a, b]),
   };
 };
 
 /** The part of the box that is drawn into; the ring of week 6 fills a square. */
-export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -206 600 412' } as const;
+export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -220 600 440' } as const;
 export type ViewBox = keyof typeof viewBoxes;

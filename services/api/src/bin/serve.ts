@@ -2,6 +2,7 @@ import { startMetrics } from '@repo/backend/metrics-start';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/draining.ts';
+import { listen } from '../platform/listen.ts';
 
 const config = readConfig();
 
@@ -20,7 +21,7 @@ const app = await start().catch((error: unknown) => {
 process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });
-await app.listen(config.PORT, config.HOST);
+await listen(app, config);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {

@@ -40,6 +40,8 @@ export const settings = {
   NODE_ENV: nodeEnv(),
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 3000 }),
+  /** A Unix socket for a gateway on the same machine; empty: none. */
+  SOCKET: str({ default: '' }),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
   /** Past a pooler that shares sessions, for what needs one of its own; unset: the same address. */
   DATABASE_DIRECT_URL: inProduction(databaseAddress({ default: undefined }), strongPassword),

@@ -1,9 +1,4 @@
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
@@ -16,15 +11,11 @@ import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
-import { loadWeekTexts } from './weeks/week-texts.ts';
-
-/** The texts are read this long after the start, unless a call needs one earlier. */
-const warmUpMs = 1_000;
+import { readWeekTexts } from './weeks/built-texts.ts';
 
 @Injectable()
-export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy {
+export class ProgrammeService {
   readonly #log = new Logger(ProgrammeService.name);
-  #warmUp: NodeJS.Timeout | undefined;
   #texts: Promise<ReadonlyMap<number, WeekText>> | undefined;
 
   constructor(
@@ -34,17 +25,8 @@ export class ProgrammeService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly check: LocalCheck,
   ) {}
 
-  /** Not during the start, to keep that short, yet early enough to log a wrong file. */
-  onApplicationBootstrap(): void {
-    this.#warmUp = setTimeout(() => void this.#readTexts(), warmUpMs).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearTimeout(this.#warmUp);
-  }
-
   #readTexts(): Promise<ReadonlyMap<number, WeekText>> {
-    return (this.#texts ??= loadWeekTexts((problem) => {
+    return (this.#texts ??= readWeekTexts((problem) => {
       this.#log.error(problem);
     }));
   }

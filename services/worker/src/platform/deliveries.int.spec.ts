@@ -1,5 +1,5 @@
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { purgeFinished } from './deliveries.ts';
+import { finishDeliveries, markFailed, openDeliveries, purgeFinished } from './deliveries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +34,49 @@ it('a fact is forgotten: a week after it was done, 90 days after it failed', asy
   await deliver('failed-long-ago', 100, `null, now() - interval '91 days'`);
   expect(await purgeFinished(database.pool, 500)).toBe(2);
   expect(await left()).toEqual(['failed', 'fresh', 'open']);
+});
+
+const recordFact = async (): Promise<string> => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into outbox (type, payload, request_id) values ('password.changed', '{"n":1}', 'r')
+     returning id`,
+  );
+  return rows[0]?.id ?? '';
+};
+
+it('deliveries are opened together: also one that no relay wrote, never one that is closed or gone', async () => {
+  const { pool } = database;
+  const [open, done, failed] = [await recordFact(), await recordFact(), await recordFact()];
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const keyOf = (eventId: string) => ({ eventId, reaction: 'mail' });
+  const keys = [open, done, gone, failed, open].map(keyOf);
+  const first = await openDeliveries(pool, keys);
+  expect(first.map((fact) => fact && [fact.type, fact.payload, fact.requestId])).toEqual([
+    ['password.changed', { n: 1 }, 'r'],
+    ['password.changed', { n: 1 }, 'r'],
+    undefined,
+    ['password.changed', { n: 1 }, 'r'],
+    ['password.changed', { n: 1 }, 'r'],
+  ]);
+  const { rowCount } = await pool.query('select from deliveries where event_id = any($1)', [
+    [open, done, failed],
+  ]);
+  expect(rowCount).toBe(3);
+  await finishDeliveries(pool, [keyOf(done), keyOf(gone)]);
+  await markFailed(pool, keyOf(failed));
+  const second = await openDeliveries(pool, keys);
+  expect(second.map(Boolean)).toEqual([true, false, false, false, true]);
+});
+
+it('what has failed is not finished afterwards, nor the other way round', async () => {
+  const { pool } = database;
+  const key = { eventId: await recordFact(), reaction: 'mail' };
+  await openDeliveries(pool, [key]);
+  await markFailed(pool, key);
+  await finishDeliveries(pool, [key]);
+  const { rows } = await pool.query(
+    'select done_at is null as open, failed_at is not null as failed from deliveries where event_id = $1',
+    [key.eventId],
+  );
+  expect(rows).toEqual([{ open: true, failed: true }]);
 });

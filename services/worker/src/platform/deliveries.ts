@@ -15,45 +15,65 @@ interface Opened {
   closed: boolean;
 }
 
-const open = {
-  name: 'open-delivery',
-  // The insert waits for a relay that is still committing this delivery, and makes up for one that
-  // died after it had filled the queue.
+/** One of `asked`, as it is now; nothing of a fact that is gone. */
+interface Found extends Opened {
+  /** Its place among those asked for, from 1 on. */
+  place: number;
+  isWritten: boolean;
+}
+
+const asked = `unnest($1::uuid[], $2::text[]) with ordinality as asked (event, name, place)`;
+
+const read = {
+  name: 'open-deliveries',
   text: `
-    with fact as (select id, type, payload, request_id from outbox where id = $1),
-      written as (
-        insert into deliveries (event_id, reaction) select id, $2 from fact
-        on conflict do nothing)
-    select fact.type, fact.payload, fact.request_id as "requestId",
+    select place::int, type, payload, request_id as "requestId", event_id is not null as "isWritten",
       coalesce(done_at, failed_at) is not null as closed
-    from fact left join deliveries on event_id = fact.id and reaction = $2`,
+    from ${asked} join outbox on id = event
+      left join deliveries on event_id = event and reaction = name`,
 };
 
-/** @returns the fact behind a delivery, or undefined when nothing is left to do. */
-export const openDelivery = async (
+const write = {
+  name: 'write-deliveries',
+  text: `insert into deliveries (event_id, reaction)
+    select event, name from ${asked} join outbox on id = event on conflict do nothing`,
+};
+
+const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
+  keys.map(({ eventId }) => eventId),
+  keys.map(({ reaction }) => reaction),
+];
+
+const find = async (pool: Pool, keys: readonly DeliveryKey[]): Promise<Found[]> =>
+  (await pool.query<Found>({ ...read, values: columnsOf(keys) })).rows;
+
+/** @returns for each delivery the fact behind it, or undefined when nothing is left to do. */
+export const openDeliveries = async (
   pool: Pool,
-  { eventId, reaction }: DeliveryKey,
-): Promise<Opened | undefined> => {
-  const { rows } = await pool.query<Opened>({ ...open, values: [eventId, reaction] });
-  const opened = rows[0];
-  return opened?.closed ? undefined : opened;
-};
-
-const close = (column: 'done_at' | 'failed_at') => ({
-  name: `close-delivery-${column}`,
-  text: `update deliveries set ${column} = now()
-    where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
-});
-const done = close('done_at');
-const failed = close('failed_at');
-
-export const markDone = async (pool: Pool, key: DeliveryKey): Promise<void> => {
-  await pool.query({ ...done, values: [key.eventId, key.reaction] });
+  keys: readonly DeliveryKey[],
+): Promise<(Opened | undefined)[]> => {
+  let found = await find(pool, keys);
+  if (found.some(({ isWritten }) => !isWritten)) {
+    // The insert waits for a relay that is still committing these, and makes up for one that died
+    // after it had filled the queue.
+    await pool.query({ ...write, values: columnsOf(keys) });
+    found = await find(pool, keys);
+  }
+  const byPlace = new Map(found.map((row) => [row.place, row]));
+  return keys.map((_, index) => {
+    const row = byPlace.get(index + 1);
+    return row?.closed ? undefined : row;
+  });
 };
 
 /** After the last try; `./ops queues replay` gives it another round. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
-  await pool.query({ ...failed, values: [key.eventId, key.reaction] });
+  await pool.query({
+    name: 'fail-delivery',
+    text: `update deliveries set failed_at = now()
+      where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
+    values: [key.eventId, key.reaction],
+  });
 };
 
 /** Writes deliveries in the caller's transaction; those that exist stay as they are. */
@@ -64,21 +84,27 @@ export const insertDeliveries = async (
   await client.query(
     `insert into deliveries (event_id, reaction)
      select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
-    [keys.map(({ eventId }) => eventId), keys.map(({ reaction }) => reaction)],
+    columnsOf(keys),
   );
 };
 
-/** Closes deliveries in the caller's transaction, because there is nothing to do about them. */
+/**
+ * Closes deliveries that are done, or that nothing is to be done about.
+ * @param database a client closes them in its transaction
+ */
 export const finishDeliveries = async (
-  client: PoolClient,
+  database: Pick<Pool, 'query'> | PoolClient,
   keys: readonly DeliveryKey[],
 ): Promise<void> => {
   if (keys.length === 0) return;
-  await client.query(
-    `update deliveries set done_at = now() from unnest($1::uuid[], $2::text[]) as idle(event, name)
-     where event_id = event and reaction = name and done_at is null and failed_at is null`,
-    [keys.map(({ eventId }) => eventId), keys.map(({ reaction }) => reaction)],
-  );
+  await database.query({
+    name: 'finish-deliveries',
+    // Said like this, the index of what is open does not fit: by it all that waits would be read.
+    text: `update deliveries set done_at = now() from ${asked}
+      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+    // Always in the same order, so that two workers never wait for each other.
+    values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
+  });
 };
 
 /** How long a delivery may be open before its job is added again, in seconds. */

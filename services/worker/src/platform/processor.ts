@@ -1,8 +1,9 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from './context.ts';
-import { markDone, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
+import { finishDeliveries, markFailed, openDeliveries, type DeliveryKey } from './deliveries.ts';
 import { Hopeless, NotYet, type Delivery, type Reaction } from './reaction.ts';
+import { together } from './together.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 
@@ -38,7 +39,21 @@ const deliver = async (
     if (isOver && !(error instanceof NotYet)) await giveUp(context, reaction, delivery);
     throw error;
   }
-  await markDone(context.pool, delivery);
+};
+
+/** Those that run at once are opened and closed at once: most of what a job costs is its commit. */
+const shareStatements = ({ pool }: Context) => ({
+  open: together((keys: readonly DeliveryKey[]) => openDeliveries(pool, keys)),
+  finish: together(async (keys: readonly DeliveryKey[]) => {
+    await finishDeliveries(pool, keys);
+    return keys;
+  }),
+});
+
+/** Ends a try that did not succeed, as the queue wants it. */
+const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise<never> => {
+  await job.moveToDelayed(Date.now() + pause, token);
+  throw new DelayedError();
 };
 
 /**
@@ -47,27 +62,30 @@ const deliver = async (
  * @param reactions all reactions by name
  * @param signal aborted when the process has to go
  */
-export const createProcessor =
-  (context: Context, reactions: ReadonlyMap<string, Reaction>, signal: AbortSignal) =>
-  async (job: DeliveryJob, token?: string): Promise<void> => {
+export const createProcessor = (
+  context: Context,
+  reactions: ReadonlyMap<string, Reaction>,
+  signal: AbortSignal,
+) => {
+  const { open, finish } = shareStatements(context);
+  return async (job: DeliveryJob, token?: string): Promise<void> => {
     const reaction = reactions.get(job.data.reaction);
     if (!reaction) return; // of another version; that one will requeue it
-    let log = context.log.child({ ...job.data, attempt: job.attemptsMade + 1 });
+    const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
     try {
-      const opened = await openDelivery(context.pool, job.data);
+      const opened = await open(job.data);
       if (!opened) return;
       const { requestId } = opened;
-      if (requestId !== null) log = log.child({ requestId });
+      if (requestId !== null) about['requestId'] = requestId;
       const payload = opened.payload as Delivery['payload'];
       await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
-      log.info('delivered');
+      await finish(job.data);
+      context.log.info(about, 'delivered');
     } catch (error) {
       const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
-      if (pause !== undefined) {
-        await job.moveToDelayed(Date.now() + pause, token);
-        throw new DelayedError();
-      }
-      log.warn({ err: error, last: isLastTry(job, error) }, 'not delivered');
+      if (pause !== undefined) return putBack(job, pause, token);
+      context.log.warn({ ...about, err: error, last: isLastTry(job, error) }, 'not delivered');
       throw toQueueError(error);
     }
   };
+};

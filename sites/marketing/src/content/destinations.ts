@@ -30,6 +30,7 @@ export const destinations = {
   },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
+  preview: { label: 'the first third of week 1, open to all', href: () => paths.weekPreview },
   'help-now': {
     label: 'the page for readers who are not safe',
     href: () => paths.helpNow,

@@ -6,6 +6,7 @@ export const fixedPages = [
   paths.newDoor,
   paths.relationshipTriage,
   paths.consciousPolyamory,
+  paths.weekPreview,
   paths.terms,
   paths.privacy,
 ].map((path) => (path === paths.home ? 'index' : path.slice(1)));

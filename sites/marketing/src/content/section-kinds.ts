@@ -88,6 +88,24 @@ export const sectionKinds = {
     points: z.array(point).min(2).describe('A ruled list of meanings.'),
     claim: claimId.optional(),
   }),
+  inside: kind(
+    'The program itself, shown: a page, a reflection with its answer, the overview, the book.',
+    {
+      ...heading,
+      page: sentence('Below the page of week 1, which shows how that week begins.'),
+      reflection: sentence('What somebody might write in week 1; the page calls it an example.'),
+      answer: sentence('How the AI answers it, in its own words, quoting from it.'),
+      overview: sentence('Below the overview of the six weeks.'),
+      book: sentence('Below the book of one’s own words.'),
+      button,
+    },
+    { art: () => [1, 2, 3, 4, 5, 6] },
+  ),
+  excerpt: kind(
+    'The first third of week 1, word for word, with its exercise.',
+    { note: sentence('A quiet line above the text.').optional() },
+    { art: () => [1] },
+  ),
   weeks: kind(
     'The six week cards.',
     {
@@ -126,8 +144,8 @@ export const sectionKinds = {
     title,
     questions: z.array(question).min(1).describe('Each opens to its answer.'),
   }),
-  coach: kind('The coach and their bio.', { eyebrow, title }, { art: () => [4] }),
-  about: kind('The coach’s social link.', heading, { art: () => [6] }),
+  coach: kind('The coach and their bio.', { eyebrow, title }),
+  about: kind('The coach’s social link.', heading),
   fork: kind('A question with two answers that lead apart.', {
     ...heading,
     ways: z.array(way).length(2).describe('The careful answer first.'),

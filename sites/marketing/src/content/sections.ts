@@ -1,3 +1,4 @@
+import { compositionNames, type CompositionName } from '@repo/ui/art-svg';
 import { z } from 'astro/zod';
 import { sectionKinds, type PageOffer } from './section-kinds.ts';
 
@@ -30,6 +31,10 @@ const rowOf = ({ kind }: Section): Row => sectionKinds[kind] as unknown as Row;
 export const artWeeks = (sections: readonly Section[]): number[] => [
   ...new Set(sections.flatMap((each) => rowOf(each).art(each))),
 ];
+
+/** @returns the compositions of these sections: a kind that has one is called as it is. */
+export const compositionsIn = (sections: readonly Section[]): CompositionName[] =>
+  compositionNames.filter((name) => sections.some(({ kind }) => kind === name));
 
 /** @returns what these sections offer, from top to bottom. */
 export const offersIn = (sections: readonly Section[]): PageOffer[] =>

@@ -1,8 +1,9 @@
 /**
- * The only script on a funnel page. Signed-out visitors load nothing more. The hint cookie holds
- * no secret: the API decides who is really signed in.
+ * Mounts the parts for signed-in visitors. The hint cookie holds no secret: the API decides who is
+ * really signed in.
  */
-if (/(^|; )signed_in=1/.test(document.cookie)) {
+export const welcomeBack = (): void => {
+  if (!/(^|; )signed_in=1/.test(document.cookie)) return;
   const page = document.documentElement.dataset;
   // Hides the signed-out buttons while the session bar loads (styles/site.css).
   page['signedIn'] = '';
@@ -13,4 +14,4 @@ if (/(^|; )signed_in=1/.test(document.cookie)) {
     .catch(() => {
       delete page['signedIn'];
     });
-}
+};

@@ -9,11 +9,13 @@ const open = (file: string): Font =>
 /** Text becomes outlines, so that an image looks the same on every machine. */
 export const typefaces = {
   display: open('newsreader-display.woff2'),
+  italic: open('newsreader-display-italic.woff2'),
   sans: open('hanken-grotesk.woff2'),
 };
 export type Typeface = keyof typeof typefaces;
 
-interface Line {
+/** Text in one typeface; `size` in pixels. */
+export interface Line {
   text: string;
   face: Typeface;
   size: number;
@@ -40,15 +42,29 @@ export const outline = (line: Line, x: number, y: number): string => {
   return paths.join('');
 };
 
+/** A word: one line, or several where its typeface changes within it. */
+export type Word<Run extends Line = Line> = readonly Run[];
+
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+const wordWidth = (word: Word): number => sum(word.map(widthOf));
+
+/** @returns the space between two words of that size. */
+export const spaceOf = ({ size }: Pick<Line, 'size'>): number =>
+  widthOf({ text: ' ', face: 'display', size });
+
+const lineWidth = (words: readonly Word[]): number =>
+  sum(words.map(wordWidth)) + (words.length - 1) * spaceOf({ size: words[0]?.[0]?.size ?? 0 });
+
 /** @returns the words in lines that are at most `width` pixels wide. */
-export const wrap = (line: Line, width: number): string[] => {
-  const lines: string[] = [];
-  for (const word of line.text.split(' ')) {
+export const wrap = <Run extends Line>(
+  words: readonly Word<Run>[],
+  width: number,
+): Word<Run>[][] => {
+  const lines: Word<Run>[][] = [];
+  for (const word of words) {
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf({ ...line, text: longer }) <= width)
-      lines[lines.length - 1] = longer;
-    else lines.push(word);
+    if (last && lineWidth([...last, word]) <= width) last.push(word);
+    else lines.push([word]);
   }
   return lines;
 };

@@ -22,6 +22,26 @@ const SignedOut = (): ReactNode => (
   </nav>
 );
 
+const menuId = 'account-menu';
+
+/** A menu below the header on phones and tablets; elsewhere its entries stand in the header's own row. */
+const menuClass =
+  'text-ink max-lg:inset-auto max-lg:top-16 max-lg:right-(--gutter) max-lg:m-0 max-lg:w-56 ' +
+  'max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
+  'max-lg:shadow-3 max-lg:[&>*]:w-full lg:contents';
+
+/** Opens the menu: a letter of the name, so that the row of a phone has room for the way on. */
+const MenuButton = ({ fullName = '' }: { fullName: string | undefined }): ReactNode => (
+  <button
+    type="button"
+    popoverTarget={menuId}
+    className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong font-semibold lg:hidden"
+  >
+    <span aria-hidden="true">{[...fullName.trim().toUpperCase()][0]}</span>
+    <span className="sr-only">Account menu</span>
+  </button>
+);
+
 /** Top right of the landing page for someone who seems to be signed in. */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
@@ -49,26 +69,35 @@ export const SessionBar = (): ReactNode => {
 
   if (user === null) return <SignedOut />;
   return (
-    <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
-      {user && (
-        <p className="px-2 text-sm text-muted max-md:order-last max-md:w-full max-md:truncate max-md:text-right">
-          Welcome,{' '}
-          <span dir="auto" className="font-semibold text-ink">
-            {user.fullName}
-          </span>
-        </p>
-      )}
+    <nav aria-label="Account" className="flex items-center gap-1">
       {user?.hasPremium && (
-        <LinkButton size="sm" href={paths.selfGuided}>
+        <LinkButton size="sm" className="lg:order-2" href={paths.selfGuided}>
           Self-Guided Program
         </LinkButton>
       )}
-      <LinkButton variant="quiet" size="sm" href={paths.profile}>
-        Profile
-      </LinkButton>
-      <Button variant="quiet" size="sm" isBusy={isLeaving} onClick={() => void leave()}>
-        Logout
-      </Button>
+      <MenuButton fullName={user?.fullName} />
+      <div id={menuId} popover="auto" className={menuClass}>
+        {user && (
+          <p className="px-2 text-sm text-muted wrap-anywhere lg:order-1">
+            Welcome,{' '}
+            <span dir="auto" className="font-semibold text-ink">
+              {user.fullName}
+            </span>
+          </p>
+        )}
+        <LinkButton variant="quiet" size="sm" className="lg:order-3" href={paths.profile}>
+          Profile
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="lg:order-3"
+          isBusy={isLeaving}
+          onClick={() => void leave()}
+        >
+          Logout
+        </Button>
+      </div>
     </nav>
   );
 };

@@ -1,5 +1,5 @@
 import { ToastProvider } from '@repo/ui/toast';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useFlash } from '../browser/use-flash.ts';
 import { startPage } from '../browser/view-start.ts';
@@ -8,11 +8,11 @@ import { HelpLink } from './help-link.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** A new page starts at its top, for the eyes, and at its heading, for the keyboard. */
-const usePathChange = (): React.RefObject<HTMLElement | null> => {
-  const { pathname } = useLocation();
+const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
   const mainRef = useRef<HTMLElement>(null);
   const shownRef = useRef(pathname);
-  useEffect(() => {
+  // Before the browser looks at the new page, so that it passes into it at its top.
+  useLayoutEffect(() => {
     if (shownRef.current === pathname) return;
     shownRef.current = pathname;
     if (mainRef.current) startPage(mainRef.current);
@@ -21,8 +21,8 @@ const usePathChange = (): React.RefObject<HTMLElement | null> => {
 };
 
 /** Shows the message that the last page left behind. */
-const Flash = (): null => {
-  useFlash(useLocation().pathname);
+const Flash = ({ page }: { page: string }): null => {
+  useFlash(page);
   return null;
 };
 
@@ -30,14 +30,15 @@ const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 
 /** Frame of every member page. */
 export const Shell = (): ReactNode => {
-  const mainRef = usePathChange();
+  const { pathname } = useLocation();
+  const mainRef = usePathChange(pathname);
   const { state } = useNavigation();
   const [isExplained, setExplained] = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
   return (
     <ToastProvider closeLabel="Close message">
-      <Flash />
+      <Flash page={pathname} />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-40 focus:bg-bg focus:p-3"
@@ -60,7 +61,9 @@ export const Shell = (): ReactNode => {
         aria-busy={state === 'loading'}
         className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
-        <Outlet context={tools} />
+        <ViewTransition key={pathname} default="none" enter="page" exit="page">
+          <Outlet context={tools} />
+        </ViewTransition>
       </main>
       {isExplained && (
         <footer className={`${lineClass} pb-6`}>

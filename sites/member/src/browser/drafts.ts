@@ -1,5 +1,7 @@
 import type { WeekKey } from '@repo/product/weeks';
+import { wipingKey } from '@repo/ui/leave-quickly';
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { forgetNote, isNoted, note } from './noted.ts';
 
 export interface Draft {
   text: string;
@@ -15,7 +17,24 @@ const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
 /** Drafts belong to a member: a second one on the same device never sees them. */
 const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
 
+/**
+ * Wipes every draft of this device: logout and quick exit. A slow device finishes it next time.
+ * @returns whether none is left; nothing can be said where there is no IndexedDB
+ */
+export const clearDrafts = async (): Promise<boolean> => {
+  note(wipingKey);
+  try {
+    await clear(store());
+    forgetNote(wipingKey);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Wipes first what could not be wiped before somebody left. */
 export const readDraft = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
+  if (isNoted(wipingKey)) await clearDrafts();
   try {
     return await get<Draft>(keyOf(userId, week), store());
   } catch {
@@ -38,14 +57,5 @@ export const dropDraft = async (userId: string, week: WeekKey): Promise<void> =>
     await del(keyOf(userId, week), store());
   } catch {
     // No IndexedDB here, so nothing was kept either.
-  }
-};
-
-/** Wipes every draft of this device: logout and quick exit. */
-export const clearDrafts = async (): Promise<void> => {
-  try {
-    await clear(store());
-  } catch {
-    // As above.
   }
 };

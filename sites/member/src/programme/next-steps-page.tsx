@@ -1,3 +1,4 @@
+import './keepsake/keepsake.css';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -11,6 +12,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, go } from '../accounts/guard.ts';
 import { requirePremium } from './guard.ts';
+import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { goOn, latestCompleted } from './weeks/complete-week.ts';
 import { MovingArt } from './weeks/moving-art.tsx';
@@ -29,7 +31,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
 };
 
 const Coaching = (): ReactNode => (
-  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8">
+  <Card as="section" className="flex flex-col items-start gap-4 sm:p-8 print:hidden">
     <h2 className="font-display text-2xl">Go further, with someone beside you</h2>
     <p className="text-muted">
       If there is a part of this you would rather not carry alone: {coachingHours()} hours of{' '}
@@ -56,10 +58,10 @@ export const Component = (): ReactNode => {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
       <title>Program Completed!</title>
-      <div className="text-center">
+      <div className="text-center print:hidden">
         {isNew ? (
           <>
-            <MovingArt from={1} to={6} className="mx-auto w-72" />
+            <MovingArt from={1} to={6} className="celebrates mx-auto w-72" />
             <p role="status" className="mt-4 text-sm font-semibold text-primary">
               {messages.programme.weekDone(totalWeeks)}
             </p>
@@ -73,7 +75,8 @@ export const Component = (): ReactNode => {
           and everything you wrote is still here whenever you want to look back.
         </p>
       </div>
-      <div className="flex flex-wrap justify-center gap-3">
+      <KeepsakeSection />
+      <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>
         <LinkButton variant="secondary" render={<Link to={paths.selfGuided} />}>
           Review the Program

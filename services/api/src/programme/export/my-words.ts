@@ -1,6 +1,6 @@
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
-import { loadWeekTexts } from '../weeks/week-texts.ts';
+import { readWeekTexts } from '../weeks/built-texts.ts';
 import { bookStyle } from './book-style.ts';
 import type { OwnVersion, OwnWords } from './own-words.ts';
 
@@ -75,7 +75,7 @@ const end = '</section>\n';
 
 const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
   // A wrong file is reported where the weeks are read; the book does without its question.
-  const texts = await loadWeekTexts(() => undefined);
+  const texts = await readWeekTexts(() => undefined);
   return new Map([...texts].map(([week, { prompt }]) => [week, prompt]));
 };
 

@@ -44,8 +44,18 @@ const convert = compile({
   ],
 });
 
+/** Most of an e-mail says how it looks, and reading that costs more than reading its words. */
+const looks = [
+  /<!--[\s\S]*?-->/g,
+  /<head>[\s\S]*?<\/head>/,
+  / (?:style="(?![^"]*display:none)[^"]*"|(?:width|height|align|border|cell(?:padd|spac)ing|role|bgcolor|valign|background)="[^"]*")/g,
+];
+
+const withoutLooks = (html: string): string =>
+  looks.reduce((rest, look) => rest.replace(look, ''), html);
+
 const toText = (html: string): string =>
-  convert(html)
+  convert(withoutLooks(html))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

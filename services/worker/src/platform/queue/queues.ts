@@ -13,7 +13,8 @@ const hour = 60 * minute;
 export const queues = {
   // A mail server may be down for hours; a code that has expired by then is not sent.
   mail: {
-    concurrency: 4,
+    // More than connections to the mail server: those that run at once share their statements.
+    concurrency: 16,
     pauses: [
       ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
       ...[1, 2, 5, 10, 20, 30].map((n) => n * minute),

@@ -1,23 +1,19 @@
 import { paths } from '@repo/contracts/paths';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { shownPages } from '../../content/published.ts';
-import { artWeeks } from '../../content/sections.ts';
 import { ogImage } from '../../sharing/og-image.ts';
+import { shareOf } from '../../sharing/share.ts';
 
 const helpNow = {
   params: { page: paths.helpNow.slice(1) },
-  props: { title: 'Help now', theme: 'tide' as const, week: 6 },
+  props: { heading: 'Help, *right now*.', theme: 'tide', week: 6 },
 };
 
 export const getStaticPaths = (async () => [
   helpNow,
   ...(await shownPages()).map(({ id, data }) => ({
     params: { page: id },
-    props: {
-      title: data.title,
-      theme: data.theme,
-      week: data.kind === 'funnel' ? (artWeeks(data.sections)[0] ?? 4) : 4,
-    },
+    props: { ...shareOf(data) },
   })),
 ]) satisfies GetStaticPaths;
 

@@ -76,6 +76,21 @@ describe('the choices on the profile', () => {
     ]);
   });
 
+  it('show a choice at once, say how far it is, and take it back when it was not saved', async () => {
+    answerWith({ 'GET /me/preferences': { data: unchosen } });
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
+    const discreet = await screen.findByRole('switch', { name: /Be discreet/ });
+    const answer = Promise.withResolvers<Response>();
+    globalThis.fetch = () => answer.promise;
+    await userEvent.click(discreet);
+    expect(discreet.getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText('Saving…')).toBeTruthy();
+    answer.reject(new TypeError('the network is away'));
+    expect(await screen.findByText('Not saved')).toBeTruthy();
+    expect(discreet.getAttribute('aria-checked')).toBe('false');
+  });
+
   it.each([
     [/Send my reflections/, { aiInsights: 'off' }],
     [/remember earlier weeks/, { insightMemory: true }],

@@ -14,7 +14,7 @@ const ReminderChoices = lazy(async () => ({
 
 /** Consent to insights, reminders, the note after quiet days, a break and discretion; all can be changed at any time. */
 export const InsightCard = (): ReactNode => {
-  const { chosen, isBusy, load, change } = useChoices();
+  const { chosen, isBusy, said, load, change } = useChoices();
   return (
     <Card as="section" aria-labelledby="insight-title">
       <CardTitle id="insight-title">Your reflections, the AI and reminders</CardTitle>
@@ -23,6 +23,9 @@ export const InsightCard = (): ReactNode => {
           <Suspense fallback={<Skeleton lines={4} />}>
             <InsightChoices chosen={chosen} isBusy={isBusy} onChange={change} />
             <ReminderChoices chosen={chosen} isBusy={isBusy} onChange={change} />
+            <p role="status" className="min-h-6 text-sm text-muted">
+              {said}
+            </p>
           </Suspense>
         ) : (
           <>

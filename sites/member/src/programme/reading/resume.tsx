@@ -1,5 +1,5 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { placeText, readPlace } from '../../browser/places.ts';
 import { weekKey } from '../week-text.ts';
@@ -16,9 +16,9 @@ export const Resume = ({ userId, week }: ResumeProps): ReactNode => {
   const [place] = useState(() => readPlace(userId, weekKey(week.week)));
   const { state } = useLocation() as { state: { isContinued?: boolean } | null };
   const isContinued = state?.isContinued === true;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place || !isContinued) return;
-    // After the frame, which takes every new page to its top.
+    // After the frame's own effects, which take every new page to its top.
     const timer = setTimeout(() => {
       goTo(partsOf(week), place);
     });

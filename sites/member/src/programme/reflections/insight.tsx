@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { usePolling } from '../../server/use-polling.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { AskAgain } from './ask-again.tsx';
+import { dateline } from './dateline.ts';
 import { InsightFrame } from './insight-frame.tsx';
 import { InsightText } from './insight-text.tsx';
 import { Offer } from './offer.tsx';
@@ -50,6 +51,12 @@ const Content = ({ record, corner }: InsightProps): ReactNode => {
   if (saved.insight && care.level !== 'danger')
     return (
       <>
+        {saved.receipt && (
+          <p className="mb-3 text-sm text-muted">
+            For you,{' '}
+            <time dateTime={saved.receipt.finishedAt}>{dateline(saved.receipt.finishedAt)}</time>
+          </p>
+        )}
         <InsightText text={saved.insight} messages={record.reflectionMessages} />
         <Receipt receipt={saved.receipt} />
       </>

@@ -1,6 +1,6 @@
 import type { Week } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
-import { OverlapArt } from '@repo/ui/overlap-art';
+import { TravelingArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { placeText, type Place } from '../../browser/places.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
@@ -14,7 +14,7 @@ interface NowCardProps {
 /** The week that is open now: the one thing to do, within reach of a thumb. */
 export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col justify-center gap-5 rounded-xl border border-primary bg-surface p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-8 lg:row-span-5 lg:flex-col lg:items-start lg:self-start lg:p-10">
-    <OverlapArt
+    <TravelingArt
       week={week.week}
       viewBox={week.week === 6 ? 'square' : 'wide'}
       className="w-36 shrink-0 sm:w-44 lg:w-64"

@@ -30,7 +30,7 @@ export const Frame = ({ title, caption, children }: FrameProps): ReactNode => (
     {title && <p className="mb-6 font-display text-xl leading-snug">{title}</p>}
     {children}
     {caption && (
-      <figcaption className="mt-6 border-t border-line pt-4 text-sm text-muted">
+      <figcaption className="mt-6 border-t border-line pt-4 text-ink">
         {caption}
       </figcaption>
     )}

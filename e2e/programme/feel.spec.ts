@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoFindings } from '../support/accessibility.ts';
+import { memberOf } from '../support/members.ts';
+import { link } from '../support/screen.ts';
+
+test.setTimeout(120_000);
+
+const corner = (page: Page) => page.getByRole('heading', { name: 'Reflection Corner' });
+const paper = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** Counts the times a page passes into another one. */
+const countPassages = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    let count = 0;
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset['passages'] = String((count += 1));
+      return start(update);
+    };
+  });
+
+test('pages pass into each other, and the new one is read from its heading', async ({ page }) => {
+  await countPassages(page);
+  await memberOf(page, { after: 1 });
+  await page.goto('/self-guided');
+  await link(page, 'Start Week 2').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await link(page, 'Back to overview').click();
+  await expect(page.getByText('1/6 Complete')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-passages', '2');
+});
+
+test('with reduced motion nothing moves from one page to the next', async ({ page }) => {
+  await memberOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/self-guided');
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const passage = start(update);
+          void passage.ready.then(() =>
+            resolve(
+              document
+                .getAnimations()
+                .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
+            ),
+          );
+          return passage;
+        };
+      }),
+  );
+  await link(page, 'Start Week 1').click();
+  expect(await moved).toBe(0);
+  await expect(corner(page)).toBeVisible();
+});
+
+test('late in the evening the paper is dimmer, and still easy to read', async ({ page }) => {
+  await memberOf(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.clock.setFixedTime(new Date('2026-11-22T15:00:00+01:00'));
+  await page.goto('/self-guided/week-1');
+  await expect(corner(page)).toBeVisible();
+  const byDay = await paper(page);
+  await page.clock.setFixedTime(new Date('2026-11-22T23:00:00+01:00'));
+  await page.reload();
+  await expect(corner(page)).toBeVisible();
+  expect(await paper(page)).not.toBe(byDay);
+  await expectNoFindings(page, 'a week at night');
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { startBundle } from '../testing/running.ts';
+import { testEnvironment } from '../testing/settings.ts';
+
+const live = '/api/health/live';
+
+let folder: string;
+let database: TestDatabase;
+let settings: NodeJS.ProcessEnv;
+let socket: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'api-socket-'));
+  socket = join(folder, 'api.sock');
+  database = await createDatabase();
+  settings = testEnvironment(database.appUrl, { SOCKET: socket });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const headers = { origin: 'http://localhost:8080', 'content-type': 'application/json' };
+
+/** Calls through the socket, as a gateway on this machine does. */
+const call = (method: string, path: string, others = {}): ClientRequest =>
+  request({ socketPath: socket, method, path, headers: { ...headers, ...others } });
+
+const statusOf = async (asked: ClientRequest): Promise<number | undefined> => {
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+};
+
+it('an API that has a socket answers there and at its port; killed, it starts again in the same place', async () => {
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const { url, process: api, exit } = await startBundle(settings);
+    expect(await statusOf(call('GET', live).end())).toBe(200);
+    expect((await fetch(url + live)).status).toBe(200);
+    api.kill(signal);
+    await exit;
+    expect(existsSync(socket)).toBe(signal === 'SIGKILL');
+  }
+});
+
+it('a call through the socket that is under way is done to its end when the API is told to end', async () => {
+  const { process: api, exit } = await startBundle(settings);
+  const login = call('POST', '/api/auth/login', { expect: '100-continue' });
+  login.flushHeaders();
+  await once(login, 'continue');
+  api.kill('SIGTERM');
+  login.end(JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' }));
+  expect(await statusOf(login)).toBe(401);
+  expect(await exit).toEqual([0, null]);
+});

@@ -1,0 +1,38 @@
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { nameProblem } from './page-id.ts';
+
+const idOf = (file: string): string => {
+  const id = file.replace(/\.md$/, '');
+  const problem = nameProblem(id);
+  if (problem) throw new Error(`src/content/pages/${file}: ${problem}`);
+  return id;
+};
+
+/** The file's name is the address: `new-door.md` is `/new-door`, `index.md` is `/`. */
+const files = glob({
+  pattern: '*.md',
+  base: './src/content/pages',
+  generateId: ({ entry }) => idOf(entry),
+});
+
+/** Leaves wrong pages out while a server starts, and names them; they come as soon as they are right. */
+const loadRightOnes = async (context: LoaderContext): Promise<void> => {
+  const wrong = new Set<string>();
+  let isStarting = true;
+  const parseData: LoaderContext['parseData'] = async (entry) =>
+    context.parseData(entry).catch((error: unknown) => {
+      if (!isStarting) throw error;
+      wrong.add(entry.id);
+      context.logger.error(`${entry.id}.md is left out. ${(error as Error).message}`);
+      return entry.data;
+    });
+  await files.load({ ...context, parseData });
+  isStarting = false;
+  for (const id of wrong) context.store.delete(id);
+};
+
+/** A build stops at a wrong page; in the page editor the others can still be worked on. */
+export const pagesLoader: Loader = {
+  name: 'pages',
+  load: (context) => (context.watcher ? loadRightOnes(context) : files.load(context)),
+};

@@ -1,0 +1,33 @@
+import { segments } from '../content/facts.ts';
+import type { Page } from '../content/page.ts';
+import type { Section, SectionOf } from '../content/sections.ts';
+
+/** What a page says where it is shared, in its theme and with its own drawing. */
+export interface Share {
+  /** Above the heading. */
+  eyebrow?: string | undefined;
+  /** *Stars* make a word italic. */
+  heading: string;
+  theme: string;
+  week: number;
+}
+
+const isHero = (section: Section): section is SectionOf<'hero'> => section.kind === 'hero';
+
+/** @returns the first thing a visitor reads on the page, which a link to it shows already. */
+export const shareOf = (data: Page): Share => {
+  const { title, theme } = data;
+  const hero = data.kind === 'funnel' ? data.sections.find(isHero) : undefined;
+  return {
+    eyebrow: hero?.eyebrow,
+    heading: hero?.title ?? title,
+    theme,
+    week: hero?.art ?? 4,
+  };
+};
+
+/** @returns its heading for whoever cannot see the picture. */
+export const spokenHeading = ({ heading }: Share): string =>
+  segments(heading)
+    .map(({ text }) => text)
+    .join('');

@@ -1,0 +1,53 @@
+import { Button } from '@repo/ui/button';
+import { Checkbox } from '@repo/ui/checkbox';
+import { Skeleton } from '@repo/ui/skeleton';
+import { useState, type ReactNode } from 'react';
+import { session } from '../../accounts/session.ts';
+import { Retry } from '../../server/retry.tsx';
+import { useResource } from '../../server/use-resource.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { Keepsake } from './keepsake.tsx';
+
+const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
+  const { data: journal, error } = useResource(ownJournal, 'load');
+  const { data: user } = useResource(session);
+  if (!journal && error)
+    return <Retry text="Your keepsake could not be loaded" resource={ownJournal} />;
+  if (!journal || !user)
+    return <Skeleton className="aspect-[148/210] w-full max-w-120 rounded-md" />;
+  return <Keepsake user={user} weeks={journal.weeks} hasWords={hasWords} />;
+};
+
+/** Something to keep, or to hang up: made from a member's own dates and words, and only for them. */
+export const KeepsakeSection = (): ReactNode => {
+  const [isWordless, setIsWordless] = useState(false);
+  return (
+    <section aria-labelledby="keepsake-title" className="flex flex-col items-center gap-6">
+      <div className="text-center print:hidden">
+        <h2 id="keepsake-title" className="font-display text-2xl">
+          One sheet to keep
+        </h2>
+        <p className="mx-auto mt-3 max-w-prose text-muted">
+          Nobody else has this drawing. Each of its six lines is a week of yours: the more you
+          wrote, the stronger it is.
+        </p>
+      </div>
+      <Sheet hasWords={!isWordless} />
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
+        <Checkbox
+          label="Leave my sentences out"
+          checked={isWordless}
+          onCheckedChange={setIsWordless}
+        />
+        <Button
+          variant="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print it, or save it as a PDF
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Care } from '@repo/contracts/programme/programme';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
+import { session } from '../../accounts/session.ts';
+import { answerWith } from '../../testing/api.ts';
+import { member } from '../../testing/people.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { KeepsakeSection } from './keepsake-section.tsx';
+import { ownDrawing, seedOf, widthFor } from './own-drawing.ts';
+
+afterEach(cleanup);
+
+const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
+  week,
+  title: 'A week',
+  question: null,
+  earlier: 0,
+  version: 1,
+  savedAt: `2026-10-0${String(week)}T12:00:00.000Z`,
+  text,
+  insight: null,
+  insightStatus: 'off',
+  care,
+});
+
+const show = (weeks: JournalWeek[]): void => {
+  ownJournal.clear();
+  session.set(member);
+  answerWith({
+    'GET /self-guided/journal': { data: { weeks, isOpen: true, wasOpen: true, member } },
+  });
+  render(<KeepsakeSection />);
+};
+
+describe('the keepsake', () => {
+  it('has the member’s days and the first and the last of their sentences', async () => {
+    show([wrote(1, 'I noticed my jaw. More.'), wrote(6, 'It was long. I am still here.')]);
+    expect(await screen.findByText(/I noticed my jaw/)).toBeTruthy();
+    expect(screen.getByText(/I am still here/)).toBeTruthy();
+    expect(screen.getByText('Oct 1')).toBeTruthy();
+    expect(screen.getAllByText('read')).toHaveLength(4);
+    expect(screen.getByText('Oct 1 – 6, 2026')).toBeTruthy();
+  });
+
+  it('can be kept without a word', async () => {
+    show([wrote(1, 'I noticed my jaw.')]);
+    await screen.findByText(/I noticed my jaw/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave my sentences out' }));
+    expect(screen.queryByText(/I noticed my jaw/)).toBeNull();
+    expect(screen.getByText('Oct 1')).toBeTruthy();
+  });
+
+  it('never repeats words that asked for help', async () => {
+    show([wrote(1, 'He scares me.', 'danger'), wrote(2, 'I hide the keys.', 'concern')]);
+    await screen.findByText('Oct 1');
+    expect(screen.queryByText(/scares|keys/)).toBeNull();
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    ownJournal.clear();
+    session.set(member);
+    answerWith({});
+    render(<KeepsakeSection />);
+    expect(await screen.findByText('Your keepsake could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('the member’s own drawing', () => {
+  it('is always the same, and another for somebody else', () => {
+    expect(ownDrawing('ada', [])).toEqual(ownDrawing('ada', []));
+    expect(ownDrawing('ada', []).self).not.toBe(ownDrawing('ben', []).self);
+    expect(seedOf('ada')).not.toBe(seedOf('adb'));
+  });
+
+  it('has one line a week, the stronger the more was written, whatever it says', () => {
+    const of = (one: string, two: string): number[] =>
+      ownDrawing('ada', [wrote(1, one), wrote(2, two)]).lines.map(({ width }) => width);
+    const [first = 0, second = 0, ...others] = of('a'.repeat(400), 'b'.repeat(40));
+    expect(first).toBeGreaterThan(second);
+    expect(others).toEqual([1.2, 1.2, 1.2, 1.2]);
+    expect(of('c'.repeat(400), 'd'.repeat(40))).toEqual([first, second, ...others]);
+  });
+
+  it('is thin where nothing was written at all', () => {
+    expect(widthFor(0, 0)).toBe(1.2);
+  });
+});

@@ -1,0 +1,80 @@
+import type { User } from '@repo/contracts/accounts/me';
+import type { JournalWeek } from '@repo/contracts/programme/journal';
+import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
+import { OverlapArt } from '@repo/ui/overlap-art';
+import type { ReactNode } from 'react';
+import { lineOf } from '../weeks/own-line.ts';
+import { OwnArt } from './own-art.tsx';
+import { ownDrawing, seedOf } from './own-drawing.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+export interface KeepsakeProps {
+  user: Pick<User, '_id' | 'fullName'>;
+  /** What was written, in the order of its weeks. */
+  weeks: readonly JournalWeek[];
+  /** Without them it can be shown to anybody. */
+  hasWords: boolean;
+}
+
+const spanOf = (weeks: readonly JournalWeek[]): string => {
+  const days = weeks.map(({ savedAt }) => Date.parse(savedAt)).sort((a, b) => a - b);
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? '' : longDay.formatRange(first, last);
+};
+
+const Words = ({ title, line }: { title: string; line: string | undefined }): ReactNode =>
+  line && (
+    <figure>
+      <figcaption className="text-xs text-muted">{title}</figcaption>
+      <blockquote className="font-display text-lg leading-snug italic wrap-anywhere">
+        “{line}”
+      </blockquote>
+    </figure>
+  );
+
+const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode => (
+  <ol className="grid grid-cols-6 gap-1">
+    {allWeeks.map(({ week }) => {
+      const written = weeks.find((each) => each.week === week);
+      return (
+        <li key={week} className="text-xs leading-tight text-muted">
+          <OverlapArt week={week} rings={0} seed={seedOf(user._id)} className="mb-1 w-full" />
+          <span className="sr-only">Week {week}: </span>
+          {written ? (
+            <time dateTime={written.savedAt}>{day.format(Date.parse(written.savedAt))}</time>
+          ) : (
+            'read'
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** Six weeks on one sheet: the member's own drawing, their days, and two sentences of theirs. */
+export const Keepsake = ({ user, weeks, hasWords }: KeepsakeProps): ReactNode => {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const began = first && lineOf(first, 0);
+  const ended = last && lineOf(last, -1);
+  return (
+    <article aria-label="Your keepsake" className="keepsake">
+      <header>
+        <p className="font-display text-3xl leading-tight wrap-anywhere" dir="auto">
+          {user.fullName}
+        </p>
+        <p className="text-sm text-muted">{programmeTitle}</p>
+        <p className="text-sm text-muted">{spanOf(weeks)}</p>
+      </header>
+      <OwnArt drawing={ownDrawing(user._id, weeks)} className="mx-auto w-4/5" />
+      {hasWords && (
+        <div className="flex flex-col gap-3">
+          <Words title="It began with" line={began} />
+          {ended !== began && <Words title="It ended with" line={ended} />}
+        </div>
+      )}
+      <Six user={user} weeks={weeks} />
+    </article>
+  );
+};

@@ -1,0 +1,17 @@
+import { dateline } from './dateline.ts';
+
+const at = (local: string): string => new Date(local).toISOString();
+const now = new Date('2026-11-22T20:00');
+
+test.each([
+  ['2026-11-22T19:59', 'Sunday evening'],
+  ['2026-11-22T23:30', 'Sunday night'],
+  ['2026-11-22T08:00', 'Sunday morning'],
+  ['2026-11-21T13:00', 'Saturday afternoon'],
+  // Two o’clock on Friday is Thursday’s night to whoever was awake.
+  ['2026-11-20T02:00', 'Thursday night'],
+  ['2026-11-10T08:00', 'November 10'],
+  ['2025-11-30T08:00', 'November 30, 2025'],
+])('a letter of %s says %s', (local, words) => {
+  expect(dateline(at(local), now)).toBe(words);
+});

@@ -1,0 +1,26 @@
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+const dayMs = 86_400_000;
+
+/** The hours after midnight still belong to the night before. */
+const parts: readonly [until: number, words: string][] = [
+  [5, 'night'],
+  [12, 'morning'],
+  [18, 'afternoon'],
+  [22, 'evening'],
+  [24, 'night'],
+];
+
+const partAt = (hour: number): string => parts.find(([until]) => hour < until)?.[1] ?? 'night';
+
+/** @returns when a letter was written, as one would write above it: "Sunday night", "November 15" */
+export const dateline = (iso: string, now = new Date()): string => {
+  const written = new Date(iso);
+  const hour = written.getHours();
+  const felt = new Date(written.getTime() - (hour < 5 ? dayMs / 4 : 0));
+  if (now.getTime() - written.getTime() < 6 * dayMs)
+    return `${weekday.format(felt)} ${partAt(hour)}`;
+  return (felt.getFullYear() === now.getFullYear() ? day : longDay).format(felt);
+};

@@ -1,0 +1,47 @@
+import type { Client } from 'pg';
+import { explain, type Explained } from './explain.ts';
+import { readForeignKeys, readRecorded, type Statement } from './recorded.ts';
+
+/** What is PostgreSQL's own, or the queue's. */
+const isForeign = ({ text }: Statement): boolean =>
+  /bullmq|pg_(?:try_)?advisory|\bversion\(\)|current_schema|information_schema|pg_catalog/i.test(
+    text,
+  );
+
+/** Tables that do not grow with the members, and statements that run once after an update. */
+const small = ['stripe_reading', 'care_counts', 'last_successes', 'migrations'];
+const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');
+
+/** One megabyte: below it, deeper trees and fuller pages count for more than the members do. */
+export const fewPages = 128;
+
+/** One statement at two sizes. */
+export interface Grown {
+  text: string;
+  few: Explained;
+  many: Explained;
+}
+
+/** @returns the tables that a plan reads as a whole although they grow with the members */
+export const growing = ({ scanned }: Explained): string[] =>
+  scanned.filter((table) => !small.includes(table));
+
+/**
+ * Runs everything that services said, and what each deletion asks, at two sizes.
+ * @param folder where suites have left what services said
+ */
+export const compareSizes = async (
+  few: Client,
+  many: Client,
+  folder: string | undefined,
+): Promise<Grown[]> => {
+  // A table of a few pages is rightly read as a whole; what counts is how the same path grows.
+  await few.query('set enable_seqscan = off');
+  const recorded = readRecorded(folder).filter((one) => !isForeign(one) && !isOnce(one));
+  const grown: Grown[] = [];
+  for (const statement of [...recorded, ...(await readForeignKeys(many))]) {
+    const [less, more] = await Promise.all([explain(few, statement), explain(many, statement)]);
+    grown.push({ text: statement.text, few: less, many: more });
+  }
+  return grown;
+};
