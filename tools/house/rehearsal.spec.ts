@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { files } from '../rehearse/scenarios/journeys.ts';
+import { files, playedElsewhere } from '../rehearse/scenarios/journeys.ts';
 import { changes } from '../rehearse/scenarios/sites.ts';
 import { root } from '../stack/workspace.ts';
 import { read } from './checkout.ts';
@@ -14,4 +14,8 @@ test.each(Object.values(changes))(
 
 test.each(files)('the journey %s, which a rehearsal makes, is there', (name) => {
   expect(existsSync(join(root, 'e2e', `${name}.spec.ts`))).toBe(true);
+});
+
+test('the one journey that a rehearsal leaves to another scenario is there under its name', () => {
+  expect(read('e2e/accounts/visitors-addresses.spec.ts')).toContain(`'${playedElsewhere}'`);
 });
