@@ -24,17 +24,17 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.03,
-  alone: 1.31,
-  danger: 1,
-  dangerWithLine: 0.45,
-  line: 0.61,
-  lineAlone: 1.8,
-  breath: 1.56,
-  suspectAlone: 0.44,
+  length: 0.06,
+  alone: 1.3,
+  danger: 0.99,
+  dangerWithLine: 0.3,
+  line: 0.52,
+  lineAlone: 1.36,
+  breath: 1.89,
+  suspectAlone: 0.42,
   helpAlone: 1.05,
-  suspect: 1.04,
-  help: 0.87,
+  suspect: 0.84,
+  help: 0.97,
   helpWithLine: -0.35,
 };
 

@@ -36,6 +36,11 @@ export const children: Sign = {
       'She left the child alone with his book.',
     ],
     [
+      'CHILD ~4 bruises|bruise|abused|beaten|belt|welts|terrified|hit|slapped|afraid ~4 by|of|from|after|with ~3 him|he|father|PARTNER|PERSON|his|her',
+      'My stepson is abused by his mother.',
+      'My son is charmed by his teacher.',
+    ],
+    [
       'afraid|scared|fear|might|going|want ~4 hurt|hurting|harm|shake|kill|drown|smother|throw|drop my|the ~1 CHILD',
       'I am scared I am going to hurt my baby.',
       'I am scared I will wake my baby.',

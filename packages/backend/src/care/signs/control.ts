@@ -221,6 +221,11 @@ export const control: Sign = {
       'He checks his phone.',
     ],
     [
+      'not like|likes|want|wants ~3 see|seeing|spend|talk|talking|go|going|visit ~3 PEOPLE|out|men',
+      'He does not want me to see my friends.',
+      'He does not want to see the film.',
+    ],
+    [
       '@they not let|lets|allow|allows me decide|be|do|make|out|anything',
       'She never lets me decide anything.',
       'He never lets the plant dry.',

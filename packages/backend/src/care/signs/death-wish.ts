@@ -40,6 +40,11 @@ export const deathWish: Sign = {
       'The thought of ending the lease comforts me.',
     ],
     [
+      'i ~3 think|thinking|thought|fantasize|fantasizing|fantasise|dream|obsess|obsessing|daydream|daydreaming about|of ~2 DIE|SUICIDE|dying|death',
+      'I think about dying all the time.',
+      'I think about the death of my father.',
+    ],
+    [
       'not ~2 WANT ~2 ALIVE -like|between|in|with|there|so|at|near|under|on|this|that|a',
       'I do not want to live.',
       'I do not want to live in this city.',
@@ -281,6 +286,11 @@ export const deathWish: Sign = {
       'The dead tree is gone.',
     ],
     [
+      'ALIVE is|was|feels|hurts|seems ~2 torture|hell|pain|painful|hard|agony|unbearable|punishment|nightmare|exhausting|.',
+      'Being alive is torture.',
+      'Being early is torture.',
+    ],
+    [
       'my [own] death would|will|is|could|might',
       'My death would fix everything.',
       'My debt would fix nothing.',
@@ -298,6 +308,11 @@ export const deathWish: Sign = {
   ],
   concern: [
     ['WANT ~3 disappear|vanish|evaporate', 'I want to disappear.', 'I want the stain to go away.'],
+    [
+      'WANT ~1 everything|it|all|this|life to ~1 end|stop|over',
+      'I want it all to stop.',
+      'I want the meeting to end.',
+    ],
     [
       'not feel|like|WANT ~2 existing|exist -between|in',
       'I do not feel like existing.',

@@ -16,6 +16,11 @@ export const fear: Sign = {
     ],
     ['FEAR ~2 my PARTNER', 'I fear my husband.', 'I hear my husband.'],
     [
+      'he|she|PARTNER FEAR me ~1 .|when|and|because|now|so|lately|drinks',
+      'He scares me when he drinks.',
+      'It scares me when the wind howls.',
+    ],
+    [
       'FEAR|worried|know ~3 what he|she|PARTNER|they ~3 do ~3 .|when|if|to|next|tonight|and',
       'I am afraid of what he will do when he reads it.',
       'I am curious what he will do with it.',

@@ -50,6 +50,11 @@ export const harmToOthers: Sign = {
       'I am afraid to hurt her feelings.',
     ],
     [
+      'i ~4 hurt|harm|kill|murder|stab|poison|shoot ~1 someone|somebody|people|everyone|anyone|others ~3 .|and|today|soon|if|who|because|one',
+      'I want to hurt someone.',
+      'I do not want to hurt people.',
+    ],
+    [
       'i ~2 bought|have|got|hid|carry|carrying|keep|bring ~2 WEAPON|bat ~6 for|where|when he|she|him|her',
       'I bought a knife and I know where he lives.',
       'I bought a knife for the kitchen.',

@@ -186,6 +186,11 @@ export const injury: Sign = {
       'I end up with leftovers.',
     ],
     [
+      'rough|rougher|aggressive|forceful|violent|physical with me|us',
+      'He gets rough with me.',
+      'The sea gets rough with wind.',
+    ],
+    [
       'beside|near|above|inches|close|past|by ~2 my head|face',
       'He punches the wall beside my head.',
       'The fan is in the hall.',

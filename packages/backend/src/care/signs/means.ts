@@ -24,6 +24,7 @@ export const means: Sign = {
       'I overdosed in March and told nobody.',
       'I overdid it in March.',
     ],
+    ['TAKEN an overdose', 'I took an overdose two weeks ago.', 'I took an evening off.'],
     [
       'google|googled|googling|search|searched|searching|look|looked|looking|research|researched|researching|read|reading|asked ~6 ways|way|methods|method|how ~2 to BEDEAD',
       'I googled painless ways to die.',
@@ -104,6 +105,11 @@ export const means: Sign = {
       'how long ~3 takes ~3 bleed|die|drown|suffocate|hang',
       'I read how long it takes to bleed to death.',
       'I read how long it takes to bake.',
+    ],
+    [
+      'rope|noose ~4 shed|garage|closet|attic|trunk|basement|ready|tied|beam|tree|neck',
+      'I have the rope in the shed.',
+      'I have the bike in the shed.',
     ],
     [
       'planned|plan|planning|imagine|picture my [own] death|funeral|suicide|end',

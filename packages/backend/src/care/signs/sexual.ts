@@ -22,6 +22,11 @@ export const sexual: Sign = {
       'He forced himself to smile.',
     ],
     [
+      'said|say|told|begged|cried|screamed|begging ~3 no|stop ~~8 he|she ~4 anyway|continued|kept|not|inside|on|still|did|finished',
+      'I said no and he did it anyway.',
+      'I said no and he went alone.',
+    ],
+    [
       '@they touch|touches|touched|enters|entered|took|takes|gropes|uses|used me ~6 asleep|sleep|sleeping|unconscious|drunk|consent|want',
       'He touches me while I am asleep.',
       'He touches the stove while I am asleep.',
@@ -35,6 +40,11 @@ export const sexual: Sign = {
       '@they take|takes|took|removed|poked|sabotaged ~3 condom|birth|pill|pills ~4 off|without|holes|control|control',
       'He took the condom off without telling me.',
       'He took the bins out without telling me.',
+    ],
+    [
+      'gave|give|giving|let|froze|lie|lay ~2 in|him|still|there|until ~~8 SEX|over|finished|bed|afraid|hit|stops|done|no',
+      'I froze and let him until it was over.',
+      'I let him finish his story.',
     ],
     [
       'films|filmed|recorded|shared|posts|posted|sends|sent ~4 us|me|nudes|nude|pictures|video ~4 SEX|naked|without|nude|shower',

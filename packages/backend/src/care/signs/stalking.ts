@@ -21,9 +21,19 @@ export const stalking: Sign = {
       'He waits outside while I park.',
     ],
     [
+      '@they break|breaks|broke|breaking|broken|got|let|lets ~1 in|into|himself|herself ~3 my|our ~1 HOME|place',
+      'My ex breaks into my flat.',
+      'The sun breaks into my room.',
+    ],
+    [
       'hundred|hundreds|dozens|fifty|forty|sixty|thirty ~3 texts|calls|messages|times|emails ~3 day|hour|night|from',
       'He sends a hundred texts a day.',
       'We sold a hundred texts of the play.',
+    ],
+    [
+      'knows where i ~2 am|live|was|go|work|have',
+      'He always knows where I was.',
+      'He always knows where it hurts.',
     ],
     [
       'spyware|tracker|airtag|gps|bugged ~4 phone|car|bag|coat|house|laptop',
@@ -78,6 +88,11 @@ export const stalking: Sign = {
     ],
   ],
   concern: [
+    [
+      'follow|follows|followed|following me ~3 home|work|everywhere|around|street',
+      'A man followed me home.',
+      'Her jokes followed me on the bus.',
+    ],
     [
       'change|changed|changing my ~2 number|locks|route|times ~~6 he|ex|him|she',
       'I changed my locks as he had keys.',

@@ -73,11 +73,6 @@ export const threats: Sign = {
       'We burn the wood in the house.',
     ],
     [
-      'THREAT ~4 himself|herself|suicide',
-      'She threatens to kill herself.',
-      'She treats herself to tea.',
-    ],
-    [
       '@they raise|raises|raised|lifts|lifted|shook|clenched|swung ~3 hand|fist|fists|hammer|arm|belt|WEAPON ~2 at|against|to|like|over|and ~1 me|us|laughed|stopped',
       'He raised his fist at me.',
       'He raised his hand in class.',
@@ -181,6 +176,11 @@ export const threats: Sign = {
       'wish|wishes|wished|hope|hopes|wants|want me|i ~2 dead|died|die|suffer|gone',
       'He says he wishes I was dead.',
       'He says he wishes I was tall.',
+    ],
+    [
+      'bullet|bullets ~3 name|me|head|you',
+      'He says there is a bullet with my name.',
+      'There is a bullet point with dates.',
     ],
     [
       'nobody|not|never|no ~3 find me|my',
