@@ -24,18 +24,18 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.06,
-  alone: 1.3,
-  danger: 0.99,
-  dangerWithLine: 0.3,
-  line: 0.52,
-  lineAlone: 1.36,
-  breath: 1.89,
-  suspectAlone: 0.42,
-  helpAlone: 1.05,
-  suspect: 0.84,
-  help: 0.97,
-  helpWithLine: -0.35,
+  length: .06,
+  alone: 1.22,
+  danger: .99,
+  dangerWithLine: .28,
+  line: .51,
+  lineAlone: 1.78,
+  breath: 2.05,
+  suspectAlone: .62,
+  helpAlone: .96,
+  suspect: .34,
+  help: .87,
+  helpWithLine: .09,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */
