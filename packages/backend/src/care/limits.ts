@@ -24,18 +24,18 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: .06,
+  length: 0.06,
   alone: 1.22,
-  danger: .99,
-  dangerWithLine: .28,
-  line: .51,
+  danger: 0.99,
+  dangerWithLine: 0.28,
+  line: 0.51,
   lineAlone: 1.5,
   breath: 1.75,
-  suspectAlone: .62,
-  helpAlone: .96,
-  suspect: .34,
-  help: .87,
-  helpWithLine: .09,
+  suspectAlone: 0.62,
+  helpAlone: 0.96,
+  suspect: 0.34,
+  help: 0.87,
+  helpWithLine: 0.09,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */
