@@ -24,18 +24,18 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.03,
-  alone: 1.31,
-  danger: 1,
-  dangerWithLine: 0.45,
-  line: 0.61,
-  lineAlone: 1.8,
-  breath: 1.56,
-  suspectAlone: 0.44,
-  helpAlone: 1.05,
-  suspect: 1.04,
+  length: 0.06,
+  alone: 1.22,
+  danger: 0.99,
+  dangerWithLine: 0.28,
+  line: 0.51,
+  lineAlone: 1.5,
+  breath: 1.75,
+  suspectAlone: 0.62,
+  helpAlone: 0.96,
+  suspect: 0.34,
   help: 0.87,
-  helpWithLine: -0.35,
+  helpWithLine: 0.09,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */

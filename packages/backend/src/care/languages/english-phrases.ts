@@ -25,6 +25,7 @@ export const phrases = {
     'year old',
     'them',
   ],
+  MYKIDS: ['my|our|the CHILD', 'my|our|the ~1 CHILD', 'my|our ~3 year old'],
   WHO: ['he', 'she', 'they', 'PARTNER', 'PERSON', 'who'],
   SELFKILL: [
     'do|done|doing away with myself',
@@ -247,6 +248,18 @@ export const phrases = {
     'jump off',
     'overdose',
   ],
+  IFLEAVE: [
+    'if ~~3 LEAVE',
+    'when ~~3 LEAVE',
+    'LEAVE him|her',
+    'if i|we',
+    'unless',
+    'before i|he|she',
+    'or else',
+    'if he|she ~3 not have me',
+    'if you|we ~3 LEAVE',
+    'if i ~3 tell',
+  ],
   FORCED: [
     'made|makes|make|making me',
     'force|forces|forced|forcing me|himself|herself',
@@ -278,6 +291,15 @@ export const phrases = {
     'not ALLOW me ~3 HOME',
     'refuses|refused to let me|us ~2 LEAVE',
     'i am not ALLOW ~4 LEAVE|out|outside|go',
+  ],
+  LOCKME: [
+    '@they LOCK me|us',
+    '@they LOCK ~1 me|us ~3 in|inside|up|out|outside',
+    'LOCK in ~3 HOME ~3 by',
+    '@they LOCK ~2 door|doors|windows|gate ~3 outside|from|behind|me',
+    'i am|was|were ~2 LOCK in|inside|up',
+    'keep|keeps|kept|held|hold|holding me ~2 prisoner|hostage|captive|inside|here|locked',
+    'being held',
   ],
   FICTION: [
     'film',

@@ -16,6 +16,11 @@ export const fear: Sign = {
     ],
     ['FEAR ~2 my PARTNER', 'I fear my husband.', 'I hear my husband.'],
     [
+      'he|she|PARTNER FEAR me ~1 .|when|and|because|now|so|lately|drinks',
+      'He scares me when he drinks.',
+      'It scares me when the wind howls.',
+    ],
+    [
       'FEAR|worried|know ~3 what he|she|PARTNER|they ~3 do ~3 .|when|if|to|next|tonight|and',
       'I am afraid of what he will do when he reads it.',
       'I am curious what he will do with it.',
@@ -42,9 +47,29 @@ export const fear: Sign = {
       'I locked myself in the car and laughed.',
     ],
     [
+      'plan|packed|pack|bag|save|saving|escape ~6 leave|escape|run|flee|get ~4 he|him|her ~3 not|find|know|kill|hurt|asleep|finds',
+      'I packed a bag to leave before he finds out.',
+      'I packed a bag to leave for Rome.',
+    ],
+    [
       'if he|she|husband|PARTNER ~1 finds|found|sees|reads|knew|knows|catches ~3 this|out|me|it|phone ~5 KILL|dead|hurt|punish|beat|worse|hit',
       'If he finds this he will kill me.',
       'If he finds this he will laugh.',
+    ],
+    [
+      'one wrong|little|small word|look|move|mistake|thing ~3 he|she|explodes|snaps|and ~4 explodes|snaps|rage|hits|screams|throws|fly|blows',
+      'One wrong word and he explodes.',
+      'One small word made my day.',
+    ],
+    [
+      'eggshells ~~9 FEAR|snap|explode|hit|rage|temper|violent',
+      'I walk on eggshells because he will snap.',
+      'The eggshells are in the compost.',
+    ],
+    [
+      'PARTNER|he|she ~2 dangerous|capable of ~2 anything|me|killing|murder|violence',
+      'He is capable of anything.',
+      'He is capable of baking.',
     ],
     [
       'afraid|scared|terrified|dread to|of ~1 go|going|come|coming home',
@@ -56,6 +81,16 @@ export const fear: Sign = {
       'When his key turns in the lock I feel sick with fear.',
       'The car smells and I feel fine.',
     ],
+    [
+      'pretend|pretended ~1 to ~1 be|sleep ~1 asleep|sleeping ~2 so|or|until|because ~1 he|she',
+      'I pretend to be asleep so he does not start.',
+      'I pretend to be asleep so Santa comes.',
+    ],
+    [
+      'bag|suitcase|money ~2 packed|hidden|ready ~2 in case|for',
+      'I keep a bag packed in case we have to run.',
+      'I keep a bag packed for the gym.',
+    ],
   ],
   concern: [
     [
@@ -63,7 +98,29 @@ export const fear: Sign = {
       'I am scared by him.',
       'I am afraid of heights.',
     ],
+    [
+      'FEAR ~2 of my PERSON -dying|losing|being|going',
+      'I am frightened of my father.',
+      'I am frightened of my father dying.',
+    ],
+    [
+      'FEAR of|when ~1 his|her temper|anger|rage|reaction|moods|fists|drinking|outbursts|voice|footsteps',
+      'I am scared of his temper.',
+      'I am scared of his driving test.',
+    ],
+    ['he|she|PARTNER ~1 FEAR me', 'He frightens me.', 'The thunder frightens me.'],
+    [
+      'eggshells ~4 home|him|her|around|husband|wife -deadlines',
+      'I walk on eggshells at home.',
+      'The eggs were good at home.',
+    ],
+    [
+      'FEAR to|of say|tell|speak|ask|disagree|refuse|leaving|leave|telling|upset|upsetting|anger ~1 no|him|her|my|PARTNER|anything|something -that|about|for',
+      'I am afraid to say no to him.',
+      'I am afraid to tell him that I want a cat.',
+    ],
     ['not ~2 feel ~1 SAFE', 'I do not feel safe.', 'I do feel safe.'],
+    ['in danger', 'I think we are in danger.', 'The rhino is endangered.'],
     [
       'shaking|shake|tremble|trembling|panic|freeze|stomach ~4 hear|heard|when ~3 his|he|her ~1 key|car|footsteps|steps|comes',
       'I tremble when his key turns in the door.',

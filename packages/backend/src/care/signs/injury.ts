@@ -66,6 +66,11 @@ export const injury: Sign = {
       'She threw a smile at me.',
     ],
     [
+      'things|plates|glasses|dishes|chairs|objects fly|flying|flies|thrown ~2 at me|us',
+      'Things fly at me when he is angry.',
+      'Things fly by when he is here.',
+    ],
+    [
       '@they pin|pins|pinned|hold|holds|held|push|pushes|pushed|press|pressed me ~2 down|under|against|HARD',
       'They pinned me to the floor.',
       'He held me until I slept.',
@@ -74,6 +79,11 @@ export const injury: Sign = {
       '@they spit|spits|spat|spitting ~2 on|at|in me|my',
       'He spat in my face.',
       'He spat out the olives.',
+    ],
+    [
+      '@they burn|burns|burned|burnt|scalded|pour|poured|pours ~4 me|my|on|over ~3 BODY|water|coffee|cigarette|acid|iron',
+      'He burned my arm with a cigarette.',
+      'He burned my toast.',
     ],
     [
       'lay|lays|laid|put|puts|raise|raises|raised|lift|lifts ~2 hand|hands|fist|fists ~1 on|to|at|against me',
@@ -93,6 +103,11 @@ export const injury: Sign = {
       'The sea gets violent in winter.',
     ],
     [
+      'BRUISE ~5 from him|her|when|where|his|PARTNER',
+      'I have bruises from him.',
+      'I have bruises from football.',
+    ],
+    [
       'he|she|PARTNER|they left|leave|leaves|leaving|gave|gives|caused|made ~4 BRUISE',
       'He leaves marks on my arms.',
       'The stove left marks on my arms.',
@@ -103,6 +118,21 @@ export const injury: Sign = {
       'I wear long sleeves to hide the stain.',
     ],
     [
+      'told|tell|said|lied|lie|say|pretended ~6 i fell|walked|slipped ~3 stairs|door|shower|steps|cupboard|bike',
+      'I told the doctor that I fell down the stairs.',
+      'I told him about the stairs.',
+    ],
+    [
+      '@they pull|pulls|pulled|tore|rip|ripped|tear ~3 hair|clothes ~2 out|off|me|my',
+      'She pulled my hair out.',
+      'She pulled her hair up.',
+    ],
+    [
+      'my BODY ~3 broken|fractured|swollen|bleeding|bled|stitches|black|cracked|bruised ~3 after|from|because|by|when he|she|his|him|husband|boyfriend',
+      'My lip was bleeding after he was done.',
+      'My knee was swollen, so he drove.',
+    ],
+    [
       'hospital|emergency|er|ambulance|unconscious|concussion ~8 he|she|him|husband|boyfriend|wife|partner ~3 HIT|did|SHOVE|HARM',
       'I was in hospital after he beat me.',
       'I was in hospital and he came.',
@@ -111,6 +141,16 @@ export const injury: Sign = {
       'flinch|flinched|duck|ducked|cower|cowered|brace|braced|cringe ~5 he|she|his|her|hand|arm|moves|raises|lifts',
       'I flinch when he lifts his arm.',
       'I flinch when the bell rings.',
+    ],
+    [
+      'he|she|PARTNER ~4 domestic|physical violence|abuse',
+      'My husband is a case of domestic violence.',
+      'I work at a charity for victims of domestic violence.',
+    ],
+    [
+      'victim|survivor ~2 of domestic|physical|his|her|partner violence|abuse',
+      'I am a victim of domestic violence.',
+      'We donated to victims of floods.',
     ],
     [
       '@they attack|attacks|attacked me ~2 while|with|in|at|again|last|when|physically|on|from|until',
@@ -127,6 +167,11 @@ export const injury: Sign = {
       'He hurts me when he drinks.',
       'It hurts me when he forgets.',
     ],
+    [
+      'drunk|drinks|drinking|rage ~~4 HITME',
+      'When he is drunk he hits me.',
+      'When he is drunk he sings.',
+    ],
     ['HITME', 'He twisted my wrist and laughed.', 'He twisted his ankle and laughed.'],
     ['only|just|never HITME ~2 once|twice', 'He only pushed me once.', 'He only called me once.'],
     [
@@ -141,6 +186,16 @@ export const injury: Sign = {
     ],
     ['black and blue', 'I am black and blue under this blouse.', 'The sofa is green and blue.'],
     [
+      'first|last|next|another|every|one punch|slap|blow|beating|kick|shove ~4 was|came|on|at|me|he|she',
+      'The first punch was on our anniversary.',
+      'The first line was on our invitation.',
+    ],
+    [
+      'lost|missing|knocked|broke ~3 teeth|tooth ~~6 say|slipped|told|he|she|fell',
+      'I lost two teeth and say I slipped.',
+      'I lost two coins, I say.',
+    ],
+    [
       'come|comes|came|went|goes|flew|lunged ~1 at me with|when|like',
       'She comes at me with the iron.',
       'She comes to me with the iron.',
@@ -151,9 +206,24 @@ export const injury: Sign = {
       'He tries to run the car over there.',
     ],
     [
+      'only|just|it|was a|one push|slap|shove|punch|kick|smack .|and|he|she|but',
+      'He says it was only a push.',
+      'He says it was only a draft.',
+    ],
+    [
       'broken|cracked|fractured|shattered cheekbone|jaw|rib|ribs|nose|wrist|collarbone|arm|skull|eye|finger|fingers|tooth ~8 he|she|his|her|him|learn|told|said',
       'I had a broken cheekbone that he gave me.',
       'I had a broken umbrella that he gave me.',
+    ],
+    [
+      '@they HIT ~1 my|our ~1 PERSON and me',
+      'My father still beats my mother and me.',
+      'My father still greets my mother and me.',
+    ],
+    [
+      'what|know his|her hands|fists ~3 can|do|feel',
+      'I know what his hands can do.',
+      'I know what his plans can do.',
     ],
     [
       'took|takes|grabbed|pulled|dragged|lifted me by ~1 BODY|hair|neck|throat|collar',
@@ -171,6 +241,11 @@ export const injury: Sign = {
       'She threw a party at my place.',
     ],
     [
+      'scar|scars|mark|marks|dent ~6 from|by his|her ring|hand|hands|teeth|fist|belt|boot|knife|nails|grip',
+      'I have a scar from his ring.',
+      'I have a scar from the fence.',
+    ],
+    [
       'PARTNER|he|she becomes|become|gets|turns|turned|got ~1 violent|physical|aggressive|brutal ~1 after|when|with|if|and|every',
       'My partner becomes violent after a few beers.',
       'The game gets violent after a while.',
@@ -186,9 +261,35 @@ export const injury: Sign = {
       'I end up with leftovers.',
     ],
     [
+      '@they swung|swings|swing|lunged|lunges|charged|charges at me|us',
+      'He swung at me and missed.',
+      'The gate swung at noon.',
+    ],
+    ['headlock|chokehold|stranglehold', 'He put me in a headlock.', 'He put me in a good mood.'],
+    [
+      'ended|end|landed|put|was ~1 up|me|in ~1 in|the|hospital hospital|er|.|because|after ~3 he|from|lost|him|of',
+      'He lost it and I ended up in hospital because of him.',
+      'We ended up in Rome because of rain.',
+    ],
+    [
+      'rough|rougher|aggressive|forceful|violent|physical with me|us',
+      'He gets rough with me.',
+      'The sea gets rough with wind.',
+    ],
+    [
+      'physically|domestically ~1 abusive|violent|abused|attacked|assaulted|hurt|hurts|fights|aggressive',
+      'He is physically abusive.',
+      'He is physically fit.',
+    ],
+    [
       'beside|near|above|inches|close|past|by ~2 my head|face',
       'He punches the wall beside my head.',
       'The fan is in the hall.',
+    ],
+    [
+      '@they grab|grabs|grabbed me so|hard|and|until|from|when|tight|tightly|because',
+      'He grabs me so hard.',
+      'He grabs a so so beer.',
     ],
     [
       'slaps|hits|slapping|hitting|beats|pushes|shoves|knocks|throws|kicks|smacks me around|about',
@@ -196,17 +297,53 @@ export const injury: Sign = {
       'He shows me around.',
     ],
     [
+      'police|cops|neighbors|ambulance ~4 came|called|call|come|here ~4 because|after|when he|she|husband|partner ~2 HIT|hurt|beat|SHOVE|CHOKE|threw|screamed|violent',
+      'The police came because he beat me.',
+      'The police came because he lost a bike.',
+    ],
+    [
+      'kick|kicked|kicks|broke|breaks|punched|smashed|busted|tore down|in|through the|my|our ~1 door',
+      'He kicked in the door.',
+      'He painted the door frame.',
+    ],
+    [
+      'blood|bled|bleeding ~6 he|she|him|husband|boyfriend|wife ~2 HIT|hit|stopped|SHOVE|kicked|punched|threw|beat',
+      'There was blood everywhere after he hit me.',
+      'There was jam everywhere after he baked.',
+    ],
+    [
       'i ~1 was|got|been|being|get|am beaten|punched|slapped|kicked|choked|strangled|battered|assaulted|attacked ~1 .|last|again|yesterday|up|every|while|because -at',
       'I was beaten last night.',
       'I was beaten at tennis.',
     ],
+    [
+      '@me got|get|getting|been HIT ~1 again',
+      'Got hit again, same place.',
+      'Got him again at chess.',
+    ],
   ],
   concern: [
     ['@they hurts|hurting|harms me', 'I think that he hurts me.', 'The shoes hurt me.'],
+    ['@they push|pushes|pushed|shove|shoves|shoved me . ', 'He pushed me.', 'He pushed the cart.'],
+    [
+      'my|this|an|i ~3 abusive|violent PARTNER|relationship|marriage|man|husband|home|father',
+      'This is an abusive relationship.',
+      'This is an abusive headline.',
+    ],
+    [
+      'PARTNER|he|she is abusive|violent|dangerous',
+      'I think my partner is abusive.',
+      'The curve is dangerous.',
+    ],
     [
       '@they punch|punches|punched|kick|kicks|kicked|smash|smashes|smashed|broke|breaks|break|threw|throws ~3 wall|door|holes|hole|plates|dishes|furniture|phone|mirror|chair',
       'He punched a hole in the wall.',
       'He painted the wall.',
+    ],
+    [
+      'years|months|decade of ~1 abuse|violence|beatings',
+      'After years of abuse I am tired.',
+      'After years of study I am tired.',
     ],
   ],
 };

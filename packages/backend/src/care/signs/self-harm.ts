@@ -21,6 +21,11 @@ export const selfHarm: Sign = {
       'I started cutting back on sugar.',
     ],
     [
+      'ONPURPOSE BURN_CUT|hurt|hurting ~2 my|myself -old',
+      'I deliberately burned my arm.',
+      'I deliberately burned the old diary.',
+    ],
+    [
       'BURN_CUT|hurt ~2 my|myself ~3 ONPURPOSE',
       'I burned my hand on purpose.',
       'I burned my hand on the oven.',
@@ -39,6 +44,16 @@ export const selfHarm: Sign = {
       'razor|blade|blades|razorblade ~4 helps|hidden|back|drawer|bathroom|relief|skin',
       'The razor blade is back in my bathroom.',
       'The knife is sharp again.',
+    ],
+    [
+      'what i do to myself',
+      'My legs show what I do to myself at night.',
+      'You know what I do for work.',
+    ],
+    [
+      'punish|punishing myself by ~3 BURN_CUT|HIT|starving|vomiting|pain',
+      'I punish myself by cutting.',
+      'I punish myself by cleaning.',
     ],
     [
       'until i ~2 bleed|bled|bruise|bruised',
@@ -61,9 +76,29 @@ export const selfHarm: Sign = {
       'I relapsed into old habits.',
     ],
     [
+      'throw|threw|bang|banged|slam|slammed myself|head ~2 against|into',
+      'I threw myself against the wall until it hurt.',
+      'I threw myself into the work.',
+    ],
+    [
       'cutting|slicing|burning ~3 skin|wrist|wrists|arm|arms|thigh|thighs|myself',
       'Slicing my skin is a relief.',
       'Slicing bread is a relief.',
+    ],
+    [
+      'stick|stuck|push|pushed|stab|stabbed|jab|jabbed|pressed|press ~2 needle|pin|scissors|nail|pencil|key|glass|cigarette ~3 my ~1 BODY',
+      'I stuck a needle in my leg.',
+      'I stuck a label in my book.',
+    ],
+    [
+      'cutting is ~3 secret|relief|friend|comfort|way|thing|only',
+      'Cutting is the only secret I have left.',
+      'Cutting costs is the plan.',
+    ],
+    [
+      'scars|cuts|wounds|burns ~3 my ~1 BODY ~8 mine|fresh|new|recent|lately|winter|summer|week|last',
+      'The cuts on my wrist are fresh.',
+      'The burns on my toast are fresh.',
     ],
     [
       'covered in|with cuts|scars|burns|bruises',
@@ -96,12 +131,43 @@ export const selfHarm: Sign = {
       'I pull out my chair when he stands.',
     ],
     [
+      'picking|pick|picked|reach|reaching|use|using|used ~1 up|for ~1 the|my razor|blade|knife|lighter ~2 again|.|on|when',
+      'I keep picking up the razor.',
+      'I keep picking up the crumbs.',
+    ],
+    [
       'arms|legs|wrists|thighs look ~4 last|night|terrible|again|sleeves',
       'My arms look terrible from last night.',
       'My legs look tan this month.',
     ],
   ],
   concern: [
+    [
+      'i ~2 starving|starve|starved myself',
+      'I starve myself when we fight.',
+      'I starve for news when we fight.',
+    ],
+    [
+      'i ~2 make|made|making myself sick|vomit|throw',
+      'I make myself vomit after dinner.',
+      'I make myself useful after dinner.',
+    ],
+    [
+      'WANT ~3 hurt|harm|punish|cut|burn|injure myself',
+      'I want to hurt myself.',
+      'I want to treat myself.',
+    ],
+    ['deserve|deserved ~2 pain|hurt|suffer|punished|beaten', 'I deserve pain.', 'I deserve rest.'],
+    [
+      'afraid|scared|fear ~5 i ~4 do something ~2 stupid|myself',
+      'I am scared that I will do something stupid.',
+      'I am scared that I forgot something.',
+    ],
+    [
+      'afraid|scared ~3 i ~3 hurt|harm|do myself',
+      'I am afraid I will hurt myself.',
+      'I am afraid I will hurt his feelings.',
+    ],
     [
       '@me punch|punched|punching|hit|hitting ~2 wall|door|mirror|concrete|frame',
       'I punched the wall until my hand bled.',

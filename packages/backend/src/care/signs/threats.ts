@@ -22,6 +22,11 @@ export const threats: Sign = {
       'I think the stairs tried to kill me.',
     ],
     [
+      'i am|was|will dead ~3 if i|he',
+      'He says I am dead if I go to the police.',
+      'He says I am dead wrong if I think so.',
+    ],
+    [
       '@they SAY ~3 i ~2 next|dead|die|regret|pay|sorry',
       'He strangled the cat and said I was next.',
       'The doctor said I was next.',
@@ -41,6 +46,7 @@ export const threats: Sign = {
       'I am afraid that he is going to kill me.',
       'I am afraid that he is going to quit.',
     ],
+    ['@they THREAT ~2 KIDS', 'He threatens my kids.', 'He treats my kids.'],
     ['@they THREAT ~1 me|us', 'My ex threatened me.', 'He threatened to cook for us.'],
     [
       'WEAPON ~4 at|to|against|on my|me|us ~2 BODY|when|and|while|because|if|chest|or|.',
@@ -68,6 +74,11 @@ export const threats: Sign = {
       'He ran his hand across the map.',
     ],
     [
+      'KIDS ~2 mother|mommy|father|daddy will|would|be ~3 dead|heaven|gone|die',
+      'He told our son that mommy will soon be in heaven.',
+      'He told our son that mommy will soon be home.',
+    ],
+    [
       'burn|burning|blow|torch ~2 house|home|car|flat|place ~4 me|us|inside|kids|in|down',
       'He said he would burn the house with us inside.',
       'We burn the wood in the house.',
@@ -78,9 +89,24 @@ export const threats: Sign = {
       'She treats herself to tea.',
     ],
     [
+      'KILLSELF_OTHER IFLEAVE',
+      'He says he will kill himself if I leave.',
+      'He would help himself if the cake came.',
+    ],
+    [
+      'if i|we ~3 LEAVE ~~5 KILLSELF_OTHER',
+      'If I leave she will kill herself.',
+      'If I leave she will enjoy herself.',
+    ],
+    [
       '@they raise|raises|raised|lifts|lifted|shook|clenched|swung ~3 hand|fist|fists|hammer|arm|belt|WEAPON ~2 at|against|to|like|over|and ~1 me|us|laughed|stopped',
       'He raised his fist at me.',
       'He raised his hand in class.',
+    ],
+    [
+      'not|never ~3 get|leave|leaving|escape|make ~4 alive',
+      'He said I would never leave alive.',
+      'We will never leave Alaska.',
     ],
     [
       'take|takes|taking|took|lose|see|get ~3 KIDS ~4 if|away|never|from|again|abroad|custody ~3 i|leave|me|him|find|court',
@@ -98,6 +124,11 @@ export const threats: Sign = {
       'He says he will have me over.',
     ],
     [
+      'deport|deported|immigration|visa|papers|police ~6 if i ~2 LEAVE|tell|call|not',
+      'He will call immigration if I leave.',
+      'The visa is extended if I work.',
+    ],
+    [
       'THREAT|SAY|says|going ~5 post|send|show|share|leak|publish|release ~5 nude|nudes|naked|pictures|photos|video|videos',
       'He threatens to post my nudes.',
       'He wants to share the wedding plan.',
@@ -107,15 +138,36 @@ export const threats: Sign = {
       'He kicked my dog.',
       'He walked my dog.',
     ],
+    ['hunt|hunts|track me|us down', 'He says he will hunt me down.', 'He will find me a chair.'],
+    [
+      'want|wants|wanted|wish|wishes me|us dead|gone|buried',
+      'My husband wants me dead.',
+      'My husband wants me home.',
+    ],
     [
       'smash|break|cut|rip|bash|punch|knock|burn|slit ~1 my BODY|teeth|brains ~2 in|out|off|if|open|.',
       'She will smash my face in.',
       'She will cut my hair.',
     ],
     [
+      '@they SAY ~4 i should|deserve|better ~2 die|dead|kill|hang|drown',
+      'He told me I should die.',
+      'I should dye the curtains.',
+    ],
+    [
+      'he|she|they|PARTNER SAY ~3 kill|hang|shoot|drown myself|yourself',
+      'He says kill yourself.',
+      'He says help yourself.',
+    ],
+    [
       'make|makes|making me|us ~1 disappear|regret|pay|suffer ~1 if|.',
       'He said he will make me pay.',
       'He will make me pasta.',
+    ],
+    [
+      'my ~2 face ~3 acid|unrecognizable|recognize',
+      'He will ruin my face with acid.',
+      'Nobody would ruin my day.',
     ],
     [
       'accidents happen',
@@ -128,6 +180,11 @@ export const threats: Sign = {
       'My husband has treated my mother.',
     ],
     [
+      'buried|bury people|bodies|me|somebody|someone ~6 forest|garden|woods|where|before|desert',
+      'He says that he has buried people before.',
+      'He says that he has buried treasure before.',
+    ],
+    [
       'bullet in|through|for|with ~2 mother|me|mommy|head|name|you|my',
       'He told my son he will put a bullet in mommy.',
       'He put a bullet point in the memo.',
@@ -138,14 +195,35 @@ export const threats: Sign = {
       'If he finds these pages I am happy.',
     ],
     [
+      'chase|chased|chases|chasing me ~4 with',
+      'She chased me round the house with scissors.',
+      'She chased the goose with a broom.',
+    ],
+    [
+      'not dare|dared ~1 to ~1 sleep|speak|go|leave|say|move|call|breathe|ask',
+      'I do not dare to sleep when he is like that.',
+      'I do not dare to sing on stage.',
+    ],
+    [
+      'CHILD|kids ~1 dead if|when|unless i',
+      'He said I would find the kids dead if I filed.',
+      'The kids are dead tired when I call.',
+    ],
+    [
       'can not have me',
       'He says if he can not have me nobody will.',
       'He says I can not have cake.',
     ],
+    ['watch my back', 'He told me to watch my back.', 'He told me to watch my step.'],
     [
       'make|makes|made people|others|someone|somebody|me|bodies disappear',
       'He knows people who make others disappear.',
       'He makes the cookies disappear.',
+    ],
+    [
+      'people|women|others|girls|you|i have accidents|disappear|vanish',
+      'She told me to be careful because people have accidents.',
+      'She told me that people have opinions.',
     ],
     [
       'come|comes|coming|going ~1 and|to ~1 finish|get|kill|find|destroy me|us',
@@ -163,6 +241,11 @@ export const threats: Sign = {
       'He held the lamp near my desk.',
     ],
     [
+      'lose|loses|lost ~1 the|my CHILD|kids|custody|papers|visa ~3 if|and|when|.',
+      'He would make sure I lose the kids.',
+      'We meet the kids at the fair.',
+    ],
+    [
       'break|snap|crush|smash|crack ~1 my ~1 neck|legs|bones|arms|fingers|skull|back|knees|jaw|spine',
       'He said he would snap my neck.',
       'The bag will break my pace.',
@@ -178,17 +261,42 @@ export const threats: Sign = {
       'He tells me to pace myself.',
     ],
     [
+      'if i ~1 tell|told|talk|speak|report|call|go ~2 anyone|anybody|someone|police|cops|mother|family ~~2 he|she|they ~3 KILLME|kill|hurt|take|worse|beat|pay|regret',
+      'If I tell anyone he will hurt me.',
+      'If I tell anyone he will blush.',
+    ],
+    [
       'wish|wishes|wished|hope|hopes|wants|want me|i ~2 dead|died|die|suffer|gone',
       'He says he wishes I was dead.',
       'He says he wishes I was tall.',
+    ],
+    [
+      'bullet|bullets ~3 name|me|head|you',
+      'He says there is a bullet with my name.',
+      'There is a bullet point with dates.',
     ],
     [
       'nobody|not|never|no ~3 find me|my',
       'He says nobody would ever find me.',
       'He says nobody would ever find Waldo.',
     ],
+    [
+      'can not have you ~1 nobody|no',
+      'If I can not have you nobody will, he said.',
+      'If I can not have you tonight I will wait.',
+    ],
   ],
   concern: [
+    [
+      'threatening email|text|texts|letters|messages|me|us|calls',
+      'I got threatening messages.',
+      'The clouds look threatening today.',
+    ],
+    [
+      '@they threatens|threatened|threaten|threatening and|or|.',
+      'She threatens and shouts.',
+      'She threatens to bake.',
+    ],
     [
       'he|she|they ~1 will|would|going|might|could KILLSELF_OTHER',
       'He says he will kill himself.',
@@ -205,9 +313,19 @@ export const threats: Sign = {
       'He said the trip was a regret.',
     ],
     [
+      'SAY ~4 i ~1 will|would|going ~2 sorry',
+      'He said I would be sorry.',
+      'I said that I was sorry.',
+    ],
+    [
       'gun|shotgun|rifle|pistol|revolver ~5 house|hall|bedroom|nightstand|drawer|closet',
       'There is a shotgun in the hall.',
       'There is a guitar in the hall.',
+    ],
+    [
+      'consequences ~3 if|not|and ~2 i|we|do|he|want',
+      'If I do not ask there are consequences and I do not write what.',
+      'The consequences of the storm are plain.',
     ],
   ],
 };
