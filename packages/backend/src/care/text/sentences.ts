@@ -62,6 +62,10 @@ const dotted = /(?<!\p{L})(?:\p{L}\.){2,40}\p{L}(?!\p{L})/gu;
 /** Text that is hardly more than full stops is read in one breath. */
 const fewest = { sentences: 30, letters: 12 };
 
+/** One word a line. */
+const isColumn = (sentences: readonly string[]): boolean =>
+  sentences.length > 4 && sentences.every((sentence) => !/\S\s+\S/.test(sentence));
+
 /** Splits folded text where a sentence ends. */
 export const toSentences = (folded: string): string[] => {
   const sentences = withoutBreaths(folded.replace(dotted, (run) => run.replaceAll('.', ' ')))
@@ -69,5 +73,5 @@ export const toSentences = (folded: string): string[] => {
     .filter((sentence) => /\p{L}/u.test(sentence));
   const isChopped =
     sentences.length > fewest.sentences && folded.length / sentences.length < fewest.letters;
-  return isChopped ? [sentences.join(' ')] : sentences;
+  return isChopped || isColumn(sentences) ? [sentences.join(' ')] : sentences;
 };
