@@ -32,9 +32,11 @@ const judge = (part: string, only: (name: string) => boolean) => {
 
 const isOther = (name: string): boolean => name.startsWith('other');
 const isEnglish = (name: string): boolean => !isOther(name);
-/** The newer sets. */
+/** The newer sets have a number. */
+const isFifth = (name: string): boolean => name.endsWith('-5.jsonl');
 const isFourth = (name: string): boolean => name.endsWith('-4.jsonl');
 const isThird = (name: string): boolean => name.endsWith('-3.jsonl');
+const isFirst = (name: string): boolean => !isThird(name) && !isFourth(name) && !isFifth(name);
 
 /** What was reached; raise a figure when it rises, never lower it. */
 const floors = [
@@ -74,11 +76,20 @@ const floors = [
   { part: 'fresh', only: isOther, recall: 0.95, danger: 0.95, falseDanger: 0.051, falseAny: 0.051 },
   {
     part: 'judged',
-    only: (name: string) => isEnglish(name) && !isThird(name) && !isFourth(name),
+    only: (name: string) => isEnglish(name) && isFirst(name),
     recall: 0.87,
     danger: 0.779,
     falseDanger: 0.01,
     falseAny: 0.06,
+  },
+  {
+    part: 'judged',
+    only: isFifth,
+    recall: 0.888,
+    danger: 0.736,
+    // Alarms may rise up to the goals here: where every floor is what was once reached, they hold recall down.
+    falseDanger: 0.02,
+    falseAny: 0.1,
   },
   {
     part: 'judged',
