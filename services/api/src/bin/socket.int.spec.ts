@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,13 @@ it('an API that has a socket answers there and at its port; killed, it starts ag
     await exit;
     expect(existsSync(socket)).toBe(signal === 'SIGKILL');
   }
+});
+
+it('an API that is told a file for its socket does not start, and leaves the file as it is', async () => {
+  const file = join(folder, 'notes.txt');
+  writeFileSync(file, 'mine');
+  await expect(startBundle({ ...settings, SOCKET: file })).rejects.toThrow('does not start');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
 it('a call through the socket that is under way is done to its end when the API is told to end', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.ts';
@@ -15,7 +15,8 @@ export const listen = async (
   { HOST, PORT, SOCKET }: Place,
 ): Promise<void> => {
   if (SOCKET === '') return void (await app.listen(PORT, HOST));
-  rmSync(SOCKET, { force: true }); // one that was killed leaves it behind
+  // One that was killed leaves it behind; anything else at this place is not ours to remove.
+  if (lstatSync(SOCKET, { throwIfNoEntry: false })?.isSocket()) rmSync(SOCKET);
   await app.listen(SOCKET);
   const server = app.getHttpServer();
   const port = createServer((connection) => server.emit('connection', connection));

@@ -102,7 +102,7 @@ export const finishDeliveries = async (
     // Said like this, the index of what is open does not fit: by it all that waits would be read.
     text: `update deliveries set done_at = now() from ${asked}
       where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
-    // Always in the same order, so that two workers never wait for each other.
+    // In one order, so that two workers with the same ones hardly ever wait for each other.
     values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
   });
 };
