@@ -1,5 +1,12 @@
-import { useId, ViewTransition, type ReactNode } from 'react';
-import { artColors, overlap, viewBoxes, type OverlapOptions, type ViewBox } from './overlap.ts';
+import { useId, ViewTransition, type ReactNode, type SVGProps } from 'react';
+import {
+  artColors,
+  overlap,
+  viewBoxes,
+  type Overlap,
+  type OverlapOptions,
+  type ViewBox,
+} from './overlap.ts';
 
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
@@ -10,6 +17,30 @@ interface OverlapArtProps extends OverlapOptions {
 
 const rings = { fill: 'none', stroke: '#fff', strokeOpacity: 0.4, strokeWidth: 1.8 } as const;
 
+interface ShapesProps {
+  shapes: Pick<Overlap, 'self' | 'other'>;
+  /** Where each of them is, and what moves it. */
+  left: SVGProps<SVGPathElement>;
+  right: SVGProps<SVGPathElement>;
+}
+
+/** The two shapes and what they share: what every drawing begins with. */
+export const OverlapShapes = ({ shapes, left, right }: ShapesProps): ReactNode => {
+  const clipId = useId();
+  return (
+    <>
+      <clipPath id={clipId}>
+        <path d={shapes.self} {...left} />
+      </clipPath>
+      <path d={shapes.self} {...left} fill={artColors.self} />
+      <path d={shapes.other} {...right} fill={artColors.other} />
+      <g clipPath={`url(#${clipId})`}>
+        <path d={shapes.other} {...right} fill={artColors.shared} />
+      </g>
+    </>
+  );
+};
+
 /** The drawing as one self-contained SVG; decorative, so hidden from screen readers. */
 export const OverlapArt = ({
   className = '',
@@ -17,22 +48,15 @@ export const OverlapArt = ({
   isMoving = false,
   ...options
 }: OverlapArtProps): ReactNode => {
-  const clipId = useId();
-  const { self, other, selfRings, otherRings, offset, tilt, mark } = overlap(options);
+  const drawing = overlap(options);
+  const { selfRings, otherRings, offset, tilt, mark } = drawing;
   const nameOf = (name: string) => (isMoving ? name : undefined);
   const left = { transform: `translate(${-offset})`, className: nameOf('moves-self') };
   const right = { transform: `translate(${offset})`, className: nameOf('moves-other') };
   return (
     <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" className={className}>
       <g transform={`rotate(${tilt})`} className={nameOf('moves-both')}>
-        <clipPath id={clipId}>
-          <path d={self} {...left} />
-        </clipPath>
-        <path d={self} {...left} fill={artColors.self} />
-        <path d={other} {...right} fill={artColors.other} />
-        <g clipPath={`url(#${clipId})`}>
-          <path d={other} {...right} fill={artColors.shared} />
-        </g>
+        <OverlapShapes shapes={drawing} left={left} right={right} />
         <path d={selfRings} {...left} {...rings} />
         <path d={otherRings} {...right} {...rings} />
         {mark && (

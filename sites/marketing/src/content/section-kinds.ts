@@ -94,7 +94,7 @@ export const sectionKinds = {
       ...heading,
       page: sentence('Below the page of week 1, which shows how that week begins.'),
       reflection: sentence('What somebody might write in week 1; the page calls it an example.'),
-      answer: sentence('How the AI answers it, in its own words, quoting from it.'),
+      answer: sentence('An answer of the kind that the AI gives, quoting from it.'),
       overview: sentence('Below the overview of the six weeks.'),
       book: sentence('Below the book of one’s own words.'),
       button,

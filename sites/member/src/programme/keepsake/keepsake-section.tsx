@@ -28,7 +28,7 @@ export const KeepsakeSection = (): ReactNode => {
           One sheet to keep
         </h2>
         <p className="mx-auto mt-3 max-w-prose text-muted">
-          Nobody else has this drawing. Each of its six lines is a week of yours: the more you
+          This drawing is made from your weeks. Each of its six lines is one of them: the more you
           wrote, the stronger it is.
         </p>
       </div>
