@@ -46,14 +46,14 @@ test.describe('without JavaScript and without an account', () => {
     }
   });
 
-  test('the landing page shows the program, and says what in it is made up and what an AI wrote', async ({
+  test('the landing page shows the program, and says that we wrote the example', async ({
     page,
   }) => {
     await page.goto('/');
     const shown = page.locator('figure').filter({ hasText: 'My Reflection' });
     await expect(shown.getByText('AI Insight')).toBeVisible();
     await expect(shown.locator('figcaption')).toContainText('An example.');
-    await expect(shown.locator('figcaption')).toContainText('an AI wrote the answer');
+    await expect(shown.locator('figcaption')).toContainText('Nobody’s own words: we wrote both');
     await expect(shown).toContainText('AI-generated, not therapy.');
     await expect(page.locator('figure').filter({ hasText: '2/6 Complete' })).toBeVisible();
     await expect(page.locator('figure').filter({ hasText: 'My words' })).toBeVisible();

@@ -49,7 +49,6 @@ const deliver = async (reaction: string, minutes: number, end = 'null'): Promise
 
 describe('what a worker shows', () => {
   it('is how the business stands, and what is on its way', async () => {
-    const stop = await stack.start();
     const orderId = await createOrder(stack.database.pool, {
       ...{ userId: null, offer: 'self-guided', email: 'a@example.com' },
     });
@@ -59,6 +58,8 @@ describe('what a worker shows', () => {
     await deliver('receipt-coaching', 7);
     await deliver('write-insight', 2);
     await deliver('reset-code', 9, 'now()');
+    // Only now: a worker that runs would relay a fact before its age is set.
+    const stop = await stack.start();
     const text = await eventually(async () => {
       const answer = await look();
       return valueOf(answer, 'outbox_oldest_seconds') === '0' && answer;
