@@ -12,7 +12,7 @@ export interface TextAreaProps
 
 const looks = {
   field: 'min-h-[120px] leading-relaxed',
-  page: 'min-h-[max(120px,38dvh)] p-5 font-display text-[1.25rem]/[1.65]! sm:p-6',
+  page: 'min-h-[max(120px,38dvh)] p-5 font-reading text-[1.25rem]/[1.65]! sm:p-6',
 };
 
 /**
