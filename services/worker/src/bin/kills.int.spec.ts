@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
 import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
@@ -6,6 +7,21 @@ import { messageIds } from '../testing/smtp.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const minute = 60_000;
+
+/**
+ * As if nobody had looked after the jobs of a dead worker for longer than it holds them. That they are
+ * taken over when the time has really passed is what `main.int.spec.ts` waits for.
+ */
+const letLocksLapse = async (pool: Pool): Promise<void> => {
+  const { rowCount } = await pool.query(
+    `update bullmq.job set locked_until_ms = locked_until_ms - 20000, stalled_marked = true
+     where state = 'active'`,
+  );
+  expect(rowCount).toBe(1);
+  await pool.query(
+    `update bullmq.meta set value = value::bigint - 20000 where field = 'stalled-check'`,
+  );
+};
 
 describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   let built: Built;
@@ -35,7 +51,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   };
   const ids = () => messageIds(stack.smtp);
 
-  // Each round waits until the dead worker's lock has lapsed: on one kind only, for the time it takes.
+  // Locks can be aged where a table has them.
   const killIt = kind === 'postgres' ? it : it.skip;
   killIt(
     'that is killed ten times over one job gives it to the eleventh',
@@ -47,6 +63,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
         await eventually(() => stack.smtp.mails.length === round, minute);
         worker.child.kill('SIGKILL');
         await worker.ended();
+        await letLocksLapse(stack.database.pool);
       }
       stack.smtp.behavior = 'accept';
       const last = await start();
