@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers } from '../testing/queue-servers.ts';
 import { messageIds } from '../testing/smtp.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
@@ -24,20 +24,18 @@ const letLocksLapse = async (pool: Pool): Promise<void> => {
 };
 
 describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
-  let built: Built;
   let stack: Stack;
   let closeQueue: () => Promise<void>;
   let userId: string;
   beforeAll(async () => {
     const { url, close } = await open();
     closeQueue = close;
-    [built, stack] = await Promise.all([buildWorker(), createStack(url)]);
+    stack = await createStack(url);
     userId = await createUser(stack.database.pool, 'kill@example.com');
   }, 2 * minute);
   afterAll(async () => {
     await stack.stop();
     await closeQueue();
-    await built.remove();
   });
   beforeEach(() => {
     stack.smtp.mails.length = 0;
@@ -45,7 +43,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   });
 
   const start = async (): Promise<WorkerProcess> => {
-    const worker = built.run({ ...stack.settings, LOG_LEVEL: 'info' });
+    const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
     await worker.ready();
     return worker;
   };

@@ -6,14 +6,9 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { settings } from '../platform/settings.ts';
 import { listenLocally } from '../testing/local.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built } from '../testing/process.ts';
+import { runWorker } from '../testing/process.ts';
 
 const minute = 60_000;
-let built: Built;
-beforeAll(async () => {
-  built = await buildWorker();
-}, minute);
-afterAll(() => built.remove());
 
 const hex = (): string => randomBytes(24).toString('hex');
 const right = {
@@ -31,13 +26,13 @@ const right = {
 };
 
 const start = async (given: Record<string, string>) => {
-  const worker = built.run({ ...right, ...given });
+  const worker = runWorker({ ...right, ...given });
   return { code: await worker.ended(), output: worker.output() };
 };
 
 describe('in production the worker', () => {
   test('takes what production has, and only misses the database', async () => {
-    const worker = built.run(right);
+    const worker = runWorker(right);
     // It waits for one that is away, and says so.
     await eventually(() => worker.output().includes('no database answers'));
     worker.child.kill('SIGKILL');
