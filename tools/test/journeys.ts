@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '../stack/chromium.ts';
+import { ensureShell } from '../stack/chromium.ts';
 import { runJourneys, trustedFront } from '../stack/journeys.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { asCounted, type Check } from './checks.ts';
@@ -12,7 +12,7 @@ export const journeys: Check = {
   run: async ({ temporary, rest, signal }) => {
     const dataDir = join(temporary, 'journeys');
     mkdirSync(dataDir);
-    const chromium = await ensureChromium(signal);
+    const chromium = await ensureShell(signal);
     const report = join(temporary, 'journeys.json');
     const log: string[] = [];
     const keep = (line: string) => void log.push(line);
