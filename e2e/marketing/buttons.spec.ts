@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
-import { findDead, listButtons, type Button } from '../support/buttons.ts';
+import { answers, listButtons } from '../support/buttons.ts';
 import { memberOf, takeBack } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -8,13 +8,13 @@ import { signedIn } from '../support/visitors.ts';
 /** The same button at the same place of several pages is pressed once. */
 const pressAll = async (browser: Browser, page: Page, paths: readonly string[]) => {
   const known = new Set<string>();
-  const isNew = ({ name }: Button): boolean => !known.has(name) && known.add(name).has(name);
   const dead: string[] = [];
-  for (const path of paths) {
-    const own = (await listButtons(page, path)).filter(isNew);
-    const silent = await findDead(browser, page.context(), own);
-    dead.push(...silent.map(({ name }) => `${path} ${name}`));
-  }
+  for (const path of paths)
+    for (const button of await listButtons(page, path)) {
+      if (known.has(button.name)) continue;
+      known.add(button.name);
+      if (!(await answers(browser, page.context(), button))) dead.push(`${path} ${button.name}`);
+    }
   return { pressed: known.size, dead };
 };
 

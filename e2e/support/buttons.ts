@@ -15,8 +15,6 @@ export interface Button {
   name: string;
 }
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 const pressable = 'button, [role="button"], summary';
 
 const buttonsOn = (page: Page): Locator => page.locator(pressable);
@@ -94,51 +92,31 @@ const listen = (page: Page): (() => boolean) => {
 };
 
 /** @returns whether anything follows from pressing it: on the page, in the address, or elsewhere */
-const answers = async (own: BrowserContext, { path, place }: Button): Promise<boolean> => {
-  const page = await own.newPage();
-  await open(page, path);
-  await shield(own, new URL(page.url()).origin);
-  const before = page.url();
-  await watch(page);
-  const isCalled = listen(page);
-  await buttonsOn(page).nth(place).click();
-  const hasChanged = async (): Promise<boolean> =>
-    isCalled() || page.url() !== before || (await page.locator('html[data-answered]').count()) > 0;
-  return expect
-    .poll(hasChanged)
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-};
-
-/** What a press leaves behind is gone before the next one. */
-const forget = async (own: BrowserContext, kept: StorageState): Promise<void> => {
-  await Promise.all(own.pages().map((page) => page.close()));
-  await own.unrouteAll();
-  await own.setStorageState(kept);
-};
-
-/**
- * Presses buttons of one page, each on the page as it was before. One browser for all of them: it
- * has the page's files already.
- * @returns those after which nothing happened
- */
-export const findDead = async (
+export const answers = async (
   browser: Browser,
   context: BrowserContext,
-  buttons: readonly Button[],
-): Promise<Button[]> => {
-  const kept = await context.storageState();
-  const own = await browser.newContext({ storageState: kept });
-  const dead: Button[] = [];
+  { path, place }: Button,
+): Promise<boolean> => {
+  const own = await browser.newContext({ storageState: await context.storageState() });
   try {
-    for (const button of buttons) {
-      if (!(await answers(own, button))) dead.push(button);
-      await forget(own, kept);
-    }
-    return dead;
+    const page = await own.newPage();
+    await open(page, path);
+    await shield(own, new URL(page.url()).origin);
+    const before = page.url();
+    await watch(page);
+    const isCalled = listen(page);
+    await buttonsOn(page).nth(place).click();
+    const hasChanged = async (): Promise<boolean> =>
+      isCalled() ||
+      page.url() !== before ||
+      (await page.locator('html[data-answered]').count()) > 0;
+    return await expect
+      .poll(hasChanged)
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
   } finally {
     await own.close();
   }
