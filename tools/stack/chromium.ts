@@ -20,8 +20,16 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
 };
 
-/** The same for journeys: where nobody measures what a person's browser takes. */
-export const ensureShell = async (signal: AbortSignal): Promise<string> => {
+/** Programs by the settings in which journeys look for them. */
+export interface Browsers {
+  /** For pictures, which are of what people see. */
+  E2E_CHROMIUM: string;
+  /** For everything else. */
+  E2E_SHELL: string;
+}
+
+export const ensureBrowsers = async (signal: AbortSignal): Promise<Browsers> => {
+  const chromium = await ensureChromium(signal);
   if (!findProgram(shell)) await installPackages([shell]);
-  return findProgram(shell) ?? ensureChromium(signal);
+  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
 };

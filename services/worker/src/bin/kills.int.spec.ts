@@ -17,7 +17,7 @@ const letLocksLapse = async (pool: Pool): Promise<void> => {
     `update bullmq.job set locked_until_ms = locked_until_ms - 20000, stalled_marked = true
      where state = 'active'`,
   );
-  expect(rowCount).toBe(1);
+  expect(rowCount).toBeGreaterThan(0);
   await pool.query(
     `update bullmq.meta set value = value::bigint - 20000 where field = 'stalled-check'`,
   );
