@@ -1,0 +1,125 @@
+import './writing-room.css';
+import { Button } from '@repo/ui/button';
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { ExitButton } from '../../browser/exit-link.tsx';
+import { useOwnWindow } from '../../browser/own-window.ts';
+import { canSave, errorFor, keptText, SignInAgain, type WritingProps } from './editor-parts.tsx';
+import { FirstWords } from './first-words.tsx';
+
+const ids = { question: 'room-question', error: 'room-error' };
+
+const countWords = (text: string): string => {
+  const count = text.match(/\S+/gu)?.length ?? 0;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+};
+
+/** The question stays in view, until somebody folds it away. */
+const Question = ({
+  week,
+  prompt,
+  children,
+}: Pick<RoomProps, 'week' | 'prompt'> & { children: ReactNode }): ReactNode => (
+  <details open className="min-w-0 flex-1">
+    <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
+      {`The question of week ${String(week)}`}
+    </summary>
+    <div className="room-question pb-4">
+      <p id={ids.question} className="font-display text-lg leading-snug text-pretty">
+        {prompt}
+      </p>
+      {children}
+    </div>
+  </details>
+);
+
+/** One goes on writing where the text ends. */
+const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  return areaRef;
+};
+
+interface RoomProps extends WritingProps {
+  week: number;
+  prompt: string;
+  /** A question that comes before the save lies over the room. */
+  isAsked: boolean;
+  /** Back to the reading; the draft is kept as everywhere. */
+  onLeave: () => void;
+}
+
+/** The whole window for one question and its answer. The draft is the page's own: there is no copy. */
+export const WritingRoom = (props: RoomProps): ReactNode => {
+  const { draft, hints, isSaving, problem, isAsked, onSave, onLeave } = props;
+  const roomRef = useOwnWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
+  const areaRef = useCaretAtEnd();
+  const error = errorFor(draft.text, problem);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave();
+  };
+  return createPortal(
+    // Not shown as modal: the question before a save, and toasts, could not lie over it then.
+    <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
+      <form onSubmit={submit}>
+        <header className="border-b border-line">
+          <div className="flex items-start gap-4 pt-1.5">
+            <Question {...props}>
+              <div className="mt-3">
+                <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
+              </div>
+            </Question>
+            <ExitButton />
+          </div>
+        </header>
+        <div className="room-page">
+          <div>
+            <textarea
+              ref={areaRef}
+              aria-label="Your reflection"
+              aria-describedby={`${ids.question} ${ids.error}`}
+              aria-invalid={error ? true : undefined}
+              placeholder="Begin anywhere."
+              value={draft.text}
+              readOnly={isSaving}
+              onChange={({ target }) => draft.write(target.value)}
+              className="room-text"
+            />
+            <div id={ids.error} role="alert" className="text-sm text-danger">
+              {error}
+            </div>
+            {problem?.isSignedOut && <SignInAgain />}
+          </div>
+        </div>
+        <footer className="border-t border-line">
+          <div className="flex items-center gap-2 py-2">
+            <p className="mr-auto flex min-w-0 flex-wrap gap-x-3 text-xs text-muted sm:text-sm">
+              <span role="status">{keptText(draft.kept)}</span>
+              <span className="tabular-nums">{countWords(draft.text)}</span>
+            </p>
+            <Button variant="quiet" size="sm" onClick={onLeave}>
+              Done
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              disabled={!canSave(draft.text)}
+              isBusy={isSaving}
+              busyText="Saving..."
+            >
+              <span>
+                Save<span className="max-sm:sr-only"> reflection</span>
+              </span>
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </dialog>,
+    document.body,
+  );
+};
