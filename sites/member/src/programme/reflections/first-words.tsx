@@ -28,7 +28,7 @@ export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNod
     draft.write(area.value);
   };
   return (
-    <ul aria-label="Ways to begin" className="flex flex-wrap gap-2">
+    <ul aria-label="Ways to begin" className="first-words flex flex-wrap gap-2">
       {hints.map((hint) => (
         <li key={hint}>
           <button
@@ -36,7 +36,7 @@ export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNod
             onClick={() => {
               begin(hint);
             }}
-            className="min-h-11 rounded-full border border-line-strong px-4 py-1.5 text-left text-sm text-ink hover:bg-tint"
+            className="min-h-11 rounded-full border border-line-strong px-4 py-1.5 text-left text-sm text-muted hover:bg-tint hover:text-ink"
           >
             {hint}
           </button>

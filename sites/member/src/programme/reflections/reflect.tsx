@@ -46,7 +46,8 @@ export const Reflect = ({ week, corner }: ReflectProps): ReactNode => {
           onPointerEnter={() => void load().catch(() => undefined)}
           onFocus={() => void load().catch(() => undefined)}
           onClick={enter}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold text-ink shadow-2 hover:bg-tint xl:translate-x-[calc(100%+2rem)]"
+          // It stays where it is: the room that the page keeps for its own foot must not push it.
+          className="-scroll-mb-34 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold text-ink shadow-2 hover:bg-tint xl:translate-x-[calc(100%+2rem)]"
         >
           <PenLine aria-hidden="true" className="size-4.5 text-link" />
           Reflect

@@ -95,6 +95,9 @@ describe('the writing room', () => {
     expect(page().value).toBe('The moment began when ');
     expect(document.activeElement).toBe(page());
     await userEvent.keyboard('he called.');
+    // In the middle of a paragraph nothing offers to begin.
+    expect(room().queryByRole('list')).toBeNull();
+    await userEvent.keyboard('{Enter}');
     await userEvent.click(room().getByRole('button', { name: 'I would have… and now I…' }));
     expect(page().value).toBe('The moment began when he called.\n\nI would have ');
     expect(page().selectionStart).toBe(page().value.length);

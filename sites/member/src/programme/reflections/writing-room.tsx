@@ -15,23 +15,19 @@ const countWords = (text: string): string => {
 };
 
 /** The question stays in view, until somebody folds it away. */
-const Question = ({
-  week,
-  prompt,
-  children,
-}: Pick<RoomProps, 'week' | 'prompt'> & { children: ReactNode }): ReactNode => (
-  <details open className="min-w-0 flex-1">
+const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNode => (
+  <details open>
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
       {`The question of week ${String(week)}`}
     </summary>
-    <div className="room-question pb-4">
-      <p id={ids.question} className="font-display text-lg leading-snug text-pretty">
-        {prompt}
-      </p>
-      {children}
-    </div>
+    <p id={ids.question} className="room-question">
+      {prompt}
+    </p>
   </details>
 );
+
+/** At the beginning of a paragraph, and nowhere else. */
+const isAtBeginning = (text: string): boolean => text.trim() === '' || text.endsWith('\n');
 
 /** One goes on writing where the text ends. */
 const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
@@ -68,13 +64,11 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
     <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
       <form onSubmit={submit}>
         <header className="border-b border-line">
-          <div className="flex items-start gap-4 pt-1.5">
-            <Question {...props}>
-              <div className="mt-3">
-                <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
-              </div>
-            </Question>
-            <ExitButton />
+          <div className="relative pt-1.5">
+            <Question {...props} />
+            <div className="room-exit">
+              <ExitButton />
+            </div>
           </div>
         </header>
         <div className="room-page">
@@ -94,6 +88,9 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
               {error}
             </div>
             {problem?.isSignedOut && <SignInAgain />}
+            {isAtBeginning(draft.text) && (
+              <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
+            )}
           </div>
         </div>
         <footer className="border-t border-line">
