@@ -40,7 +40,7 @@ test('from the middle of a week into the room and back, with nothing lost', asyn
   await page.reload();
   await expect(editor(page)).toHaveValue(hosting);
   await enter(page);
-  await room(page).getByRole('button', { name: 'Done' }).click();
+  await room(page).getByRole('button', { name: 'Done', exact: true }).click();
   await expect(room(page)).toHaveCount(0);
   await expect(editor(page)).toHaveValue(hosting);
 });
@@ -103,7 +103,7 @@ test('above a phone’s keyboard its foot and the way out stay in view', async (
   await page.setViewportSize(phone);
   await open(page);
   await enter(page);
-  await page.keyboard.type(`${hosting}\n`.repeat(30));
+  await text(page).fill(`${hosting}\n`.repeat(30));
   const exit = room(page).getByRole('link', { name: 'Leave this page' });
   const inView = async (): Promise<void> => {
     for (const part of [foot(page), exit, text(page)]) await expect(part).toBeInViewport();

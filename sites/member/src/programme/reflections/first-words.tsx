@@ -10,14 +10,26 @@ const gapAfter = (text: string): string => {
   return text.endsWith('\n') ? '\n' : '\n\n';
 };
 
+const looks = {
+  page: 'flex-wrap',
+  // On phones one row that is pushed along, as a keyboard has its suggestions.
+  row: 'py-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:*:flex-none sm:flex-wrap',
+};
+
 interface FirstWordsProps {
   hints: readonly string[];
   draft: DraftState;
   areaRef: RefObject<HTMLTextAreaElement | null>;
+  isRow?: boolean;
 }
 
 /** Ways to begin: a tap writes the first words, and one goes on after them. */
-export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNode => {
+export const FirstWords = ({
+  hints,
+  draft,
+  areaRef,
+  isRow = false,
+}: FirstWordsProps): ReactNode => {
   const begin = (hint: string): void => {
     const area = areaRef.current;
     if (!area || area.readOnly) return;
@@ -28,7 +40,7 @@ export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNod
     draft.write(area.value);
   };
   return (
-    <ul aria-label="Ways to begin" className="first-words flex flex-wrap gap-2">
+    <ul aria-label="Ways to begin" className={`flex gap-2 ${looks[isRow ? 'row' : 'page']}`}>
       {hints.map((hint) => (
         <li key={hint}>
           <button

@@ -11,6 +11,7 @@ const ids = { question: 'room-question', error: 'room-error' };
 
 const countWords = (text: string): string => {
   const count = text.match(/\S+/gu)?.length ?? 0;
+  if (count === 0) return '';
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
 };
 
@@ -89,7 +90,7 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
             </div>
             {problem?.isSignedOut && <SignInAgain />}
             {isAtBeginning(draft.text) && (
-              <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
+              <FirstWords hints={hints} draft={draft} areaRef={areaRef} isRow />
             )}
           </div>
         </div>
