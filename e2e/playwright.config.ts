@@ -2,11 +2,28 @@ import { defineConfig } from '@playwright/test';
 
 /** `npm test` names a stack of its own; by hand it is the one that `npm start` serves. */
 const site = process.env['E2E_SITE_URL'] ?? 'http://localhost:8080';
-const chromium = process.env['E2E_CHROMIUM'];
+const browsers = { whole: process.env['E2E_CHROMIUM'], shell: process.env['E2E_SHELL'] };
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param executablePath '' or nothing: the one that Playwright knows by itself */
+const run = (executablePath?: string) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args },
+});
+
+/** Pictures are of the browser that people have: its shell sets letters a little differently. */
+const pictures = '*/visual.spec.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*/*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
@@ -16,23 +33,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
+  projects: [
+    { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: pictures, use: run(browsers.shell) },
+    { name: 'pictures', testMatch: pictures, use: run(browsers.whole) },
+  ],
   use: {
     baseURL: site,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
 });

@@ -2,7 +2,7 @@
 // contrast of the tokens. Ends with 1 when something was found.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '@repo/tools/stack/chromium';
+import { ensureBrowsers } from '@repo/tools/stack/chromium';
 import { listenForEnd } from '@repo/tools/stack/end';
 import { runJourneys, trustedFront } from '@repo/tools/stack/journeys';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
@@ -46,14 +46,14 @@ const progress = setInterval(() => {
   console.log(`  … ${looked.length} screens so far`);
 }, 15_000);
 
-const chromium = await ensureChromium(signal);
+const browsers = await ensureBrowsers(signal);
 const watch = { signal, onRestart: console.log, trustedProxies: trustedFront };
 const { isOk, output } = await withTemporaryStack(dataDir, watch, (stack) =>
   step(`journeys of ${files.length} files`, () =>
     runJourneys(stack, {
       // Pictures are another matter.
       rest: [...files, '--grep-invert', 'looks the same:'],
-      ...{ chromium, report, signal, env: { E2E_A11Y_REPORT: screensFile } },
+      ...{ browsers, report, signal, env: { E2E_A11Y_REPORT: screensFile } },
     }),
   ),
 );

@@ -42,9 +42,15 @@ test('quick exit by three presses of Shift: blank first, then away', async ({ pa
       console.log(`hidden: ${root.hidden}, title: "${document.title}"`);
     }).observe(root, { attributes: true });
   });
-  const blank = page.waitForEvent('console', (line) => line.text() === 'hidden: true, title: ""');
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
-  await blank;
+  let isBlank = false;
+  page.on('console', (line) => {
+    isBlank ||= line.text() === 'hidden: true, title: ""';
+  });
+  // A busy machine may take longer over three presses than they count together: then once more.
+  await expect(async () => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift');
+    await expect.poll(() => isBlank, { timeout: 1_000 }).toBe(true);
+  }).toPass();
   await expectGone(page);
 });
 

@@ -51,7 +51,7 @@ test.describe('without JavaScript and without an account', () => {
   }) => {
     await page.goto('/');
     const shown = page.locator('figure').filter({ hasText: 'My Reflection' });
-    await expect(shown.getByText('AI Insight')).toBeVisible();
+    await expect(shown.getByText('AI Insight', { exact: true })).toBeVisible();
     await expect(shown.locator('figcaption')).toContainText('An example.');
     await expect(shown.locator('figcaption')).toContainText('Nobody’s own words: we wrote both');
     await expect(shown).toContainText('AI-generated, not therapy.');

@@ -2,6 +2,8 @@ import { installPackages } from './packages.ts';
 import { findProgram, runTool } from './programs.ts';
 import { UserError } from './user-error.ts';
 
+/** Chromium without a window and what belongs to one: the same pages for less than half the CPU. */
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const findChromium = () => names.map(findProgram).find((path) => path !== undefined);
 
@@ -16,4 +18,18 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
   if (isOk) return '';
   throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
+};
+
+/** Programs by the settings in which journeys look for them. */
+export interface Browsers {
+  /** For pictures, which are of what people see. */
+  E2E_CHROMIUM: string;
+  /** For everything else. */
+  E2E_SHELL: string;
+}
+
+export const ensureBrowsers = async (signal: AbortSignal): Promise<Browsers> => {
+  const chromium = await ensureChromium(signal);
+  if (!findProgram(shell)) await installPackages([shell]);
+  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
 };

@@ -1,3 +1,4 @@
+import type { Browsers } from './chromium.ts';
 import { runTool, type Outcome } from './programs.ts';
 import type { Stack } from './stack.ts';
 
@@ -7,7 +8,7 @@ export const trustedFront = '127.77.77.77';
 interface Options {
   /** Playwright's own: files, `--grep` and so on. */
   rest: string[];
-  chromium: string;
+  browsers: Browsers;
   /** Where its JSON goes. */
   report: string;
   /** What journeys read besides the stack's addresses. */
@@ -18,7 +19,7 @@ interface Options {
 /** Runs journeys of `e2e` against a stack. */
 export const runJourneys = (
   { layout }: Stack,
-  { rest, chromium, report, env = {}, signal }: Options,
+  { rest, browsers, report, env = {}, signal }: Options,
 ): Promise<Outcome> =>
   runTool(['playwright', 'test', ...rest], {
     folder: 'e2e',
@@ -27,7 +28,7 @@ export const runJourneys = (
       E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
       E2E_DATABASE_URL: layout.databaseUrl,
       E2E_DATA_DIR: layout.dataDir,
-      E2E_CHROMIUM: chromium,
+      ...browsers,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...env,
     },

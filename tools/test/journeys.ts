@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '../stack/chromium.ts';
+import { ensureBrowsers } from '../stack/chromium.ts';
 import { runJourneys, trustedFront } from '../stack/journeys.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { asCounted, type Check } from './checks.ts';
@@ -12,13 +12,13 @@ export const journeys: Check = {
   run: async ({ temporary, rest, signal }) => {
     const dataDir = join(temporary, 'journeys');
     mkdirSync(dataDir);
-    const chromium = await ensureChromium(signal);
+    const browsers = await ensureBrowsers(signal);
     const report = join(temporary, 'journeys.json');
     const log: string[] = [];
     const keep = (line: string) => void log.push(line);
     const watch = { signal, onRestart: keep, trustedProxies: trustedFront };
     const outcome = await withTemporaryStack(dataDir, watch, (stack) =>
-      runJourneys(stack, { rest, chromium, report, signal }),
+      runJourneys(stack, { rest, browsers, report, signal }),
     );
     const output = [outcome.output, ...log].join('\n');
     return asCounted({ ...outcome, output }, countPlaywright(report));

@@ -1,5 +1,8 @@
-/** Three presses count within this time, in milliseconds, so ordinary typing never leaves. */
-const windowMs = 1_500;
+/**
+ * Three presses count within this time, in milliseconds: long enough for a shaking hand and a slow
+ * device. Ordinary typing never leaves, because any other key begins anew.
+ */
+const windowMs = 3_000;
 /** How long wiping may delay leaving, in milliseconds; the page is blank meanwhile. */
 const timeoutMs = 400;
 

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../stack/chromium.ts';
+import { ensureBrowsers } from '../../stack/chromium.ts';
 import { runTool } from '../../stack/programs.ts';
 import { UserError } from '../../stack/user-error.ts';
 import { sandboxPage, site } from '../stage.ts';
@@ -27,7 +27,7 @@ export const journeys = async (): Promise<string> => {
   const env = {
     E2E_SITE_URL: site,
     E2E_SANDBOX_URL: sandboxPage,
-    E2E_CHROMIUM: await ensureChromium(signal),
+    ...(await ensureBrowsers(signal)),
   };
   const options = ['--reporter=line', '--grep-invert', playedElsewhere];
   const command: [string, ...string[]] = ['playwright', 'test', ...options, ...files];

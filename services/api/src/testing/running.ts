@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import getPort from 'get-port';
 import type { DataSource } from 'typeorm';
-import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
 import { waitFor } from './wait-for.ts';
@@ -15,6 +14,9 @@ export const isBundle = process.env['TEST_BUNDLE'] === '1';
 /** For tests that look inside the process: at its statements, its log lines or its parts. */
 export const itInside = isBundle ? it.skip : it;
 export const describeInside = isBundle ? describe.skip : describe;
+
+/** For tests that start the bundle by themselves: they say nothing new the second time. */
+export const describeOnce = describeInside;
 
 /** The API as a harness has it. */
 export interface Running {
@@ -32,6 +34,8 @@ const openDataSource = (settings: NodeJS.ProcessEnv, url?: string): Promise<Data
 
 const runSource = async (settings: NodeJS.ProcessEnv, url?: string): Promise<Running> => {
   const logLines: string[] = [];
+  // Only here: loading all of it takes a suite that runs the bundle longer than many of its tests.
+  const { createApp } = await import('../app.ts');
   const app = await createApp(readConfig(settings), { write: (line) => logLines.push(line) });
   await app.listen(0, '127.0.0.1');
   const dataSource = await openDataSource(settings, url);

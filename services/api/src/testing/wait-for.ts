@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export const waitFor = async <Answer>(
   find: () => Answer | undefined | Promise<Answer | undefined>,
-  timeoutMs = 5_000,
+  timeoutMs = 20_000,
 ): Promise<Answer> => {
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {

@@ -1,19 +1,14 @@
-import { buildWorker, type Built } from '../testing/process.ts';
+import { runWorker } from '../testing/process.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
-const minute = 60_000;
-let built: Built;
 let stack: Stack;
 beforeAll(async () => {
-  [built, stack] = await Promise.all([buildWorker(), createStack()]);
-}, minute);
-afterAll(async () => {
-  await stack.stop();
-  await built.remove();
+  stack = await createStack();
 });
+afterAll(() => stack.stop());
 
 const examine = async (changes: Record<string, string> = {}) => {
-  const doctor = built.run({ ...stack.settings, ...changes }, 'doctor');
+  const doctor = runWorker({ ...stack.settings, ...changes }, 'doctor');
   const code = await doctor.ended();
   const lines = doctor.output().trim().split('\n');
   return { code, lines: lines.map((line) => line.split(/ {2,}/)), output: doctor.output() };
@@ -48,7 +43,7 @@ it('looks at everything although a mail server is away, and prints no password',
 });
 
 it('names every setting that is missing instead', async () => {
-  const doctor = built.run({}, 'doctor');
+  const doctor = runWorker({}, 'doctor');
   expect(await doctor.ended()).toBe(1);
   expect(doctor.output()).toMatch(/^worker: settings: .*SMTP_URL is missing/);
 });

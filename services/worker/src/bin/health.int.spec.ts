@@ -5,28 +5,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy, type Proxy } from '../testing/proxy.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const minute = 60_000;
 const execute = promisify(execFile);
 
-let built: Built;
 let stack: Stack;
 let proxy: Proxy;
 let folder: string;
 let file: string;
 let worker: WorkerProcess;
 beforeAll(async () => {
-  built = await buildWorker();
   stack = await createStack();
   proxy = await startProxy(stack.database.url);
-}, minute);
+});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'health-'));
   file = join(folder, 'progress.json');
-  worker = built.run({
+  worker = runWorker({
     ...stack.settings,
     ...{ DATABASE_URL: proxy.url, QUEUE_URL: proxy.url, PROGRESS_FILE: file, LOG_LEVEL: 'info' },
   });
@@ -40,13 +38,12 @@ afterEach(async () => {
 afterAll(async () => {
   await proxy.close();
   await stack.stop();
-  await built.remove();
 });
 
 /** What Docker asks; the limits are shorter, so that nobody waits. */
 const look = async (...options: string[]): Promise<string> => {
   const env = { PROGRESS_FILE: file };
-  const script = join(built.folder, 'health.js');
+  const script = programOf('health');
   const looked = await execute(process.execPath, [script, '--within=3', ...options], { env }).then(
     ({ stdout }) => `0 ${stdout}`,
     ({ code, stdout }: { code: number; stdout: string }) => `${String(code)} ${stdout}`,

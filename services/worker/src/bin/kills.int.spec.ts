@@ -1,27 +1,41 @@
+import type { Pool } from 'pg';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers } from '../testing/queue-servers.ts';
 import { messageIds } from '../testing/smtp.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const minute = 60_000;
 
+/**
+ * As if nobody had looked after the jobs of a dead worker for longer than it holds them. That they are
+ * taken over when the time has really passed is what `main.int.spec.ts` waits for.
+ */
+const letLocksLapse = async (pool: Pool): Promise<void> => {
+  const { rowCount } = await pool.query(
+    `update bullmq.job set locked_until_ms = locked_until_ms - 20000, stalled_marked = true
+     where state = 'active'`,
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  await pool.query(
+    `update bullmq.meta set value = value::bigint - 20000 where field = 'stalled-check'`,
+  );
+};
+
 describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
-  let built: Built;
   let stack: Stack;
   let closeQueue: () => Promise<void>;
   let userId: string;
   beforeAll(async () => {
     const { url, close } = await open();
     closeQueue = close;
-    [built, stack] = await Promise.all([buildWorker(), createStack(url)]);
+    stack = await createStack(url);
     userId = await createUser(stack.database.pool, 'kill@example.com');
   }, 2 * minute);
   afterAll(async () => {
     await stack.stop();
     await closeQueue();
-    await built.remove();
   });
   beforeEach(() => {
     stack.smtp.mails.length = 0;
@@ -29,13 +43,13 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
   });
 
   const start = async (): Promise<WorkerProcess> => {
-    const worker = built.run({ ...stack.settings, LOG_LEVEL: 'info' });
+    const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
     await worker.ready();
     return worker;
   };
   const ids = () => messageIds(stack.smtp);
 
-  // Each round waits until the dead worker's lock has lapsed: on one kind only, for the time it takes.
+  // Locks can be aged where a table has them.
   const killIt = kind === 'postgres' ? it : it.skip;
   killIt(
     'that is killed ten times over one job gives it to the eleventh',
@@ -47,6 +61,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
         await eventually(() => stack.smtp.mails.length === round, minute);
         worker.child.kill('SIGKILL');
         await worker.ended();
+        await letLocksLapse(stack.database.pool);
       }
       stack.smtp.behavior = 'accept';
       const last = await start();

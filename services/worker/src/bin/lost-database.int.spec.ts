@@ -6,20 +6,18 @@ import {
   settled,
 } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy, type Proxy } from '../testing/proxy.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const minute = 60_000;
-let built: Built;
 let stack: Stack;
 let proxy: Proxy;
 let worker: WorkerProcess | undefined;
 beforeAll(async () => {
-  built = await buildWorker();
   stack = await createStack();
   proxy = await startProxy(stack.database.url);
-}, minute);
+});
 afterEach(async () => {
   worker?.child.kill('SIGKILL');
   await worker?.ended();
@@ -28,11 +26,10 @@ afterEach(async () => {
 afterAll(async () => {
   await proxy.close();
   await stack.stop();
-  await built.remove();
 });
 
 const run = (): WorkerProcess =>
-  built.run({
+  runWorker({
     ...stack.settings,
     DATABASE_URL: proxy.url,
     QUEUE_URL: proxy.url,

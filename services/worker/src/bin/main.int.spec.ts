@@ -1,5 +1,4 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   createUser,
@@ -9,7 +8,7 @@ import {
   settled,
 } from '../testing/facts.ts';
 import { eventually } from '../testing/local.ts';
-import { buildWorker, type Built, type WorkerProcess } from '../testing/process.ts';
+import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers, startRedis } from '../testing/queue-servers.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
 
@@ -27,12 +26,6 @@ const findOldNode = (): string | undefined => {
   }
 };
 
-let built: Built;
-beforeAll(async () => {
-  built = await buildWorker();
-}, minute);
-afterAll(() => built.remove());
-
 describe('starting', () => {
   let stack: Stack;
   beforeAll(async () => {
@@ -41,7 +34,7 @@ describe('starting', () => {
   afterAll(() => stack.stop());
 
   it('names everything that is missing and ends', async () => {
-    const worker = built.run({});
+    const worker = runWorker({});
     expect(await worker.ended()).toBe(1);
     for (const name of ['DATABASE_URL', 'QUEUE_URL', 'MASTER_KEYS', 'SMTP_URL', 'COACH_EMAIL'])
       expect(worker.output()).toContain(name);
@@ -49,7 +42,7 @@ describe('starting', () => {
   });
 
   it('names a setting that cannot be right', async () => {
-    const worker = built.run({ ...stack.settings, MASTER_KEYS: '1:short', PUBLIC_URL: 'nowhere' });
+    const worker = runWorker({ ...stack.settings, MASTER_KEYS: '1:short', PUBLIC_URL: 'nowhere' });
     expect(await worker.ended()).toBe(1);
     expect(worker.output()).toMatch(/PUBLIC_URL .*; MASTER_KEYS /);
     expect(worker.output()).not.toContain('1:short');
@@ -72,14 +65,14 @@ describe('starting', () => {
       'the database there is not migrated',
     ],
   ])('ends at a database %s, and says so without its address', async (_, change, sentence) => {
-    const worker = built.run({ ...stack.settings, DATABASE_URL: change(stack.database.url) });
+    const worker = runWorker({ ...stack.settings, DATABASE_URL: change(stack.database.url) });
     expect(await worker.ended()).toBe(1);
     expect(worker.output()).toBe(`worker: DATABASE_URL: ${sentence}\n`);
   });
 
   const oldNode = findOldNode();
   (oldNode ? it : it.skip)('says which Node it needs when it is run by an older one', async () => {
-    const { stderr } = await execute(oldNode ?? '', [join(built.folder, 'main.js')], {
+    const { stderr } = await execute(oldNode ?? '', [programOf('main')], {
       env: {},
     }).catch((error: unknown) => error as { stderr: string });
     expect(stderr).toMatch(/^worker: please use Node 24 or newer, this is v\d+\.\d+\.\d+\n$/);
@@ -88,7 +81,7 @@ describe('starting', () => {
   const redisIt = queueServers().some(({ kind }) => kind === 'redis') ? it : it.skip;
   redisIt('refuses a Redis that evicts keys', async () => {
     const redis = await startRedis('allkeys-lru');
-    const worker = built.run({ ...stack.settings, QUEUE_URL: redis.url });
+    const worker = runWorker({ ...stack.settings, QUEUE_URL: redis.url });
     expect(await worker.ended()).toBe(1);
     expect(worker.output()).toMatch(/^worker: QUEUE_URL: .*allkeys-lru.*noeviction.*\n$/);
     await redis.close();
@@ -109,7 +102,7 @@ describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
   });
 
   const startProcess = async (): Promise<WorkerProcess> => {
-    const worker = built.run({ ...stack.settings, LOG_LEVEL: 'info' });
+    const worker = runWorker({ ...stack.settings, LOG_LEVEL: 'info' });
     await worker.ready();
     return worker;
   };

@@ -1,19 +1,8 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { eventually } from './local.ts';
-
-export interface Built {
-  /** Where `main.js` and `health.js` are. */
-  folder: string;
-  /** Runs the built worker, or another of its programs. */
-  run: (settings: Record<string, string>, program?: string) => WorkerProcess;
-  remove: () => Promise<void>;
-}
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -24,11 +13,10 @@ export interface WorkerProcess {
   ended: () => Promise<number | null>;
 }
 
-const run = promisify(execFile);
-const room = fileURLToPath(new URL('../../', import.meta.url));
-const bundler = fileURLToPath(
-  new URL('../../../../node_modules/rolldown/bin/cli.mjs', import.meta.url),
-);
+const built = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** @returns where a program of the worker (`main`, `health`, `doctor`) is, as it ships */
+export const programOf = (name: string): string => join(built, `${name}.js`);
 
 const follow = (child: ChildProcess): WorkerProcess => {
   let output = '';
@@ -49,21 +37,11 @@ const follow = (child: ChildProcess): WorkerProcess => {
   };
 };
 
-/** Builds the worker as it ships, into a folder of its own. */
-export const buildWorker = async (): Promise<Built> => {
-  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  await run(process.execPath, [bundler, '-c', 'rolldown.config.mjs', '-d', folder], { cwd: room });
-  // The package's own says the same of `dist`.
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  return {
-    folder,
-    run: (settings, program = 'main') =>
-      follow(
-        spawn(process.execPath, [join(folder, `${program}.js`)], {
-          env: settings,
-          stdio: ['ignore', 'pipe', 'pipe'],
-        }),
-      ),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-};
+/** Runs the worker as it ships, or another of its programs: `npm test` has built it before. */
+export const runWorker = (settings: Record<string, string>, program = 'main'): WorkerProcess =>
+  follow(
+    spawn(process.execPath, [programOf(program)], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );

@@ -10,7 +10,7 @@ import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { startProcess } from '../../testing/process.ts';
 import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { itInside } from '../../testing/running.ts';
+import { describeOnce } from '../../testing/running.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
 usePurchases();
@@ -82,7 +82,7 @@ const killErasing = async (member: Member, hold: string): Promise<void> => {
 const isHere = async ({ userId }: Member): Promise<boolean> =>
   (await rows('select from users where id = $1', [userId])).length > 0;
 
-describe('an erasure whose process is killed', () => {
+describeOnce('an erasure whose process is killed', () => {
   // In the order in which an account goes: the first, some between, the last.
   it.each(['insights', 'outreach', 'orders', 'member_keys', 'sessions', 'erasures', 'outbox'])(
     'at the table %s is undone: every row is as before, and it can be asked for again',
@@ -122,7 +122,7 @@ describe('an erasure whose process is killed', () => {
     minute,
   );
 
-  itInside(
+  it(
     'before it closed an open payment page leaves that to the others: nobody can pay any more',
     async () => {
       const member = await api.signedIn();

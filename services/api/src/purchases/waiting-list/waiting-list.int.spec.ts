@@ -5,11 +5,14 @@ import { leaveSpots } from '../../testing/spots.ts';
 
 let api: Harness;
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startHarness();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.dataSource.query('truncate waiting_list, orders, limits cascade');
   await leaveSpots(api, 0);
 });
-afterEach(() => api.stop());
 
 const join = (email: string, priceId?: string) =>
   api.visitor().call(waitingList.join, { body: { email, ...(priceId && { priceId }) } });

@@ -14,7 +14,7 @@ import type { Corner } from './use-corner.ts';
 
 /** As it is being written: each sentence comes softly. */
 const Arriving = ({ text }: { text: string }): ReactNode => (
-  <div className="flex flex-col gap-4 font-display text-lg leading-relaxed">
+  <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
     {text.split(/\n{2,}/).map((paragraph, place) => (
       // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs are only added at the end
       <p key={place} className="whitespace-pre-line wrap-anywhere">

@@ -43,7 +43,7 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
         <h2 id={reflectionId} className="font-display text-2xl">
           Reflection Corner
         </h2>
-        <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
+        <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
         {save.stale && (
           <Suspense fallback={null}>
             <StaleChoice

@@ -50,7 +50,7 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
     <>
       <div>
         <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-display text-lg leading-relaxed wrap-anywhere">
+        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
           <MarkedText text={saved.text ?? ''} />
         </p>
       </div>
