@@ -1,5 +1,6 @@
 import { join, type Gathered } from './gather.ts';
 import { english, other, type Limits } from './limits.ts';
+import type { Finding } from './language.ts';
 import type { Level } from './read-danger.ts';
 import type { Said } from './second-look/features.ts';
 import { look, odds, type Question } from './second-look/second-look.ts';
@@ -49,27 +50,28 @@ const lookAt = (sentences: readonly Gathered[], at: number, question: Question):
   return worst([own, ...near.map(join)].map(look), question);
 };
 
+type Fits = (finding: Finding) => boolean;
+
+const isAny: Fits = () => true;
+const isDanger: Fits = ({ level }) => level === 'danger';
+/** A line that says it in so many words. */
+const isPlain: Fits = (finding) => finding.isPlain && isDanger(finding);
+
 /** The surest sentence in which a line fits. */
-const lookAtLines = (
-  sentences: readonly Gathered[],
-  levels: readonly string[],
-  question: Question,
-): number =>
+const lookAtLines = (sentences: readonly Gathered[], fits: Fits, question: Question): number =>
   Math.max(
     -Infinity,
     ...sentences.map(({ findings }, at) =>
-      findings.some(({ level }) => levels.includes(level))
-        ? lookAt(sentences, at, question)
-        : -Infinity,
+      findings.some(fits) ? lookAt(sentences, at, question) : -Infinity,
     ),
   );
 
-/** The worst stretch of a sentence without an end in which a line of danger fits. */
-const lookAtBreaths = (sentences: readonly Gathered[], question: Question): number =>
+/** The worst stretch of a sentence without an end in which a line fits. */
+const lookAtBreaths = (sentences: readonly Gathered[], fits: Fits, question: Question): number =>
   Math.max(
     -Infinity,
     ...sentences
-      .filter(({ findings }) => findings.some(({ level }) => level === 'danger'))
+      .filter(({ findings }) => findings.some(fits))
       .map((said) => worst(toStretches(said, breath).map(look), question)),
   );
 
@@ -113,14 +115,16 @@ export const judge = (sentences: readonly Gathered[]): Level => {
   const stretches = toStretches(join(sentences), window).map(look);
   const danger = worst(stretches, question) + addForLength(count, limits);
   if ((danger >= limits.alone && isEnough) || (danger >= limits.danger && isAbout)) return 'danger';
-  const line = lookAtLines(sentences, ['danger'], question);
+  const line = lookAtLines(sentences, isDanger, question);
   if (limits === other && line > -Infinity && count <= few) return 'danger';
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
     return 'danger';
-  if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
+  if (lookAtBreaths(sentences, isDanger, question) >= limits.breath) return 'danger';
+  const plain = [lookAtLines, lookAtBreaths].map((at) => at(sentences, isPlain, question));
+  if (Math.max(...plain) >= limits.plain) return 'danger';
   const need = worst(stretches, help);
   if (isEnough && (danger >= limits.suspectAlone || need >= limits.helpAlone)) return 'concern';
   if (isAbout && (danger >= limits.suspect || need >= limits.help)) return 'concern';
-  const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
+  const anyLine = lookAtLines(sentences, isAny, help);
   return anyLine >= limits.helpWithLine ? 'concern' : 'none';
 };

@@ -13,6 +13,8 @@ export interface Limits {
   readonly lineAlone: number;
   /** The same for a few words of it. */
   readonly breath: number;
+  /** The same where a line says it in so many words: only what reads ordinary for sure is not danger. */
+  readonly plain: number;
   /** Enough for concern whatever the rules say: what reads like danger, and like any need of help. */
   readonly suspectAlone: number;
   readonly helpAlone: number;
@@ -31,6 +33,7 @@ export const english: Limits = {
   line: 0.51,
   lineAlone: 1.5,
   breath: 1.75,
+  plain: -0.8,
   suspectAlone: 0.62,
   helpAlone: 0.96,
   suspect: 0.34,
@@ -47,6 +50,7 @@ export const other: Limits = {
   line: 0,
   lineAlone: 1.5,
   breath: 1.5,
+  plain: Infinity,
   suspectAlone: 1.3,
   helpAlone: Infinity,
   suspect: 1.3,
