@@ -26,19 +26,19 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.06,
-  alone: 1.22,
-  danger: 0.99,
-  dangerWithLine: 0.28,
-  line: 0.51,
-  lineAlone: 1.5,
-  breath: 1.75,
-  plain: -0.8,
-  suspectAlone: 0.62,
-  helpAlone: 0.96,
-  suspect: 0.34,
-  help: 0.87,
-  helpWithLine: 0.09,
+  length: 0.18,
+  alone: 0.88,
+  danger: 0.77,
+  dangerWithLine: -0.06,
+  line: 0.54,
+  lineAlone: 1.06,
+  breath: 1.72,
+  plain: -1,
+  suspectAlone: 0.41,
+  helpAlone: 0.77,
+  suspect: 0.22,
+  help: 0.29,
+  helpWithLine: 0.16,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */

@@ -65,7 +65,11 @@ describe('said in so many words, it is danger and not two quiet lines', () => {
       ...['He beat me at chess again last night.', 'She hit me with a good argument.'],
       ...['He choked up last week.', 'My brother made me have soup.', 'I was beaten at darts.'],
       ...['My ex threatened to bake for the kids.', 'I am scared of heights.', 'I cut the cake.'],
-      ...['The toddler bit me and we laughed.', 'I want to dye my hair.', 'I took all the pictures.'],
+      ...[
+        'The toddler bit me and we laughed.',
+        'I want to dye my hair.',
+        'I took all the pictures.',
+      ],
     ];
     expect(alike.filter((text) => readDanger(text) === 'danger')).toEqual([]);
   });

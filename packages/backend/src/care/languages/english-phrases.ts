@@ -311,7 +311,7 @@ export const phrases = {
   ],
   /** What may follow a deed that is told in so many words. */
   THEN: [
-    'again|last|yesterday|today|tonight|when|because|so|every|until|while|this|and|if|once|often|daily|lately|for',
+    'again|last|yesterday|today|tonight|when|because|so|every|until|while|this|and|if|often|daily|lately|for',
     'on monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|our|the',
     'in front|my|the',
   ],

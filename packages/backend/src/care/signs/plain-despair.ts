@@ -6,14 +6,18 @@ export const plainDespair: Sign = {
   isPlain: true,
   danger: [
     [
-      'i ~2 want|wanted|wish|need to die|kill|be ~1 .|,|myself|dead|tonight|now|today|anymore|and|so|i -laughing',
+      'i ~2 want|wish|wanted to die .|,|tonight|now|today|and|so|i|every|all|again -laughing|of',
       'I want to die.',
       'I want to dye.',
     ],
-    ['i ~2 want|going|plan|planning|about ~1 to SELFDEATH', 'I want to end my life.', 'I want to end my lease.'],
+    [
+      'i ~2 want|going|plan|planning|about ~1 to SELFDEATH',
+      'I want to end my life.',
+      'I want to end my lease.',
+    ],
     ['i ~2 wish|wished i was|were|am dead', 'I wish I were dead.', 'I wish I were done.'],
     [
-      'i ~1 not want ~1 to ~1 live|be|exist alive|anymore|here|.|,',
+      'i ~1 not want ~1 to ~1 live|alive|exist .|,|anymore|and|but',
       'I do not want to live anymore.',
       'I do not want to drive anymore.',
     ],
@@ -53,7 +57,7 @@ export const plainDespair: Sign = {
       'I took all the pictures.',
     ],
     [
-      'i ~1 wrote|written|writing a|my|the ~1 goodbye|suicide|farewell letter|note|letters',
+      'i ~1 wrote|written|writing a|my|the ~1 goodbye|suicide|farewell letter|note|letters|notes ~1 to|for ~1 CHILD|wife|husband|family|mother|mom|parents|everyone|each',
       'I wrote a goodbye letter to my kids.',
       'I wrote a funny letter to my kids.',
     ],

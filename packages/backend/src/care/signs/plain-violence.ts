@@ -66,12 +66,17 @@ export const plainViolence: Sign = {
       'My dad gave me a black coat on Friday.',
     ],
     [
-      'i was|am|got|get|being|been|getting beaten|hit|slapped|punched|choked|strangled|assaulted|abused .|,|THEN|by|up|for',
+      'i was|am|got|get|being|been|getting beaten|hit|slapped|punched|choked|strangled|assaulted|abused .|,|THEN|up|for',
       'I get beaten when dinner is late.',
       'I get beaten at chess when my mind is elsewhere.',
     ],
     [
-      'PARTNER is|gets|was|became|becomes [so|very|really] violent|abusive .|,|THEN|with|to|toward|towards',
+      'i was|am|got|get|being|been|getting beaten|hit|slapped|punched|kicked|choked|strangled|assaulted|abused by ~1 PARTNER|PERSON|him|her|CHILD',
+      'I was assaulted by my husband.',
+      'I was enchanted by my husband.',
+    ],
+    [
+      'PARTNER is|gets|becomes [so|very|really] violent|abusive .|,|THEN|with|to|toward|towards',
       'My partner is violent.',
       'My partner is vocal.',
     ],
@@ -81,12 +86,12 @@ export const plainViolence: Sign = {
       'He amuses me and nobody knows.',
     ],
     [
-      '@they rape|raped|rapes|raping me',
+      '@they rape|raped|rapes|raping me -as|at|in|once|years',
       'My brother raped me on Friday.',
       'My brother robbed me at cards on Friday.',
     ],
     [
-      'i was|got|been|being raped|molested|groped',
+      'i was|got|been|being raped|molested|groped -as|at|in|when|once',
       'I was raped on Friday and have told nobody.',
       'I was right on Friday and have told nobody.',
     ],
@@ -101,7 +106,7 @@ export const plainViolence: Sign = {
       'She had tea with me while I was awake yesterday.',
     ],
     [
-      'i ~1 said|say|told|screamed no|stop|him|her ~4 he|she|PARTNER ~2 anyway|kept|continued|keep|keeps|carried|did',
+      'i ~1 said|say|told|screamed [him|her] no|stop ~2 he|she|PARTNER ~2 anyway|kept|continued|keep|keeps|carried',
       'I said no and she kept going.',
       'I said yes and she kept going.',
     ],
@@ -110,11 +115,7 @@ export const plainViolence: Sign = {
       'My stepfather would not stop when I said no.',
       'My stepfather did not stop at the shop when I waved.',
     ],
-    [
-      'i not consent|consented .|,|to|and',
-      'I did not consent.',
-      'I did not concede.',
-    ],
+    ['i not consent|consented .|,|to|and', 'I did not consent.', 'I did not concede.'],
     [
       '@they THREAT to kill|murder|shoot|stab|strangle|beat|burn|hurt|rape|drown|hit|harm me|us|KIDS|my|the',
       'My mother-in-law threatened to kill me on Friday and then said sorry.',
@@ -170,21 +171,13 @@ export const plainViolence: Sign = {
       'I am afraid of my wife.',
       'I am afraid of my inbox.',
     ],
-    [
-      'i am|feel ~1 FEAR of him|her .|,|THEN|and|at',
-      'I am scared of her.',
-      'I am sure of her.',
-    ],
+    ['i am|feel ~1 FEAR of him|her .|,|THEN|and|at', 'I am scared of her.', 'I am sure of her.'],
     [
       'FEAR [that] he|she|PARTNER will|might|would|could|is|going ~2 kill|hurt|hit|beat|attack|rape|strangle|stab me|us|KIDS',
       'I am afraid that she will hurt me.',
       'I am afraid that she will beat me to the last slice.',
     ],
-    [
-      'i am|was locked in .|,|THEN|by|my|the|here|all|since',
-      'I am locked in.',
-      'I am looking in.',
-    ],
+    ['i am|was locked in .|,|THEN|by|my|the|here|all|since', 'I am locked in.', 'I am looking in.'],
     [
       '@they LOCK|locked|locks me in|inside ~2 room|bedroom|bathroom|house|basement|closet|garage|apartment|flat|shed|cellar|car',
       'My ex locked me in the bedroom again.',
