@@ -34,10 +34,10 @@ export const english: Limits = {
   lineAlone: 1.06,
   breath: 1.72,
   plain: -1,
-  suspectAlone: 0.41,
-  helpAlone: 0.77,
-  suspect: 0.22,
-  help: 0.29,
+  suspectAlone: 0.42,
+  helpAlone: 0.79,
+  suspect: 0.23,
+  help: 0.32,
   helpWithLine: 0.16,
 };
 
@@ -45,15 +45,15 @@ export const english: Limits = {
 export const other: Limits = {
   length: 0.4,
   alone: 1.3,
-  danger: 1.05,
+  danger: 1.3,
   dangerWithLine: 0.6,
   line: 0,
   lineAlone: 1.5,
   breath: 1.5,
   plain: Infinity,
-  suspectAlone: 1.3,
+  suspectAlone: 0.9,
   helpAlone: Infinity,
-  suspect: 1.3,
+  suspect: 0.85,
   help: Infinity,
   helpWithLine: 0.4,
 };

@@ -2,7 +2,7 @@ import { readDanger } from './read-danger.ts';
 
 const people = [
   ...['He', 'She', 'My husband', 'My wife', 'My boyfriend', 'My girlfriend', 'My partner'],
-  ...['My ex', 'My dad', 'My brother', 'My mother-in-law'],
+  ...['My ex', 'My brother', 'My roommate', 'My mother-in-law'],
 ];
 
 /** What somebody does to the writer, in so many words. */
@@ -14,7 +14,7 @@ const deeds = [
   ...['raped me', 'forced me to have sex', 'made me have sex', 'did not stop when I said no'],
   ...['threatened to kill me', 'threatened me with a knife', 'pointed a gun at me'],
   ...['pulled a knife on me', 'said he would kill me', 'threatened to hurt the kids'],
-  ...['locked me in the bedroom', 'punched me in the stomach', 'had me by the throat'],
+  ...['locked me in the bedroom', 'held me down', 'punched me in the stomach', 'had me by the throat'],
 ];
 
 /** How people tell it: calmly, with an excuse, between other things. */

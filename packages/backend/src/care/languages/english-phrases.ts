@@ -421,7 +421,7 @@ export const phrases = {
 
     'years ago',
     'survivor',
-    'my [ex] father|mother|stepfather|parents|grandfather|grandmother|teacher ~2 beat|hit|slapped me|us',
+    'my [ex] father|mother|stepfather|parents|grandfather|grandmother|teacher beat|hit|slapped me|us',
     'decades ago',
     'as a kid|child|boy|girl|teenager|teen',
     'when i was a|little|young|small|ten|twelve|eight|nine|seven|six|five|thirteen|fourteen|fifteen|sixteen|seventeen|nineteen|twenty',

@@ -36,6 +36,16 @@ export const plainViolence: Sign = {
       'My mother-in-law threw me a party by the wall.',
     ],
     [
+      '@they hold|held|holds|holding|pin|pins|pinned me down .|,|and|while|until|when|again|last|on|yesterday|so',
+      'He held me down on Friday and then said sorry.',
+      'He held me dear on Friday and then said sorry.',
+    ],
+    [
+      '@they spat|spit|spits on|at me',
+      'My mother-in-law spat on me.',
+      'My mother-in-law sat on my hat.',
+    ],
+    [
       '@they PRESS my ~1 neck|throat|windpipe',
       'He squeezed my neck and I do not know what to do.',
       'He massaged my neck and I slept like a stone.',
