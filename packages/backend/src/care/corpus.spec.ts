@@ -37,7 +37,7 @@ const isNumber = (number: number) => (name: string) =>
   isEnglish(name) && name.endsWith(`-${number}.jsonl`);
 
 /** What was learned from is found, or the weights are of another corpus. */
-const learned = { recall: 0.99, danger: 0.99, falseDanger: 0.004, falseAny: 0.015 };
+const learned = { recall: 0.99, danger: 0.99, falseDanger: 0.006, falseAny: 0.015 };
 
 /**
  * What false alarms may cost on texts that nobody has read: a person in danger who is missed is worse than two
@@ -50,10 +50,10 @@ const floors = [
   { part: 'building', only: isEnglish, ...learned },
   { part: 'building', only: isOther, ...learned, falseDanger: 0.002, falseAny: 0.004 },
   { part: 'retired', only: isEnglish, ...learned },
-  { part: 'retired', only: isOther, ...learned },
-  { part: 'judged', only: isNumber(4), recall: 0.94, danger: 0.88, ...price },
-  { part: 'judged', only: isNumber(5), recall: 0.92, danger: 0.82, ...price },
-  { part: 'judged', only: isOther, recall: 0.87, danger: 0.87, ...price },
+  { part: 'retired', only: isOther, ...learned, falseDanger: 0.012, falseAny: 0.015 },
+  { part: 'judged', only: isNumber(4), recall: 0.95, danger: 0.92, ...price },
+  { part: 'judged', only: isNumber(5), recall: 0.93, danger: 0.858, ...price },
+  { part: 'judged', only: isOther, recall: 0.86, danger: 0.87, ...price },
 ];
 
 describe.each(floors)('on the texts for $part ($only.name)', ({ part, only, ...floor }) => {
