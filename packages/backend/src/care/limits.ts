@@ -34,10 +34,10 @@ export const english: Limits = {
   lineAlone: 1.06,
   breath: 1.72,
   plain: -1,
-  suspectAlone: 0.42,
-  helpAlone: 0.79,
-  suspect: 0.23,
-  help: 0.32,
+  suspectAlone: 0.43,
+  helpAlone: 0.8,
+  suspect: 0.25,
+  help: 0.35,
   helpWithLine: 0.16,
 };
 

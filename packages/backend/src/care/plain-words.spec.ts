@@ -14,7 +14,12 @@ const deeds = [
   ...['raped me', 'forced me to have sex', 'made me have sex', 'did not stop when I said no'],
   ...['threatened to kill me', 'threatened me with a knife', 'pointed a gun at me'],
   ...['pulled a knife on me', 'said he would kill me', 'threatened to hurt the kids'],
-  ...['locked me in the bedroom', 'held me down', 'punched me in the stomach', 'had me by the throat'],
+  ...[
+    'locked me in the bedroom',
+    'held me down',
+    'punched me in the stomach',
+    'had me by the throat',
+  ],
 ];
 
 /** How people tell it: calmly, with an excuse, between other things. */
