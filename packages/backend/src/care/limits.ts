@@ -2,7 +2,7 @@
 export interface Limits {
   /** What a text of many words is given and one of few is denied, as a few words show less. */
   readonly length: number;
-  /** So sure that it is danger whatever the rules say: wrong for one ordinary text in a hundred. */
+  /** So sure that it is danger whatever the rules say: wrong for two ordinary texts in a hundred. */
   readonly alone: number;
   /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
   readonly danger: number;
