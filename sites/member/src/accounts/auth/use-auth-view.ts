@@ -2,7 +2,7 @@ import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
 import {
@@ -45,6 +45,12 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const [view, setView] = useState<View>(first);
   const [email, setEmail] = useState(checkoutAddress);
 
+  /** The view before stands until the file of the next one is here. */
+  const open = (next: View): void => {
+    startTransition(() => {
+      setView(next);
+    });
+  };
   /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
   const enter = (known: User | null, isNew: boolean): void => {
     if (known?.isVerified) forgetNewcomer();
@@ -71,12 +77,12 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       // Choosing another view while unverified means "not me": the session stays the server's.
       if (user) session.set(null);
       setEmail(typed);
-      setView(next);
+      open(next);
     },
     signedUp: (typed) => {
       rememberSignUp();
       setEmail(typed);
-      setView('verify');
+      open('verify');
     },
     logIn: (known) => {
       // The codes that this tab asked for went to the address that was typed before.
@@ -88,7 +94,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
     },
     verified: async () => {
       if (!user) {
-        setView('login');
+        open('login');
         return;
       }
       enter(await session.reload(), true);

@@ -6,7 +6,7 @@ import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { Skeleton } from '@repo/ui/skeleton';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { useFlash } from '../../browser/use-flash.ts';
 import { useResource } from '../../server/use-resource.ts';
@@ -16,9 +16,13 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
 import { coachingSpots } from './coaching-spots.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { ProcessedDialog } from './processed-dialog.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
+
+// Few have paid before.
+const ProcessedDialog = lazy(async () => ({
+  default: (await import('./processed-dialog.tsx')).ProcessedDialog,
+}));
 
 const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
@@ -128,7 +132,11 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
         </div>
         <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
       </div>
-      <ProcessedDialog kind={kind} state={processed} />
+      {processed && (
+        <Suspense fallback={null}>
+          <ProcessedDialog kind={kind} state={processed} />
+        </Suspense>
+      )}
     </div>
   );
 };
