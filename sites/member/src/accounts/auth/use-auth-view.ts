@@ -3,6 +3,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { startTransition, useEffect, useState } from 'react';
+import { useOnceShown } from '../../browser/first-view.ts';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
 import {
@@ -42,8 +43,10 @@ const leaveVerified = (user: User | null | undefined, to: string): void => {
  */
 export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const { data: user } = useResource(session);
-  const [view, setView] = useState<View>(first);
-  const [email, setEmail] = useState(checkoutAddress);
+  // Until somebody chooses, it is the address's, which is known once the first view was taken over.
+  const [view = first, setView] = useState<View>();
+  const kept = useOnceShown(checkoutAddress, () => '');
+  const [email = kept, setEmail] = useState<string>();
 
   /** The view before stands until the file of the next one is here. */
   const open = (next: View): void => {

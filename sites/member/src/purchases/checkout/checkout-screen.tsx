@@ -5,10 +5,10 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import { Skeleton } from '@repo/ui/skeleton';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { useFlash } from '../../browser/use-flash.ts';
+import { Waiting } from '../../browser/waiting.tsx';
 import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
@@ -100,6 +100,17 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
         </div>
       </div>
     );
+  const form = (
+    <CheckoutForm
+      loginHref={user === null ? loginHref(product, search) : undefined}
+      kind={kind}
+      email={user?.email ?? ''}
+      coupon={query.get('coupon') ?? ''}
+      label={payLabel(kind)}
+      onAlreadyPaid={setProcessed}
+      onSoldOut={() => setIsRefused(true)}
+    />
+  );
   return (
     <div className="mx-auto w-full max-w-5xl">
       <Back {...back} />
@@ -110,7 +121,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
             <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
           </div>
           {isFromFindPage && <SelfGuidedNote />}
-          {user === undefined && <Skeleton lines={4} />}
+          {user === undefined && <Waiting lines={4}>{form}</Waiting>}
           {user !== undefined && isSoldOut && (
             <WaitingListForm
               offer={kind.offer}
@@ -118,17 +129,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
               spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
             />
           )}
-          {user !== undefined && !isSoldOut && (
-            <CheckoutForm
-              loginHref={user ? undefined : loginHref(product, search)}
-              kind={kind}
-              email={user?.email ?? ''}
-              coupon={query.get('coupon') ?? ''}
-              label={payLabel(kind)}
-              onAlreadyPaid={setProcessed}
-              onSoldOut={() => setIsRefused(true)}
-            />
-          )}
+          {user !== undefined && !isSoldOut && form}
         </div>
         <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
       </div>
