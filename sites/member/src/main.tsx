@@ -6,12 +6,14 @@ import { watchReturns } from './accounts/returns.ts';
 import { App } from './app/app.tsx';
 import { createRouter } from './app/router.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
+import { keepOneTitle } from './browser/one-title.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
 
 leaveWhenSignedOut();
 watchReturns();
+keepOneTitle();
 
 // Every new page starts at its top, so the browser must not restore an old position.
 history.scrollRestoration = 'manual';

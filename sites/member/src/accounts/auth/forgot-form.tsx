@@ -35,7 +35,7 @@ export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
       <p className="text-muted">
         Tell us the email of your account and we will send you a code to choose a new password.
       </p>
-      <EmailField autoComplete="username" {...form.field('email')} />
+      <EmailField autoComplete="username" enterKeyHint="send" {...form.field('email')} />
       <Button type="submit" isBusy={form.isBusy}>
         Send Reset Code
       </Button>

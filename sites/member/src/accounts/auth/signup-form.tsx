@@ -53,8 +53,8 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
 
   return (
     <form {...signUp} className="flex flex-col gap-5">
-      <Field label="Full name" autoComplete="name" {...form.field('fullName')} />
-      <EmailField {...form.field('email')} />
+      <Field label="Full name" autoComplete="name" enterKeyHint="next" {...form.field('fullName')} />
+      <EmailField autoComplete="username" {...form.field('email')} />
       <NewPasswordField label="Password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy}>
         Create Account

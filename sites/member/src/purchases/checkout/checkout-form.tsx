@@ -24,7 +24,13 @@ const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): Re
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
       Have a code?
     </summary>
-    <Field autoComplete="off" autoCapitalize="characters" className="pt-2" {...field} />
+    <Field
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="go"
+      className="pt-2"
+      {...field}
+    />
   </details>
 );
 
@@ -56,7 +62,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
 
   return (
     <form {...form.sends(pay)} className="flex flex-col gap-5">
-      <EmailField hint="Your receipt goes here." {...form.field('email')} />
+      <EmailField enterKeyHint="go" hint="Your receipt goes here." {...form.field('email')} />
       {loginHref && (
         <p className="-mt-2 text-sm text-muted">
           Already have an account?{' '}

@@ -49,7 +49,7 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
         </p>
       ) : (
         <form {...join} className="flex flex-col gap-5">
-          <EmailField {...form.field('email')} />
+          <EmailField enterKeyHint="send" {...form.field('email')} />
           <Button type="submit" isBusy={form.isBusy}>
             Join the waiting list
           </Button>
