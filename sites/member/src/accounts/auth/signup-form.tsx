@@ -53,7 +53,12 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
 
   return (
     <form {...signUp} className="flex flex-col gap-5">
-      <Field label="Full name" autoComplete="name" enterKeyHint="next" {...form.field('fullName')} />
+      <Field
+        label="Full name"
+        autoComplete="name"
+        enterKeyHint="next"
+        {...form.field('fullName')}
+      />
       <EmailField autoComplete="username" {...form.field('email')} />
       <NewPasswordField label="Password" {...form.field('password')} />
       <Button type="submit" isBusy={form.isBusy}>
