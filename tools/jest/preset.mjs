@@ -23,7 +23,9 @@ export const preset = {
     ],
   },
   // Styles are looked at in the journeys; here a component only names the sheet beside it.
-  moduleNameMapper: { '^\\.{1,2}/.*\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)) },
+  moduleNameMapper: {
+    '^\\.{1,2}/.*\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)),
+  },
   testEnvironment: 'node',
   // A rehearsal has copies of this checkout in .data.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],
