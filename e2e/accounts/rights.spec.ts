@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { button, field } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
+test.setTimeout(120_000);
+
 test('a member takes everything along, then erases the account and is met by a quiet page', async ({
   page,
 }) => {
