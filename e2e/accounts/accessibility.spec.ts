@@ -52,18 +52,22 @@ test('profile and verification are accessible, to read and to edit', async ({ pa
 });
 
 test('password managers and phones know what each field is', async ({ page }) => {
-  const fields = () =>
+  const fields = (name: string) => () =>
     page
       .locator('form input')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+      .evaluateAll((inputs, of) => inputs.map((input) => input.getAttribute(of)), name);
   await page.goto('/auth');
-  await expect.poll(fields).toEqual(['name', 'email', 'new-password']);
+  await expect.poll(fields('autocomplete')).toEqual(['name', 'username', 'new-password']);
+  expect(await fields('enterkeyhint')()).toEqual(['next', 'next', 'go']);
+  expect(await fields('autocapitalize')()).toEqual([null, 'off', 'none']);
   await page.goto('/auth?tab=login');
-  await expect.poll(fields).toEqual(['username', 'current-password']);
+  await expect.poll(fields('autocomplete')).toEqual(['username', 'current-password']);
+  expect(await fields('enterkeyhint')()).toEqual(['next', 'go']);
   await page.goto('/auth?tab=forgot');
+  await expect.poll(fields('enterkeyhint')).toEqual(['send']);
   await page.getByLabel('Email', { exact: true }).fill(newcomer().email);
   await page.getByRole('button', { name: 'Send Reset Code' }).click();
   await expect
-    .poll(fields)
+    .poll(fields('autocomplete'))
     .toEqual(expect.arrayContaining(['one-time-code', 'username', 'new-password']));
 });

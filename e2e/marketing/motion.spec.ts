@@ -38,6 +38,40 @@ test('with reduced motion it stands still', async ({ page }) => {
   expect(await movesOf(page)).toEqual([]);
 });
 
+const breath = (page: Page) => page.locator('.breathes');
+const stateOf = (page: Page): Promise<(string | undefined)[]> =>
+  breath(page).evaluate((drawing) => drawing.getAnimations().map(({ playState }) => playState));
+
+test('the calm page breathes four seconds in and six out, until one taps it', async ({ page }) => {
+  await page.goto('/relationship-triage');
+  const timing = await breath(page).evaluate((drawing) =>
+    drawing.getAnimations().map(({ effect }) => ({
+      duration: effect?.getComputedTiming().duration,
+      turns: (effect as KeyframeEffect).getKeyframes().map(({ offset }) => offset),
+    })),
+  );
+  expect(timing).toEqual([{ duration: 10_000, turns: [0, 0.4, 1] }]);
+  await breath(page).click();
+  expect(await stateOf(page)).toEqual(['paused']);
+  const still = page.getByRole('checkbox', { name: 'Keep the drawing still' });
+  await expect(still).toBeChecked();
+  await still.press('Space');
+  expect(await stateOf(page)).toEqual(['running']);
+});
+
+test('it needs no script for it, and with reduced motion there is nothing to stop', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/relationship-triage');
+  await page.getByText('Keep the drawing still').click();
+  await expect(page.getByRole('checkbox', { name: 'Keep the drawing still' })).toBeChecked();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByText('Keep the drawing still')).toBeHidden();
+  await context.close();
+});
+
 test('no drawing names a shape that its page lacks', async ({ page, request }) => {
   const paths = [...(await listedPages(request)), missing, ...shells.map(({ path }) => path)];
   for (const path of paths) {

@@ -31,7 +31,7 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await choice.click();
   await page.mouse.move(0, 0);
   await expect.poll(async () => before.equals(await choice.screenshot())).toBe(false);
-  const thumb = choice.locator('span').first();
+  const thumb = page.locator('[role="switch"] + span').first();
   expect(await styleOf(thumb, 'background-color')).not.toBe(
     await styleOf(choice, 'background-color'),
   );

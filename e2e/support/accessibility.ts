@@ -22,6 +22,32 @@ export const expectNoFindings = async (page: Page, screen: string): Promise<void
   expect(found, screen).toEqual([]);
 };
 
+const expectFits = async (page: Page, screen: string): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${screen}: pixels too wide`).toBeLessThanOrEqual(0);
+};
+
+/** The values of WCAG 2.2, 1.4.12. */
+const widest =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
+  'p { margin-bottom: 2em !important }';
+
+/** Expects that a screen of 320 px is wide enough with the widest text spacing that a reader may set. */
+export const expectFitsSpaced = async (page: Page, screen: string): Promise<void> => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, widest);
+  await expectFits(page, `${screen}, with wide spacing`);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+};
+
 const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ([320, 1440] as const).map((width) => ({ colorScheme, width })),
 );
@@ -36,9 +62,6 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
     // From its top, where the header that stays in view covers nothing.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoFindings(page, name);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name}: pixels too wide`).toBeLessThanOrEqual(0);
+    await expectFits(page, name);
   }
 };

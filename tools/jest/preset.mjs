@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 // What every jest project of the workspace shares: ESM, TypeScript through swc, decorators.
 export const preset = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -20,6 +22,8 @@ export const preset = {
       },
     ],
   },
+  // Styles are looked at in the journeys; here a component only names them.
+  moduleNameMapper: { '\\.css$': fileURLToPath(new URL('no-style.mjs', import.meta.url)) },
   testEnvironment: 'node',
   // A rehearsal has copies of this checkout in .data.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/'],

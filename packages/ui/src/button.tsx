@@ -1,5 +1,4 @@
-import { Button as BaseButton } from '@base-ui/react/button';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -13,26 +12,34 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   className?: string;
 }
 
-/** A button of at least 44 px; `type` is "button" unless told otherwise. */
+/** Also what Enter in a field of its form comes down to. */
+const ignore = (event: MouseEvent): void => {
+  event.preventDefault();
+};
+
+/**
+ * A button of at least 44 px; `type` is "button" unless told otherwise. A busy one only says that it
+ * is disabled: a browser takes the focus from one that really is.
+ */
 export const Button = ({
   variant = 'primary',
   size = 'md',
   isBusy = false,
   busyText,
-  disabled,
+  disabled = false,
   className = '',
   children,
   ...rest
 }: ButtonProps): ReactNode => (
-  <BaseButton
+  <button
     type="button"
     {...rest}
-    disabled={Boolean(disabled) || isBusy}
-    focusableWhenDisabled={isBusy}
-    aria-busy={isBusy || undefined}
+    {...(isBusy && { onClick: ignore, 'aria-disabled': true, 'aria-busy': true })}
+    disabled={disabled && !isBusy}
+    data-disabled={disabled || isBusy ? '' : undefined}
     className={buttonClass(variant, size, className)}
   >
     {isBusy && <Spinner />}
     {isBusy ? (busyText ?? children) : children}
-  </BaseButton>
+  </button>
 );

@@ -1,35 +1,30 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
-import { Field } from '@base-ui/react/field';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorText, type FieldTexts } from './field-parts.tsx';
-import { given, rowClass, type ToggleProps } from './toggle-class.ts';
+import type { FieldTexts } from './field-parts.tsx';
+import { ToggleRow, type ToggleProps } from './toggle.tsx';
 
 const boxClass =
-  'mt-0.5 grid size-6 shrink-0 place-items-center rounded-sm border-2 border-line-strong ' +
-  'bg-surface data-checked:border-primary data-checked:bg-primary data-invalid:border-danger';
+  'peer col-start-1 row-start-1 size-6 cursor-pointer appearance-none rounded-sm border-2 ' +
+  'border-line-strong bg-surface checked:border-primary checked:bg-primary ' +
+  'aria-invalid:border-danger disabled:cursor-not-allowed';
+
+const looks = { row: '', below: 'pl-9' };
 
 /** A yes or no that is sent with a form. */
-export const Checkbox = ({
-  label,
-  hint,
-  error,
-  ...toggle
-}: FieldTexts & ToggleProps): ReactNode => (
-  <Field.Root invalid={Boolean(error)} className="flex flex-col">
-    <Field.Label className={rowClass}>
-      <BaseCheckbox.Root {...given(toggle)} className={boxClass}>
-        <BaseCheckbox.Indicator className="text-on-primary">
-          <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
-      <span>{label}</span>
-    </Field.Label>
-    {hint && <Field.Description className="pl-9 text-sm text-muted">{hint}</Field.Description>}
-    {error && (
-      <Field.Error match className="pl-9">
-        <ErrorText>{error}</ErrorText>
-      </Field.Error>
+export const Checkbox = ({ label, ...toggle }: FieldTexts & ToggleProps): ReactNode => (
+  <ToggleRow {...toggle} looks={looks}>
+    {(input) => (
+      <>
+        <span className="mt-0.5 grid shrink-0 place-items-center text-on-primary">
+          <input {...input} className={boxClass} />
+          <Check
+            aria-hidden="true"
+            className="pointer-events-none invisible col-start-1 row-start-1 size-4 peer-checked:visible"
+            strokeWidth={3}
+          />
+        </span>
+        <span>{label}</span>
+      </>
     )}
-  </Field.Root>
+  </ToggleRow>
 );

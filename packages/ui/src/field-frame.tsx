@@ -4,35 +4,25 @@ import { ErrorText, type FieldTexts } from './field-parts.tsx';
 
 interface FieldFrameProps extends FieldTexts {
   disabled?: boolean | undefined;
-  className?: string | undefined;
-  /** Right of the hint, e.g. a counter. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label above, control, then hint and error; wires their ids together. */
+/** Label above, a control of Base UI's own, then hint and error; wires their ids together. */
 export const FieldFrame = ({
   label,
   hint,
   error,
   disabled,
-  className = '',
-  aside,
   children,
 }: FieldFrameProps): ReactNode => (
   <BaseField.Root
     invalid={Boolean(error)}
     disabled={disabled ?? false}
-    className={`flex flex-col gap-2 ${className}`}
+    className="flex flex-col gap-2"
   >
     <BaseField.Label className="text-sm font-semibold text-ink">{label}</BaseField.Label>
     {children}
-    {(hint || aside) && (
-      <div className="flex justify-between gap-4 text-sm text-muted">
-        {hint && <BaseField.Description>{hint}</BaseField.Description>}
-        {aside && <span className="ml-auto tabular-nums">{aside}</span>}
-      </div>
-    )}
+    {hint && <BaseField.Description className="text-sm text-muted">{hint}</BaseField.Description>}
     {error && (
       <BaseField.Error match>
         <ErrorText>{error}</ErrorText>

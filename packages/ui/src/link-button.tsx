@@ -1,12 +1,17 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
-import type { ReactNode } from 'react';
+import {
+  createElement,
+  type ComponentPropsWithRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 
-export interface LinkButtonProps extends Omit<useRender.ComponentProps<'a'>, 'className'> {
+export interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'className'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  /** Another element than a plain link. */
+  render?: ReactElement<object>;
 }
 
 /** A link that looks like a button. A router's link goes in by `render={<Link to="…" />}`. */
@@ -17,8 +22,8 @@ export const LinkButton = ({
   render,
   ...rest
 }: LinkButtonProps): ReactNode =>
-  useRender({
-    defaultTagName: 'a',
-    render,
-    props: mergeProps<'a'>({ className: buttonClass(variant, size, className) }, rest),
+  createElement(render?.type ?? 'a', {
+    ...render?.props,
+    ...rest,
+    className: buttonClass(variant, size, className),
   });

@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Field } from './field.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
+import { Switch } from './switch.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextArea } from './text-area.tsx';
@@ -23,12 +25,14 @@ const parts: Record<string, ReactElement> = {
       <CardTitle>Progress</CardTitle>
     </Card>
   ),
+  checkbox: <Checkbox label="I agree" error="Please agree first." defaultChecked />,
   'empty state': <EmptyState title="Nothing yet" />,
   'error state': <ErrorState title="Failed" retryLabel="Retry" onRetry={() => undefined} />,
   field: <Field label="Email" error="Invalid" />,
   'link button': <LinkButton href="/">Home</LinkButton>,
   skeleton: <Skeleton lines={3} />,
   spinner: <Spinner />,
+  switch: <Switch label="Remind me" hint="Once a week." defaultChecked />,
   table: <Table caption="Rows" columns={columns} rows={[{ id: '1' }]} rowKey={({ id }) => id} />,
   tabs: <Tabs label="Ways" tabs={[{ value: 'a', label: 'A', panel: 'Panel A' }]} />,
   'text area': <TextArea label="Reflection" aside="3 characters" />,

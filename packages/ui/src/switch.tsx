@@ -1,30 +1,32 @@
-import { Field } from '@base-ui/react/field';
-import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import type { FieldTexts } from './field-parts.tsx';
-import { given, rowClass, type ToggleProps } from './toggle-class.ts';
+import { ToggleRow, type ToggleProps } from './toggle.tsx';
 
 const trackClass =
-  'mt-0.5 flex h-7 w-12 shrink-0 rounded-full border-2 border-line-strong bg-sunken p-0.5 ' +
-  'transition-colors duration-(--dur-1) data-checked:border-primary data-checked:bg-primary';
+  'peer col-start-1 row-start-1 h-7 w-12 cursor-pointer appearance-none rounded-full border-2 ' +
+  'border-line-strong bg-sunken transition-colors duration-(--dur-1) checked:border-primary ' +
+  'checked:bg-primary disabled:cursor-not-allowed';
 const thumbClass =
-  'size-5 rounded-full bg-line-strong transition-transform duration-(--dur-1) ' +
-  'data-checked:translate-x-5 data-checked:bg-on-primary forced-colors:bg-[ButtonText] ' +
-  'forced-colors:data-checked:bg-[ButtonText]';
+  'pointer-events-none col-start-1 row-start-1 ml-1 size-5 rounded-full bg-line-strong ' +
+  'transition-transform duration-(--dur-1) peer-checked:translate-x-5 peer-checked:bg-on-primary ' +
+  'forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[ButtonText]';
+
+const looks = { row: 'justify-between', below: '' };
 
 /** A setting that takes effect immediately. */
 export const Switch = ({
   label,
-  hint,
   ...toggle
 }: Omit<FieldTexts, 'error'> & ToggleProps): ReactNode => (
-  <Field.Root className="flex flex-col">
-    <Field.Label className={`${rowClass} justify-between`}>
-      <span>{label}</span>
-      <BaseSwitch.Root {...given(toggle)} className={trackClass}>
-        <BaseSwitch.Thumb className={thumbClass} />
-      </BaseSwitch.Root>
-    </Field.Label>
-    {hint && <Field.Description className="text-sm text-muted">{hint}</Field.Description>}
-  </Field.Root>
+  <ToggleRow {...toggle} looks={looks}>
+    {(input) => (
+      <>
+        <span>{label}</span>
+        <span className="mt-0.5 grid shrink-0 items-center">
+          <input {...input} role="switch" className={trackClass} />
+          <span className={thumbClass} />
+        </span>
+      </>
+    )}
+  </ToggleRow>
 );

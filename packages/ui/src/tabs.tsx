@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface TabItem {
   value: string;
@@ -22,23 +21,88 @@ const tabClass =
   'data-active:bg-surface data-active:text-ink data-active:shadow-1 ' +
   'forced-colors:data-active:underline';
 
-/** A row of tabs over their panels; arrow keys move between tabs. */
-export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsProps): ReactNode => (
-  <BaseTabs.Root
-    {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
-    onValueChange={(next: unknown) => onValueChange?.(String(next))}
-  >
-    <BaseTabs.List aria-label={label} className="flex gap-1 rounded-full bg-sunken p-1">
-      {tabs.map((tab) => (
-        <BaseTabs.Tab key={tab.value} value={tab.value} className={tabClass}>
-          {tab.label}
-        </BaseTabs.Tab>
+/** Where a key leads from a tab; the row goes round. */
+const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from + count - 1) % count,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/** Moves the focus alone: Enter or Space opens, as with every button. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key];
+  // With one of these the key is the browser's, such as Alt and an arrow for the page before.
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const row = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  event.preventDefault();
+  row[step(row.indexOf(event.target as HTMLElement), row.length)]?.focus();
+};
+
+interface TabRowProps extends Pick<TabsProps, 'label' | 'tabs'> {
+  id: string;
+  open: string | undefined;
+  onOpen: (value: string) => void;
+}
+
+/** One stop of the Tab key: the open tab, or the one that the arrows have led to. */
+const TabRow = ({ id, label, tabs, open, onOpen }: TabRowProps): ReactNode => {
+  const [reached, setReached] = useState<string>();
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="flex gap-1 rounded-full bg-sunken p-1"
+      onKeyDown={moveFocus}
+      onBlur={() => setReached(undefined)}
+    >
+      {tabs.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={`${id}-${value}`}
+          aria-selected={value === open}
+          aria-controls={value === open ? `${id}-panel` : undefined}
+          tabIndex={value === (reached ?? open) ? 0 : -1}
+          data-active={value === open ? '' : undefined}
+          className={tabClass}
+          onFocus={() => setReached(value)}
+          onClick={() => onOpen(value)}
+        >
+          {text}
+        </button>
       ))}
-    </BaseTabs.List>
-    {tabs.map((tab) => (
-      <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
-        {tab.panel}
-      </BaseTabs.Panel>
-    ))}
-  </BaseTabs.Root>
-);
+    </div>
+  );
+};
+
+/** A row of tabs over their panels; only the open panel is in the page. */
+export const Tabs = ({ label, tabs, value, defaultValue, onValueChange }: TabsProps): ReactNode => {
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const open = value ?? chosen;
+  const choose = (next: string): void => {
+    setChosen(next);
+    onValueChange?.(next);
+  };
+  return (
+    <div>
+      <TabRow {...{ id, label, tabs, open }} onOpen={choose} />
+      {tabs
+        .filter((tab) => tab.value === open)
+        .map((tab) => (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-${tab.value}`}
+            tabIndex={0}
+            className="pt-6"
+          >
+            {tab.panel}
+          </div>
+        ))}
+    </div>
+  );
+};

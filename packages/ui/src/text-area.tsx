@@ -1,5 +1,6 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { controlClass, ErrorText, type FieldTexts } from './field-parts.tsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { ControlFrame } from './control-frame.tsx';
+import { controlClass, type FieldTexts } from './field-parts.tsx';
 
 export interface TextAreaProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'> {
@@ -12,13 +13,10 @@ export interface TextAreaProps
 
 const looks = {
   field: 'min-h-[120px] leading-relaxed',
-  page: 'min-h-[max(120px,38dvh)] p-5 font-display text-[1.25rem]/[1.65]! sm:p-6',
+  page: 'min-h-[max(120px,38dvh)] p-5 font-reading text-[1.25rem]/[1.65]! sm:p-6',
 };
 
-/**
- * Several lines in a calm reading size; grows with its text from 120 px. Plain browser elements are
- * enough here, and keep every week page within the weight that bench/pages allows.
- */
+/** Several lines in a calm reading size; grows with its text from 120 px. */
 export const TextArea = ({
   label,
   hint,
@@ -27,34 +25,16 @@ export const TextArea = ({
   isPage = false,
   className = '',
   ...area
-}: TextAreaProps): ReactNode => {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div className={`flex flex-col gap-2 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
-        {label}
-      </label>
+}: TextAreaProps): ReactNode => (
+  <ControlFrame
+    {...{ label, hint, error, aside, className }}
+    disabled={area.disabled}
+    control={(control) => (
       <textarea
         {...area}
-        id={id}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={error ? true : undefined}
-        data-invalid={error ? '' : undefined}
-        data-disabled={area.disabled ? '' : undefined}
+        {...control}
         className={`${controlClass} field-sizing-content resize-y ${looks[isPage ? 'page' : 'field']}`}
       />
-      {(hint || aside) && (
-        <div className="flex justify-between gap-4 text-sm text-muted">
-          {hint && <p id={`${id}-hint`}>{hint}</p>}
-          {aside && <span className="ml-auto tabular-nums">{aside}</span>}
-        </div>
-      )}
-      {error && (
-        <div id={`${id}-error`}>
-          <ErrorText>{error}</ErrorText>
-        </div>
-      )}
-    </div>
-  );
-};
+    )}
+  />
+);

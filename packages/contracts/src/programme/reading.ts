@@ -42,6 +42,15 @@ export const blockKinds = {
 export type FigureKind = (typeof blockKinds)['figure'][number];
 export type CalloutKind = (typeof blockKinds)['callout'][number];
 
+const calloutNames: ReadonlyMap<string, string> = new Map<CalloutKind, string>([
+  ['practice', 'Practice'],
+  ['safety', 'Your safety first'],
+  ['case', 'A story'],
+]);
+
+/** @returns what stands above a callout, whatever a week's file calls its kind */
+export const calloutName = (kind: string): string => calloutNames.get(kind) ?? 'Note';
+
 /** A figure or a callout inside a reading. */
 export interface WeekBlock {
   kind: string;

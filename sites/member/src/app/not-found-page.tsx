@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const Component = (): ReactNode => (
   <section className="flex flex-col items-center gap-5 py-12 text-center">
     <title>Page not found</title>
-    <OverlapArt week={2} className="w-48" />
+    <OverlapArt week={2} viewBox="wide" className="w-48" />
     <h1 className="font-display text-4xl">404</h1>
     <p className="text-lg text-muted">Oops! Page not found</p>
     <LinkButton href={paths.home}>Back to Home</LinkButton>

@@ -1,5 +1,6 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import { brand } from '@repo/product/brand';
 import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
@@ -22,8 +23,7 @@ const AccessRequired = (): ReactNode => (
   />
 );
 
-/** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
-export const PageError = (): ReactNode => {
+const Reason = (): ReactNode => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (!(error instanceof LoadFailure))
@@ -49,3 +49,11 @@ export const PageError = (): ReactNode => {
     />
   );
 };
+
+/** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
+export const PageError = (): ReactNode => (
+  <>
+    <title>{brand.name}</title>
+    <Reason />
+  </>
+);

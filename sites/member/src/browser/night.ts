@@ -1,4 +1,7 @@
 import { dimAtNight } from '@repo/ui/night';
+import { nightPaper, wearNightPaper } from './night-paper.ts';
+import { isNoted } from './noted.ts';
 
 // A module of its own, and the first: nothing is drawn before it.
 dimAtNight();
+wearNightPaper(isNoted(nightPaper));

@@ -86,6 +86,7 @@ export const ContactForm = ({ known }: { known?: ContactWishes | null | undefine
           label="Your phone number"
           type="tel"
           autoComplete="tel"
+          enterKeyHint="next"
           hint="It is kept in your profile, and only your coach is given it."
           maxLength={rules.phone.max}
           error={phoneFault}
@@ -98,6 +99,7 @@ export const ContactForm = ({ known }: { known?: ContactWishes | null | undefine
       )}
       <Field
         label="When is a good time?"
+        enterKeyHint="done"
         hint="For example: weekdays after 6 pm, New York time."
         maxLength={rules.contactHours.max}
         value={wishes.hours}

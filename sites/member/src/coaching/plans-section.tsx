@@ -6,7 +6,7 @@ import { formatDate } from '../browser/dates.ts';
 const Plan = ({ text, writtenAt }: CoachingPlan): ReactNode => (
   <>
     <p className="text-sm text-muted">Written {formatDate(writtenAt)}</p>
-    <p className="mt-2 border-l-3 border-(--art-repair) pl-5 font-display text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
+    <p className="mt-2 border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
       {text}
     </p>
   </>

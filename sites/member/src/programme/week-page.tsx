@@ -134,7 +134,13 @@ export const Component = (): ReactNode => {
       </WeekHeader>
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
-      <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
+      <ReflectionCorner
+        userId={userId}
+        week={text}
+        record={record}
+        found={draft}
+        isResting={end !== undefined}
+      />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
     </article>

@@ -38,6 +38,7 @@ export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
       </p>
       <EmailField
         autoComplete="username"
+        enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email', fieldRules.email)}
       />

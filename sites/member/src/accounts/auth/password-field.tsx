@@ -6,6 +6,7 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'action'>): React
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
+      enterKeyHint="go"
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -10,6 +10,7 @@ import { fieldRules } from '../../forms/field-rules.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { CodeInput } from '../codes/code-input.tsx';
+import { InboxHelp } from '../codes/inbox-help.tsx';
 import { useCode, type CodeTexts } from '../codes/use-code.ts';
 import { NewPasswordField } from './password-field.tsx';
 
@@ -58,6 +59,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
         <strong className="break-all font-semibold text-ink">{email}</strong>, a code is on its way.
       </p>
       <CodeInput label="Reset code" code={code} sendsItself />
+      <InboxHelp email={email} />
       <EmailField
         autoComplete="username"
         error={errors.email?.message}

@@ -57,10 +57,15 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
       <Field
         label="Full name"
         autoComplete="name"
+        enterKeyHint="next"
         error={errors.fullName?.message}
         {...register('fullName', fieldRules.fullName)}
       />
-      <EmailField error={errors.email?.message} {...register('email', fieldRules.email)} />
+      <EmailField
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', fieldRules.email)}
+      />
       <NewPasswordField
         label="Password"
         error={errors.password?.message}

@@ -5,10 +5,10 @@ import { forgetAskedCodes, nextCodeAt, noteAskedCode } from './asked-codes.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const nothing = (): void => undefined;
-const open = (place: 'auth' | 'page' = 'auth'): void => {
+const open = (place: 'auth' | 'page' = 'auth', email = 'maya@example.com'): void => {
   render(
     <ToastProvider closeLabel="Close">
-      <VerifyForm email="maya@example.com" place={place} onVerified={nothing} onBack={nothing} />
+      <VerifyForm email={email} place={place} onVerified={nothing} onBack={nothing} />
     </ToastProvider>,
   );
 };
@@ -57,6 +57,24 @@ describe('"Verify Your Email"', () => {
     expect(sent).toHaveLength(1);
     expect(screen.getAllByText('Code sent').length).toBeGreaterThan(0);
     expect(resend().textContent).toMatch(/^Resend Code in \d\d s$/);
+  });
+
+  it('leads to the inbox of an address whose provider is known, and to no other', () => {
+    open();
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    open('auth', 'Maya@Gmail.com');
+    const inbox = screen.getByRole('link', { name: /^Open Gmail/ });
+    expect(inbox.getAttribute('href')).toBe('https://mail.google.com/mail/');
+    expect(inbox.getAttribute('rel')).toBe('noreferrer');
+  });
+
+  it('names the spam folder once half a minute has passed', () => {
+    open();
+    pass(29);
+    expect(screen.queryByText(/spam folder/)).toBeNull();
+    pass(1);
+    expect(screen.getByText(/spam folder/)).toBeTruthy();
   });
 
   it('waits for the hour after three codes, as the API does', () => {

@@ -9,6 +9,7 @@ import { call } from '../../server/api.ts';
 import { useAction } from '../../server/use-action.ts';
 import { isCodeUnderway, noteAskedCode } from './asked-codes.ts';
 import { CodeInput } from './code-input.tsx';
+import { InboxHelp } from './inbox-help.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useCode } from './use-code.ts';
 import { verifyTexts } from './verify-texts.ts';
@@ -76,6 +77,7 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
       <h1 className="font-display text-2xl">Verify Your Email</h1>
       <Where email={email} place={place} isUnderway={isUnderway} />
       <CodeInput label="Verification code" code={code} sendsItself={place === 'auth'} />
+      <InboxHelp email={email} />
       <Button
         type="submit"
         disabled={!isWholeCode(code.value) || resending.isBusy}

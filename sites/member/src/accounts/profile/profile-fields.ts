@@ -15,7 +15,7 @@ interface ProfileField {
 /** One row per field of the form, in order. */
 export const profileFields: Record<Name, ProfileField> = {
   fullName: {
-    props: { label: 'Full name', autoComplete: 'name' },
+    props: { label: 'Full name', autoComplete: 'name', enterKeyHint: 'next' },
     rule: fieldRules.fullName,
     parse: (text) => text.trim(),
   },
@@ -24,18 +24,20 @@ export const profileFields: Record<Name, ProfileField> = {
       label: 'Email',
       type: 'email',
       autoComplete: 'email',
+      autoCapitalize: 'off',
+      enterKeyHint: 'next',
       hint: 'A new address has to be confirmed by a code.',
     },
     rule: fieldRules.email,
     parse: normaliseEmail,
   },
   phone: {
-    props: { label: 'Phone (optional)', type: 'tel', autoComplete: 'tel' },
+    props: { label: 'Phone (optional)', type: 'tel', autoComplete: 'tel', enterKeyHint: 'next' },
     rule: fieldRules.phone,
     parse: (text) => text.trim() || null,
   },
   age: {
-    props: { label: 'Age (optional)', inputMode: 'numeric' },
+    props: { label: 'Age (optional)', inputMode: 'numeric', enterKeyHint: 'done' },
     rule: fieldRules.age,
     parse: (text) => (text.trim() === '' ? null : Number(text)),
   },

@@ -61,6 +61,7 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
           label="Current password"
           type="password"
           autoComplete="current-password"
+          enterKeyHint="done"
           hint="Needed for a new address, unless you have just signed in."
           error={errors.currentPassword?.message}
           {...register('currentPassword')}

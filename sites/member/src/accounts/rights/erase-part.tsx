@@ -70,6 +70,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
           label={`Type ${erasureWord} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
+          enterKeyHint="done"
           spellCheck={false}
           value={word}
           onChange={(event) => setWord(event.target.value)}

@@ -52,6 +52,7 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
           <PasswordField
             label="Current password"
             autoComplete="current-password"
+            enterKeyHint="next"
             error={errors.currentPassword?.message}
             {...register('currentPassword', fieldRules.loginPassword)}
           />

@@ -19,7 +19,7 @@ const Sentence = ({ text }: { text: string }): ReactNode => {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <li className="flex items-center justify-between gap-3 py-1">
-      <q className="font-display text-lg select-all">{text}</q>
+      <q className="font-reading text-lg select-all">{text}</q>
       <Button variant="quiet" size="sm" onClick={() => void copy(text).then(setIsCopied)}>
         <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         <span className="sr-only"> “{text}”</span>

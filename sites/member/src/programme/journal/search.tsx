@@ -27,6 +27,7 @@ export const Search = ({ words, onChange, found, hasEarlier }: SearchProps): Rea
       label="Search my words"
       type="search"
       autoComplete="off"
+      enterKeyHint="search"
       hint={hasEarlier ? 'Earlier versions are searched once you have opened them.' : undefined}
       value={words}
       onChange={({ target }) => {

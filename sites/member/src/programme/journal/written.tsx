@@ -56,7 +56,7 @@ export const Written = (props: WrittenProps): ReactNode => {
       <p className="text-sm text-muted">
         Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
       </p>
-      <p className="book-text border-l-3 border-(--art-repair) pl-5 font-display text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      <p className="book-text border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
         <Marked text={text} pattern={props.pattern} />
       </p>
       {care !== null && <QuietHelp />}

@@ -66,8 +66,7 @@ describe('the choices on the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
     expect(await screen.findByText('One reminder is set for Sunday, Dec 20 at 9 AM.')).toBeTruthy();
     expect(screen.getByText(/no reminder and no note until Sunday, Dec 20/)).toBeTruthy();
-    const weekly = screen.getByRole('switch', { name: /once a week/ });
-    expect(weekly.getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('switch', { name: /once a week/, checked: false })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'End the break' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
     expect(sent.slice(1).map(({ body }) => body)).toEqual([
@@ -80,15 +79,15 @@ describe('the choices on the profile', () => {
     answerWith({ 'GET /me/preferences': { data: unchosen } });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Show my choices' }));
-    const discreet = await screen.findByRole('switch', { name: /Be discreet/ });
+    const discreet = await screen.findByRole<HTMLInputElement>('switch', { name: /Be discreet/ });
     const answer = Promise.withResolvers<Response>();
     globalThis.fetch = () => answer.promise;
     await userEvent.click(discreet);
-    expect(discreet.getAttribute('aria-checked')).toBe('true');
+    expect(discreet.checked).toBe(true);
     expect(screen.getByText('Saving…')).toBeTruthy();
     answer.reject(new TypeError('the network is away'));
     expect(await screen.findByText('Not saved')).toBeTruthy();
-    expect(discreet.getAttribute('aria-checked')).toBe('false');
+    expect(discreet.checked).toBe(false);
   });
 
   it.each([

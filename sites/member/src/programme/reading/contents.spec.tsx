@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { nightPaper } from '../../browser/night-paper.ts';
+import { isNoted } from '../../browser/noted.ts';
 import { keepPlace, readPlace } from '../../browser/places.ts';
 import { Contents } from './contents.tsx';
 import { positionAt } from './position.ts';
@@ -113,8 +115,20 @@ describe('what is in a week', () => {
     expect(document.documentElement.hasAttribute('data-larger-text')).toBe(true);
     cleanup();
     open();
-    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Usual text size' }));
+    await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Larger text' }));
     expect(document.documentElement.hasAttribute('data-larger-text')).toBe(false);
+  });
+
+  it('keeps dark paper for whoever wants it on a light screen', async () => {
+    open();
+    const night = () => screen.getByRole('button', { hidden: true, name: 'Night' });
+    await userEvent.click(night());
+    expect(night().getAttribute('aria-pressed')).toBe('true');
+    expect(document.documentElement.dataset['mode']).toBe('dark');
+    expect(isNoted(nightPaper)).toBe(true);
+    await userEvent.click(night());
+    expect(document.documentElement.dataset['mode']).toBeUndefined();
+    expect(isNoted(nightPaper)).toBe(false);
   });
 });
 

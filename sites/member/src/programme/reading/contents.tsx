@@ -1,15 +1,14 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { List } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useOutletContext } from 'react-router-dom';
-import { forgetNote, isNoted, note } from '../../browser/noted.ts';
+import { Comfort } from './comfort.tsx';
 import { partsOf } from './parts.ts';
 import { goTo } from './position.ts';
 import { usePosition } from './use-position.ts';
 
 const navId = 'week-contents';
-const largerText = 'larger-text';
 
 /** Opens the contents where the margin has no room for them; it stands in the header. */
 const OpenButton = (): ReactNode => {
@@ -27,28 +26,6 @@ const OpenButton = (): ReactNode => {
       </button>,
       tools,
     )
-  );
-};
-
-/** One step larger, kept on this device. */
-const LargerText = (): ReactNode => {
-  const [isOn, setIsOn] = useState(() => isNoted(largerText));
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-larger-text', isOn);
-  }, [isOn]);
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={() => {
-        (isOn ? forgetNote : note)(largerText);
-        setIsOn(!isOn);
-      }}
-      className="mt-4 min-h-11 rounded-full border border-line-strong px-4 text-sm font-semibold aria-pressed:bg-tint"
-    >
-      <span aria-hidden="true">{isOn ? 'A' : 'A+'} · </span>
-      {isOn ? 'Usual text size' : 'Larger text'}
-    </button>
   );
 };
 
@@ -98,7 +75,7 @@ export const Contents = ({ userId, week }: ContentsProps): ReactNode => {
             </li>
           ))}
         </ol>
-        <LargerText />
+        <Comfort />
       </nav>
     </div>
   );

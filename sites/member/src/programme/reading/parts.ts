@@ -23,6 +23,8 @@ export const headingId = (children: readonly ReadingNode[]): string =>
 
 export const reflectionId = 'reflection-title';
 export const beginningId = 'week-title';
+/** The heading of the answer: after a save, one goes on from there. */
+export const insightId = 'insight-title';
 
 /** @returns what a week is made of: its beginning, each heading of its text, and the reflection */
 export const partsOf = ({ reading }: Pick<WeekText, 'reading'>): Part[] => [

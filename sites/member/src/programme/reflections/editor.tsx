@@ -1,46 +1,16 @@
-import { paths, withQuery } from '@repo/contracts/paths';
-import { codePoints, rules } from '@repo/contracts/rules';
+import { codePoints } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { TextArea } from '@repo/ui/text-area';
-import type { FormEvent, ReactNode } from 'react';
-import { formatClock } from '../../browser/dates.ts';
-import type { SaveProblem } from './save-problem.ts';
-import type { DraftState, Kept } from './use-draft.ts';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { canSave, errorFor, keptText, SignInAgain, type WritingProps } from './editor-parts.tsx';
+import { FirstWords } from './first-words.tsx';
 
-const keptText = (kept: Kept): string => {
-  if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
-  if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
-  return 'Kept on this device while you write';
-};
-
-const SignInAgain = (): ReactNode => (
-  <p className="rounded-md bg-warn-bg p-4 text-sm text-warn">
-    You have been signed out. Your words are kept on this device.{' '}
-    <a
-      href={withQuery(paths.auth, { tab: 'login', from: window.location.pathname })}
-      className="font-semibold underline"
-    >
-      Sign in and come back
-    </a>
-  </p>
-);
-
-interface EditorProps {
-  draft: DraftState;
-  hints: readonly string[];
-  isSaving: boolean;
-  problem: SaveProblem | undefined;
+interface EditorProps extends WritingProps {
   /** Only where there is a saved text to go back to. */
   onCancel: (() => void) | undefined;
-  onSave: () => void;
   /** The member has just asked for it. */
   autoFocus: boolean;
 }
-
-const errorFor = (text: string, problem: SaveProblem | undefined): string | undefined => {
-  if (codePoints(text.trim()) > rules.reflection.max) return rules.reflection.tooLong;
-  return problem && [problem.title, problem.text].filter(Boolean).join(' — ');
-};
 
 /**
  * Where the member writes. Save waits for words; it and the draft's state stay in view below the
@@ -55,8 +25,8 @@ export const Editor = ({
   onSave,
   autoFocus,
 }: EditorProps): ReactNode => {
+  const areaRef = useRef<HTMLTextAreaElement>(null);
   const count = codePoints(draft.text.trim());
-  const isBlank = draft.text.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave();
@@ -68,14 +38,11 @@ export const Editor = ({
           <summary className="min-h-11 w-fit content-center font-semibold text-link">
             Ways to begin
           </summary>
-          <ul className="mt-1 list-disc space-y-1 pl-5 italic">
-            {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
+          <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
         </details>
       )}
       <TextArea
+        ref={areaRef}
         label="Your reflection"
         isPage
         autoFocus={autoFocus}
@@ -97,7 +64,7 @@ export const Editor = ({
         )}
         <Button
           type="submit"
-          disabled={isBlank || count > rules.reflection.max}
+          disabled={!canSave(draft.text)}
           isBusy={isSaving}
           busyText="Saving..."
         >

@@ -11,7 +11,7 @@ interface InsightTextProps {
 
 /** Paragraphs of plain words. Nothing in them is read as HTML or Markdown. */
 export const InsightText = ({ text, messages = {} }: InsightTextProps): ReactNode => (
-  <div className="flex flex-col gap-4 font-display text-lg leading-relaxed">
+  <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
     {text.split(/\n{2,}/).map((paragraph, place) => (
       // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs are only added at the end
       <p key={place} className="whitespace-pre-line wrap-anywhere">

@@ -12,9 +12,26 @@ import { Offer } from './offer.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Corner } from './use-corner.ts';
 
+/** As it is being written: each sentence comes softly. */
+const Arriving = ({ text }: { text: string }): ReactNode => (
+  <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
+    {text.split(/\n{2,}/).map((paragraph, place) => (
+      // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs are only added at the end
+      <p key={place} className="whitespace-pre-line wrap-anywhere">
+        {paragraph.split(/(?<=[.!?…]["”’)]*\s)/).map((sentence, at) => (
+          // eslint-disable-next-line @eslint-react/no-array-index-key -- and so are sentences
+          <span key={at} className="animate-[comes-last_var(--dur-2)_both]">
+            {sentence}
+          </span>
+        ))}
+      </p>
+    ))}
+  </div>
+);
+
 const Writing = ({ text }: { text: string }): ReactNode => (
   <div aria-live="polite" aria-busy="true">
-    {text && <InsightText text={text} />}
+    {text && <Arriving text={text} />}
     <p className="mt-2 flex items-center gap-2 text-sm text-muted">
       <Spinner /> Reading what you wrote…
     </p>

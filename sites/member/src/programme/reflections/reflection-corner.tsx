@@ -6,6 +6,7 @@ import { Care } from '../care/care.tsx';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
+import { Reflect } from './reflect.tsx';
 import { SavedReflection } from './saved-reflection.tsx';
 import { useCorner } from './use-corner.ts';
 
@@ -26,57 +27,60 @@ interface ReflectionCornerProps {
   week: WeekText;
   record: Programme;
   found: Draft | undefined;
+  /** Something calmer than writing has the page's beginning. */
+  isResting?: boolean;
 }
 
 /** The prompt, the text, and its answer. */
 export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
-  const { userId, week, record, found } = props;
+  const { userId, week, record, found, isResting = false } = props;
   const corner = useCorner({ userId, week: weekKey(week.week), record, found });
-  const { draft, save, saved, consent, isEditing } = corner;
+  const { draft, save, saved, care, consent, isEditing, room } = corner;
   return (
-    <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
-      <h2 id={reflectionId} className="font-display text-2xl">
-        Reflection Corner
-      </h2>
-      <p className="font-display text-lg leading-relaxed text-pretty">{week.prompt}</p>
-      {save.stale && (
-        <Suspense fallback={null}>
-          <StaleChoice
-            mine={draft.text}
-            theirs={save.stale}
-            isSaving={save.isSaving}
-            onKeepMine={corner.keepMine}
-            onKeepTheirs={corner.keepTheirs}
-          />
-        </Suspense>
-      )}
-      {isEditing && !save.stale && (
-        <Editor
-          draft={draft}
-          hints={week.promptHints ?? []}
-          isSaving={save.isSaving}
-          problem={save.problem}
-          onCancel={saved.text === undefined ? undefined : corner.cancel}
-          onSave={corner.saveDraft}
-          autoFocus={saved.text !== undefined && !found}
-        />
-      )}
-      {isEditing && corner.care.isOpen && (
-        <Care care={corner.care} text={saved.insight} isNew={false} />
-      )}
-      {!isEditing && <SavedReflection record={record} corner={corner} />}
-      <a
-        href={paths.helpNow}
-        className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"
-      >
-        If you are not safe
-      </a>
-      <Suspense fallback={null}>
-        {consent.question === 'insights' && (
-          <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.chooseInsights} />
+    <>
+      {!isResting && !care.isOpen && !save.stale && <Reflect week={week} corner={corner} />}
+      <section aria-labelledby={reflectionId} className="flex flex-col gap-5 break-inside-avoid">
+        <h2 id={reflectionId} className="font-display text-2xl">
+          Reflection Corner
+        </h2>
+        <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
+        {save.stale && (
+          <Suspense fallback={null}>
+            <StaleChoice
+              mine={draft.text}
+              theirs={save.stale}
+              isSaving={save.isSaving}
+              onKeepMine={corner.keepMine}
+              onKeepTheirs={corner.keepTheirs}
+            />
+          </Suspense>
         )}
-        {consent.question === 'memory' && <MemoryDialog onSettled={consent.settle} />}
-      </Suspense>
-    </section>
+        {isEditing && !save.stale && (
+          <Editor
+            draft={draft}
+            hints={week.promptHints ?? []}
+            isSaving={save.isSaving}
+            problem={save.problem}
+            onCancel={saved.text === undefined ? undefined : corner.cancel}
+            onSave={corner.saveDraft}
+            autoFocus={saved.text !== undefined && !found && !room.isOpen}
+          />
+        )}
+        {isEditing && care.isOpen && <Care care={care} text={saved.insight} isNew={false} />}
+        {!isEditing && <SavedReflection record={record} corner={corner} />}
+        <a
+          href={paths.helpNow}
+          className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"
+        >
+          If you are not safe
+        </a>
+        <Suspense fallback={null}>
+          {consent.question === 'insights' && (
+            <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.chooseInsights} />
+          )}
+          {consent.question === 'memory' && <MemoryDialog onSettled={consent.settle} />}
+        </Suspense>
+      </section>
+    </>
   );
 };

@@ -3,6 +3,7 @@ import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Care, fetchCare } from '../care/care.tsx';
+import { insightId } from '../reading/parts.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
 
@@ -27,8 +28,10 @@ const useAnswerFocus = (isWanted: boolean): RefObject<HTMLDivElement | null> => 
   const answerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWanted || document.activeElement !== document.body) return;
-    answerRef.current?.focus({ preventScroll: true });
-    answerRef.current?.scrollIntoView({ block: 'nearest' });
+    const start = document.getElementById(insightId) ?? answerRef.current;
+    start?.focus({ preventScroll: true });
+    // From the writing room it may be the whole week away.
+    answerRef.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isWanted]);
   return answerRef;
 };
@@ -47,11 +50,11 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
     <>
       <div>
         <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-display text-lg leading-relaxed wrap-anywhere">
+        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
           <MarkedText text={saved.text ?? ''} />
         </p>
       </div>
-      <div ref={answerRef} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {isNoticeOn && <SavedNotice />}
         <Care
           care={care}

@@ -2,7 +2,7 @@ import { errors } from '@repo/contracts/errors';
 import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StaleChoiceProps {
   mine: string;
@@ -33,20 +33,27 @@ export const StaleChoice = ({
   isSaving,
   onKeepMine,
   onKeepTheirs,
-}: StaleChoiceProps): ReactNode => (
-  <Card tone="warn" role="alert" className="flex flex-col gap-4">
-    <p>{errors.STALE_REFLECTION.message}</p>
-    <div className="grid gap-4 md:grid-cols-2">
-      <Version title="The text in this window" text={mine} />
-      <Version title="The text saved elsewhere" text={theirs.reflectionMessage} />
-    </div>
-    <div className="flex flex-wrap gap-3">
-      <Button isBusy={isSaving} onClick={onKeepMine}>
-        Keep this window’s text
-      </Button>
-      <Button variant="secondary" disabled={isSaving} onClick={onKeepTheirs}>
-        Keep the saved text
-      </Button>
-    </div>
-  </Card>
-);
+}: StaleChoiceProps): ReactNode => {
+  const cardRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The writing room, which had the focus, is gone.
+    if (document.activeElement === document.body) cardRef.current?.focus();
+  }, []);
+  return (
+    <Card ref={cardRef} tabIndex={-1} tone="warn" role="alert" className="flex flex-col gap-4">
+      <p>{errors.STALE_REFLECTION.message}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title="The text in this window" text={mine} />
+        <Version title="The text saved elsewhere" text={theirs.reflectionMessage} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isSaving} onClick={onKeepMine}>
+          Keep this window’s text
+        </Button>
+        <Button variant="secondary" disabled={isSaving} onClick={onKeepTheirs}>
+          Keep the saved text
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,7 +1,6 @@
-import { savedNoticeMs } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
 import { useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
@@ -12,6 +11,7 @@ import { useDraft, type DraftState } from './use-draft.ts';
 import { publish, useExchange } from './use-exchange.ts';
 import { useInsightChoice } from './use-insight-choice.ts';
 import { useSave, type Save } from './use-save.ts';
+import { useSavedNotice } from './use-saved-notice.ts';
 
 interface CornerOptions {
   userId: string;
@@ -41,21 +41,17 @@ export interface Corner {
   cancel: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
+  room: Room;
 }
 
-const useSavedNotice = (): [boolean, (isOn: boolean) => void] => {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(() => {
-      setIsOn(false);
-    }, savedNoticeMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isOn]);
-  return [isOn, setIsOn];
-};
+/** The whole window for the same draft. */
+interface Room {
+  isOpen: boolean;
+  /** The member has just come back from it, without a save. */
+  hasLeft: boolean;
+  enter: () => void;
+  leave: () => void;
+}
 
 /** One week's text between the editor, this device and the server. */
 export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
@@ -64,8 +60,10 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
   const [isEditing, setIsEditing] = useState(found !== undefined || saved.text === undefined);
   const [hasWritten, setHasWritten] = useState(false);
   const [isNoticeOn, showNotice] = useSavedNotice();
+  const [room, setRoom] = useState<'shut' | 'open' | 'left'>('shut');
   const close = (): void => {
     draft.forget();
+    setRoom('shut');
     setIsEditing(false);
     setHasWritten(true);
   };
@@ -92,6 +90,10 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     setIsEditing(isOpen);
     setHasWritten(!isOpen);
   };
+  const edit = (): void => {
+    showNotice(false);
+    restart(true);
+  };
   return {
     saved,
     draft,
@@ -104,10 +106,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     isNew: saved.version !== openedAt,
     hasWritten,
     isNoticeOn,
-    edit: () => {
-      showNotice(false);
-      restart(true);
-    },
+    edit,
     saveDraft: () => {
       consent.ask(() => {
         send(draft.basedOn);
@@ -118,6 +117,7 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       restart(false);
     },
     keepMine: () => {
+      setRoom('shut');
       if (save.stale) send(save.stale.version);
     },
     keepTheirs: () => {
@@ -126,6 +126,19 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       void ownProgramme.reload();
       save.clear();
       close();
+    },
+    room: {
+      isOpen: room === 'open' && isEditing && !save.stale,
+      hasLeft: room === 'left',
+      enter: () => {
+        if (!isEditing) edit();
+        setRoom('open');
+      },
+      leave: () => {
+        setRoom('left');
+        // Nothing was changed: the saved text stands as before.
+        if (draft.text === saved.text) restart(false);
+      },
     },
   };
 };

@@ -30,7 +30,7 @@ const Closing = ({ week, record, onOpen }: ClosingProps): ReactNode => {
         Let it settle
       </h2>
       {line && (
-        <blockquote className="max-w-prose font-display text-lg italic wrap-anywhere">
+        <blockquote className="max-w-prose font-reading text-lg italic wrap-anywhere">
           <p className="mb-1 font-sans text-sm text-muted not-italic">You wrote</p>“{line}”
         </blockquote>
       )}

@@ -15,7 +15,13 @@ const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): Re
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
       Have a code?
     </summary>
-    <Field autoComplete="off" autoCapitalize="characters" className="pt-2" {...field} />
+    <Field
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="go"
+      className="pt-2"
+      {...field}
+    />
   </details>
 );
 
@@ -54,6 +60,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
       onSubmit={(event) => void handleSubmit(pay)(event)}
     >
       <EmailField
+        enterKeyHint="go"
         hint="Your receipt goes here."
         error={errors.email?.message}
         {...register('email', { ...fieldRules.checkoutEmail, ...clearOnEdit('email') })}

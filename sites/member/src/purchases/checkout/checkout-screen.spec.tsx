@@ -180,6 +180,9 @@ describe('a checkout', () => {
       const sent = open('coaching', '?from=/new-door', answers);
       const heading = 'All 5 spots of December are taken';
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+      // Nothing above it says that a door is open, or what a spot costs.
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This month is full');
+      expect(screen.queryByText(/ · \$997/)).toBeNull();
       expect(screen.queryByRole('button', { name: /payment/ })).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
       expect(await screen.findByText('Email is required')).toBeTruthy();

@@ -13,9 +13,9 @@ import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
+import { checkoutFor, priceOf, soldOutTexts, type CheckoutKind } from './checkouts.ts';
 import { coachingSpots } from './coaching-spots.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { ProcessedDialog } from './processed-dialog.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
@@ -79,6 +79,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
+  const { title, lead } = isSoldOut ? soldOutTexts : kind;
   const [processed, setProcessed] = useState<AlreadyPurchased['state'] | null>(null);
   useRoseTheme(back.href === paths.newDoor);
 
@@ -102,9 +103,10 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">
           <div>
-            <h1 className="font-display text-4xl">{kind.title}</h1>
-            <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
+            <h1 className="font-display text-4xl">{title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-muted">{lead}</p>
           </div>
+          {!isSoldOut && <OrderLine kind={kind} />}
           {isFromFindPage && <SelfGuidedNote />}
           {user === undefined && <Skeleton lines={4} />}
           {user !== undefined && isSoldOut && (
@@ -126,7 +128,10 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
             />
           )}
         </div>
-        <OrderSummary kind={kind} spots={spots && !isSoldOut ? spotsSentence(spots) : null} />
+        <OrderSummary
+          kind={kind}
+          spots={isSoldOut ? undefined : spots ? spotsSentence(spots) : null}
+        />
       </div>
       <ProcessedDialog kind={kind} state={processed} />
     </div>

@@ -47,6 +47,12 @@ const coachingPaid = {
 
 const askEmail = ({ email }: Buyer): { email: string } => ({ email: email.trim() });
 
+/** What a coaching checkout says instead while every spot of the month is taken. */
+export const soldOutTexts: Pick<CheckoutKind, 'title' | 'lead'> = {
+  title: 'This month is full',
+  lead: 'Coaching is one person for one person, so each month has only a few spots. The next ones open with the next month.',
+};
+
 /** One row a checkout. The offer alone decides the price. */
 export const checkouts = {
   coaching: {

@@ -31,10 +31,27 @@ const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   );
 };
 
+/** On phones the order stands below the form: above it, a line says what it is and what it costs. */
+export const OrderLine = ({ kind }: { kind: CheckoutKind }): ReactNode => {
+  const { amount, listAmount } = priceOf(kind);
+  const instead = listAmount === null ? '' : ` instead of ${formatMoney(listAmount)}`;
+  return (
+    <p className="flex items-center gap-3 border-y border-line py-3 text-sm font-semibold lg:hidden">
+      <OverlapArt
+        week={kind.product === 'coaching' ? 5 : 4}
+        rings={0}
+        viewBox="wide"
+        className="w-12 shrink-0"
+      />
+      {`${offers[kind.offer].label} · ${formatMoney(amount)}${instead}`}
+    </p>
+  );
+};
+
 interface OrderSummaryProps {
   kind: CheckoutKind;
-  /** What is left this month; null while unknown. */
-  spots: string | null;
+  /** What is left this month; null while unknown, undefined where nothing is to be said. */
+  spots: string | null | undefined;
 }
 
 /** What the buyer gets and what it costs; stays in view beside the form. */
@@ -49,7 +66,9 @@ export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
       <Price kind={kind} />
     </div>
     <p className="mt-3 text-sm text-muted">{aiNotes[kind.product]}</p>
-    {kind.product === 'coaching' && <p className="mt-3 min-h-6 text-sm text-muted">{spots}</p>}
+    {kind.product === 'coaching' && spots !== undefined && (
+      <p className="mt-3 min-h-6 text-sm text-muted">{spots}</p>
+    )}
     <ul className="mt-6 divide-y divide-line border-t border-line">
       {kind.tiles.map(({ title, text }) => (
         <li key={title} className="py-4">

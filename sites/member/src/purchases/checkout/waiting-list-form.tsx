@@ -54,6 +54,7 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void join(event)}>
           <EmailField
+            enterKeyHint="send"
             error={formState.errors.email?.message}
             {...register('email', fieldRules.checkoutEmail)}
           />

@@ -9,7 +9,7 @@ import { Support } from './support.tsx';
 /** Shown while the page asks the API. */
 export const Processing = (): ReactNode => (
   <section role="status" className="flex flex-col items-center gap-4 py-10 text-center">
-    <OverlapArt week={1} className="w-36" />
+    <OverlapArt week={1} viewBox="wide" className="w-36" />
     <h1 className="font-display text-3xl">Confirming your payment</h1>
     <p className="flex items-center gap-3 text-muted">
       <Spinner />

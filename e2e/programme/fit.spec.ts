@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectFitsSpaced } from '../support/accessibility.ts';
+import { memberOf } from '../support/members.ts';
+import { button } from '../support/screen.ts';
+import { signedIn } from '../support/visitors.ts';
+
+test.setTimeout(120_000);
+
+/** One title, and the widest text spacing fits: what holds for each of the member's screens. */
+const expectWhole = async (page: Page, screen: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+  await expect(page.locator('head > title'), screen).toHaveCount(1);
+  await expect(page, screen).toHaveTitle(/\S/);
+  await expectFitsSpaced(page, screen);
+};
+
+const openEach = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await expectWhole(page, path);
+  }
+};
+
+test('a member’s screens have one title and fit 320 px with wide spacing', async ({ page }) => {
+  await memberOf(page, { after: 6, isCoached: true });
+  await openEach(page, [
+    '/self-guided',
+    ...[1, 2, 3, 4, 5, 6].map((week) => `/self-guided/week-${String(week)}`),
+    '/self-guided/journal',
+    '/next-steps',
+    '/coaching',
+    '/profile',
+  ]);
+  await button(page, 'Edit Profile').click();
+  await expectWhole(page, 'profile, edited');
+  await page.goto('/self-guided/no-such-page');
+  await expectWhole(page, 'a page that is not there');
+});
+
+test('and so do those of somebody who has just come', async ({ page }) => {
+  await signedIn(page);
+  await openEach(page, ['/welcome', '/profile', '/checkout', '/checkout-self-guided', '/']);
+});
+
+test('also while one writes, and what could not be loaded', async ({ page }) => {
+  await memberOf(page, { after: 1 });
+  await page.goto('/self-guided/week-1');
+  await button(page, 'Reflect').click();
+  await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
+  await expectFitsSpaced(page, 'the writing room');
+  await page.route('**/api/self-guided', (route) => route.abort());
+  await page.goto('/self-guided');
+  await expectWhole(page, 'what could not be loaded');
+});

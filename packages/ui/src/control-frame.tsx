@@ -1,0 +1,58 @@
+import type { AriaAttributes, ReactNode } from 'react';
+import { useDescribed } from './described.ts';
+import { ErrorText, type FieldTexts } from './field-parts.tsx';
+
+/** What ties a control to its label, hint and error, and gives it its looks. */
+interface ControlProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
+  id: string;
+  'data-invalid': '' | undefined;
+  'data-disabled': '' | undefined;
+}
+
+interface ControlFrameProps extends FieldTexts {
+  disabled?: boolean | undefined;
+  className: string;
+  /** Right of the hint, e.g. a counter. */
+  aside?: ReactNode;
+  control: (props: ControlProps) => ReactNode;
+}
+
+/**
+ * Label above, control, then hint and error. Plain elements do all of it, so that the first form a
+ * visitor meets waits for no library.
+ */
+export const ControlFrame = ({
+  label,
+  hint,
+  error,
+  disabled = false,
+  className,
+  aside,
+  control,
+}: ControlFrameProps): ReactNode => {
+  const described = useDescribed({ hint, error });
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      <label htmlFor={described.id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {control({
+        id: described.id,
+        ...described.control,
+        'data-invalid': error ? '' : undefined,
+        'data-disabled': disabled ? '' : undefined,
+      })}
+      {(hint || aside) && (
+        <div className="flex justify-between gap-4 text-sm text-muted">
+          {hint && <p id={described.hintId}>{hint}</p>}
+          {aside && <span className="ml-auto tabular-nums">{aside}</span>}
+        </div>
+      )}
+      {error && (
+        <div id={described.errorId}>
+          <ErrorText>{error}</ErrorText>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { brand } from '@repo/product/brand';
+import { useEffect, useState, type ReactNode } from 'react';
+
+/** How long a code may take before it is looked for elsewhere, in milliseconds. */
+const patienceMs = 30_000;
+
+const gmail = { name: 'Gmail', href: 'https://mail.google.com/mail/' };
+const outlook = { name: 'Outlook', href: 'https://outlook.live.com/mail/' };
+const icloud = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail/' };
+
+/** Where addresses of the largest providers are read; on phones their apps open instead. */
+const inboxes: Record<string, { name: string; href: string }> = {
+  'gmail.com': gmail,
+  'googlemail.com': gmail,
+  'outlook.com': outlook,
+  'hotmail.com': outlook,
+  'live.com': outlook,
+  'msn.com': outlook,
+  'icloud.com': icloud,
+  'me.com': icloud,
+  'mac.com': icloud,
+  'yahoo.com': { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' },
+  'aol.com': { name: 'AOL Mail', href: 'https://mail.aol.com/' },
+};
+
+const useIsLate = (): boolean => {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLate(true);
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isLate;
+};
+
+/** The way to the inbox that a code went to, and where else to look when it has not come. */
+export const InboxHelp = ({ email }: { email: string }): ReactNode => {
+  const isLate = useIsLate();
+  const inbox = inboxes[email.trim().toLowerCase().split('@').at(-1) ?? ''];
+  return (
+    <div className="flex flex-col items-start text-sm text-muted">
+      {inbox && (
+        <a
+          href={inbox.href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Open {inbox.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      <p role="status">
+        {isLate && `Nothing there? Look in the spam folder for an email from ${brand.name}.`}
+      </p>
+    </div>
+  );
+};

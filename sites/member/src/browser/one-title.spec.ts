@@ -1,0 +1,22 @@
+import { keepOneTitle } from './one-title.ts';
+
+const add = (text: string): void => {
+  const title = document.createElement('title');
+  title.textContent = text;
+  // Where React puts it.
+  document.head.prepend(title);
+};
+const titles = (): (string | null)[] =>
+  [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+it('a document has its own title until a page says one, and never two', async () => {
+  document.head.replaceChildren();
+  add('The brand');
+  keepOneTitle();
+  await soon();
+  expect(titles()).toEqual(['The brand']);
+  add('Week 1');
+  await soon();
+  expect(titles()).toEqual(['Week 1']);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { nightPaper, wearNightPaper } from '../../browser/night-paper.ts';
+import { forgetNote, isNoted, note } from '../../browser/noted.ts';
+
+interface ChoiceProps {
+  /** Under which this device keeps it. */
+  name: string;
+  text: string;
+  /** What to do with the page; called once it is known. */
+  apply: (isOn: boolean) => void;
+  className?: string;
+}
+
+/** A choice about how one reads, kept on this device. */
+const Choice = ({ name, text, apply, className = '' }: ChoiceProps): ReactNode => {
+  const [isOn, setIsOn] = useState(() => isNoted(name));
+  useEffect(() => {
+    apply(isOn);
+  }, [apply, isOn]);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => {
+        (isOn ? forgetNote : note)(name);
+        setIsOn(!isOn);
+      }}
+      className={`min-h-11 rounded-full border border-line-strong px-4 text-sm font-semibold aria-pressed:bg-tint ${className}`}
+    >
+      {text}
+    </button>
+  );
+};
+
+const enlarge = (isOn: boolean): void => {
+  document.documentElement.toggleAttribute('data-larger-text', isOn);
+};
+
+/** How one would like to read: larger, or on dark paper where the screen is light. */
+export const Comfort = (): ReactNode => (
+  <div role="group" aria-label="How you read" className="mt-4 flex flex-wrap gap-2">
+    <Choice name="larger-text" text="Larger text" apply={enlarge} />
+    <Choice name={nightPaper} text="Night" apply={wearNightPaper} className="dark:hidden" />
+  </div>
+);

@@ -1,0 +1,44 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import { codePoints, rules } from '@repo/contracts/rules';
+import type { ReactNode } from 'react';
+import { formatClock } from '../../browser/dates.ts';
+import type { SaveProblem } from './save-problem.ts';
+import type { DraftState, Kept } from './use-draft.ts';
+
+/** What the page's own editor and the writing room share. */
+export interface WritingProps {
+  draft: DraftState;
+  /** First words that may help to begin. */
+  hints: readonly string[];
+  isSaving: boolean;
+  problem: SaveProblem | undefined;
+  onSave: () => void;
+}
+
+export const keptText = (kept: Kept): string => {
+  if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
+  if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
+  return 'Kept on this device while you write';
+};
+
+export const SignInAgain = (): ReactNode => (
+  <p className="rounded-md bg-warn-bg p-4 text-sm text-warn">
+    You have been signed out. Your words are kept on this device.{' '}
+    <a
+      href={withQuery(paths.auth, { tab: 'login', from: window.location.pathname })}
+      className="font-semibold underline"
+    >
+      Sign in and come back
+    </a>
+  </p>
+);
+
+/** @returns why a text cannot be saved, or why it was not */
+export const errorFor = (text: string, problem: SaveProblem | undefined): string | undefined => {
+  if (codePoints(text.trim()) > rules.reflection.max) return rules.reflection.tooLong;
+  return problem && [problem.title, problem.text].filter(Boolean).join(' — ');
+};
+
+/** @returns whether there are words, and no more than can be kept */
+export const canSave = (text: string): boolean =>
+  text.trim() !== '' && codePoints(text.trim()) <= rules.reflection.max;
