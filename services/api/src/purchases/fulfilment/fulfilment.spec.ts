@@ -53,5 +53,6 @@ describe('what an outcome page says', () => {
     expect(toOutcome({ status: 'pending', quarantine: 'amount' }, { state: 'open' })).toBe(
       'processing',
     );
+    expect(toOutcome({ status: 'refunded', quarantine: 'amount' })).toBe('refunded');
   });
 });
