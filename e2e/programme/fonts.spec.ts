@@ -5,16 +5,14 @@ import { newcomer, type Visitor } from '../support/visitors.ts';
 
 /** @returns the font files that a page fetches for what it shows, without their hashes */
 const fontsOf = async (page: Page, path: string): Promise<string[]> => {
-  const names = new Set<string>();
-  const note = (address: string): void => {
-    const [, name] = /([\w-]+)[-.][\w-]{8}\.woff2$/.exec(address) ?? [];
-    if (name) names.add(name);
-  };
-  page.on('request', (request) => {
-    note(request.url());
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const files = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance.getEntriesByType('resource').map(({ name }) => name);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return [...names].sort();
+  const names = files.map((file) => /([\w-]+)[-.][\w-]{8}\.woff2$/.exec(file)?.[1]);
+  return names.filter((name) => name !== undefined).sort();
 };
 
 const named = (fullName: string): Visitor => ({ ...newcomer(), fullName });

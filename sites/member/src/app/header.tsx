@@ -22,7 +22,7 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
-      <div className="mx-auto flex h-(--header) max-w-6xl items-center gap-1 px-(--gutter) sm:gap-2">
+      <div className="mx-auto flex h-(--header) max-w-6xl items-center px-(--gutter) min-[22rem]:gap-1 sm:gap-2">
         <a
           href={paths.home}
           className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline"

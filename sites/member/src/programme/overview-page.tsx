@@ -36,7 +36,7 @@ const ClosedPage = lazy(async () => ({
   default: (await import('./journal/closed-page.tsx')).ClosedPage,
 }));
 
-const columns = 'mt-8 grid lg:grid-cols-2 lg:gap-x-14';
+const columns = 'mt-8 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-14';
 
 interface WeeksProps {
   userId: string;

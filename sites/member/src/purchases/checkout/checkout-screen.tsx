@@ -100,7 +100,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   return (
     <div className="mx-auto w-full max-w-5xl">
       <Back {...back} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">
           <div>
             <h1 className="font-display text-4xl">{title}</h1>
