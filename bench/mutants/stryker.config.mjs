@@ -1,10 +1,11 @@
 // What `main.ts` asks of Stryker, in the folder of a project: MUTANTS names files, specs and report.
 import unit from '../../tools/jest/unit.mjs';
 
-const { files, specs, report } = JSON.parse(process.env['MUTANTS'] ?? '{}');
-const { rootDir, ...jest } = unit; // not ours: each trial has a copy of the project
+const asked = process.env['MUTANTS'] ?? '{"files":[],"specs":[]}';
+const { files, specs, report } = JSON.parse(asked);
+const jest = { ...unit };
+delete jest.rootDir; // each trial has a copy of the project
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
