@@ -1,5 +1,5 @@
 // What `main.ts` asks of Stryker, in the folder of a project: MUTANTS names files, specs and report.
-import unit from '../../tools/jest/unit.mjs';
+import unit from '@repo/tools/jest/unit';
 
 const asked = process.env['MUTANTS'] ?? '{"files":[],"specs":[]}';
 const { files, specs, report } = JSON.parse(asked);
