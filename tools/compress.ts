@@ -8,13 +8,17 @@ const isText = /\.(html|js|css|svg|xml|txt)$/;
 /** A smaller file fits the packet it is sent in anyway. */
 const worthwhileBytes = 512;
 
-const compress = (file: string): void => {
+/** Leaves a file's .gz and .br beside it. */
+export const compress = (file: string): void => {
   const content = readFileSync(file);
   if (content.length < worthwhileBytes) return;
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(content));
 };
 
-const [folder = 'dist'] = process.argv.slice(2);
-for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-  if (isText.test(file)) compress(join(folder, file));
+const compressAll = (folder: string): void => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (isText.test(file)) compress(join(folder, file));
+};
+
+if (import.meta.main) compressAll(process.argv[2] ?? 'dist');

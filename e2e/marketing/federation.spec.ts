@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { weigh } from '../support/weight.ts';
 
 declare global {
   interface Window {
@@ -62,6 +63,51 @@ test('a part that hangs leaves a plain link, and it still gets the visitor there
   await expect(fallback(page)).toBeVisible({ timeout: 10_000 });
   await fallback(page).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+});
+
+for (const path of [
+  '/auth',
+  '/checkout',
+  '/checkout-self-guided',
+  '/success',
+  '/error',
+  '/self-guided-success',
+  '/self-guided-error',
+])
+  test(`the first view of ${path} is at most 140 kB in 8 requests`, async ({ page }) => {
+    const { bytes, requests } = await weigh(page, path);
+    expect(bytes).toBeLessThanOrEqual(140_000);
+    expect(requests).toBeLessThanOrEqual(8);
+  });
+
+test('a sign-in page is there before any script of it, for the tab that was asked for', async ({
+  page,
+}) => {
+  await page.route('**/*.js', () => new Promise(() => undefined));
+  await page.goto('/auth?tab=login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('what is typed and pressed before the part is here is not lost, and goes into no address', async ({
+  page,
+}) => {
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(remoteEntry, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/auth?tab=login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  expect(new URL(page.url()).search).toBe('?tab=login');
+  arrive();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  expect(new URL(page.url()).search).toBe('?tab=login');
 });
 
 test('an unknown asset is a 404, never the app', async ({ request }) => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
 import { claimsCheck } from './src/build/claims-check.ts';
 import { helplinesCheck } from './src/build/helplines-check.ts';
+import { oneFileShells } from './src/build/one-file-shells.ts';
 import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    oneFileShells(),
     siteMap(),
     brandCheck(site),
     helplinesCheck(),

@@ -8,7 +8,8 @@ const shared = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 /**
  * A part is few files, so that a page asks for few: federation's own, what several parts need, and
  * the part itself. What waits for the host's React (`loadShare`) may not lie beside the former,
- * which opens the container before; the copies of React for a host without one stay apart.
+ * which opens the container before; the copies of React for a host without one stay apart, and so
+ * does what dialogs, toasts and code fields are made of, for no first view has one.
  */
 const groups = [
   {
@@ -17,7 +18,7 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /loadShare__|\/packages\/|\/src\/(?:server|browser|forms|accounts)\/|node_modules\/(?!react\/|react-dom\/|scheduler\/)/,
+    test: /loadShare__|\/packages\/|\/src\/(?:server|browser|forms|accounts)\/|node_modules\/(?!react\/|react-dom\/|scheduler\/|@base-ui\/|@floating-ui\/|tabbable\/)/,
     minShareCount: 2,
   },
 ];
@@ -57,7 +58,8 @@ export default defineConfig({
     emptyOutDir: false,
     assetsDir: 'remote',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page that loads a part asks for its files itself (first-views/build.ts).
+    modulePreload: false,
     copyPublicDir: false,
     // The entry is the federation's own; without this Vite would build the whole app again.
     rolldownOptions: { input: {}, output: { codeSplitting: { groups } } },

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { joinFirstViews } from './first-views.ts';
 import { writeGatewayFiles } from './gateway-files.ts';
 import { installPackages } from './packages.ts';
 import { findProgram } from './programs.ts';
@@ -46,7 +47,9 @@ const publishSites = (home: string): { marketing: string; member: string } => {
     cpSync(join(root, 'sites', site, 'dist'), target, { recursive: true });
     return target;
   };
-  return { marketing: copy('marketing'), member: copy('member') };
+  const sites = { marketing: copy('marketing'), member: copy('member') };
+  joinFirstViews(sites);
+  return sites;
 };
 
 /** What one gateway is told. */

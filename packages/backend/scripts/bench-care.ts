@@ -58,7 +58,7 @@ const printKinds = (rows: readonly Judged[]): void => {
 };
 
 const wanted = process.argv.slice(2);
-for (const part of ['building', 'sealed', 'fresh', 'judged', 'published']) {
+for (const part of ['building', 'retired', 'judged', 'published']) {
   const files = readdirSync(new URL(part, folder))
     .filter((file) => file.endsWith('.jsonl'))
     .sort();

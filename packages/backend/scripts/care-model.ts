@@ -1,5 +1,6 @@
 // The second look of the danger check, from texts to weights: shared by training and by judging it.
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gather, join, type Gathered } from '../src/care/gather.ts';
 import { english } from '../src/care/languages/english.ts';
 import { plainLanguages } from '../src/care/languages/all.ts';
@@ -25,12 +26,15 @@ const rate = 0.1;
 /** The larger, the less the weights are held back. */
 const freedom = 2;
 
-const corpus = new URL('../care-corpus/building/', import.meta.url);
+const corpus = new URL('../care-corpus/', import.meta.url);
+/** What is learned from: texts that whoever writes rules has read, and sets that once judged. */
+const parts = ['building', 'retired'];
 
 type Row = Pick<Text, 'set' | 'label' | 'kind' | 'text'>;
 
 const fromFiles = (): Row[] =>
-  readdirSync(corpus)
+  parts
+    .flatMap((part) => readdirSync(new URL(part, corpus)).map((name) => `${part}/${name}`))
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .flatMap((name) =>
@@ -38,7 +42,7 @@ const fromFiles = (): Row[] =>
         .trim()
         .split('\n')
         .map((line) => ({
-          set: name.replace('.jsonl', ''),
+          set: basename(name, '.jsonl'),
           ...(JSON.parse(line) as Omit<Row, 'set'>),
         })),
     );

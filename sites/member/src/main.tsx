@@ -1,10 +1,9 @@
 import './index.css';
 import './browser/night.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { hydrateRoot } from 'react-dom/client';
 import { retryLogout } from './accounts/missed-logout.ts';
 import { watchReturns } from './accounts/returns.ts';
+import { App } from './app/app.tsx';
 import { createRouter } from './app/router.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
@@ -21,8 +20,5 @@ history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createRouter()} />
-  </StrictMode>,
-);
+const frameShown = Promise.withResolvers<void>();
+hydrateRoot(root, <App router={createRouter(frameShown.promise)} onShown={frameShown.resolve} />);

@@ -27,7 +27,9 @@ const hurt: Answer = {
 };
 
 /** Signs that somebody may act, against themselves or another person. */
-const signsOfActing = new Set(['death-wish', 'means', 'self-harm', 'burden', 'harm-to-others']);
+const signsOfActing = new Set([
+  ...['plain-despair', 'death-wish', 'means', 'self-harm', 'burden', 'harm-to-others'],
+]);
 
 /**
  * What a member reads instead of an insight when their words mean danger. Fixed, so that nobody has

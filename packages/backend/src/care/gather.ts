@@ -34,7 +34,14 @@ const setUp = (): Readers => {
 let readers: Readers | undefined;
 
 /** Signs that an accident or a game may look like. */
-const bodily = new Set(['injury', 'strangulation', 'harm-to-others', 'stalking', 'fear']);
+const bodily = new Set([
+  'plain-violence',
+  'injury',
+  'strangulation',
+  'harm-to-others',
+  'stalking',
+  'fear',
+]);
 
 /** A film or a game is not a danger; what is long past asks for less. */
 const soften = (sentence: SentenceFindings): Finding[] => {

@@ -1,8 +1,9 @@
 import { join, type Gathered } from './gather.ts';
 import { english, other, type Limits } from './limits.ts';
+import type { Finding } from './language.ts';
 import type { Level } from './read-danger.ts';
-import type { Said } from './second-look/features.ts';
 import { look, odds, type Question } from './second-look/second-look.ts';
+import { breath, toStretches, window } from './stretches.ts';
 
 /** What danger is made of, by the concepts of `english-words.ts`: harm, death, control, fear, the weak. */
 const topics = new Set(
@@ -12,32 +13,11 @@ const topics = new Set(
   ).split(' '),
 );
 
-/** Words of a long text that are read at once. */
-const window = 100;
-
 /**
  * In so few words there is too little to look at: of another language, a line decides by itself; and
  * what names nothing is not suspected.
  */
 const few = 4;
-
-/** The same inside of a sentence without an end. */
-const breath = 9;
-
-/** What is long, in stretches that overlap, so that a quiet page does not drown a loud line. */
-const toStretches = (said: Said, size: number): Said[] => {
-  const { words, meanings } = said;
-  if (words.length <= 1.3 * size) return [said];
-  const step = Math.floor(size / 2);
-  const count = Math.ceil(words.length / step) - 1;
-  return Array.from({ length: count }, (_, at) => {
-    const start = at * step;
-    return {
-      words: words.slice(start, start + size),
-      meanings: meanings.slice(start, start + size),
-    };
-  });
-};
 
 const worst = (stretches: readonly Int32Array[], question: Question): number =>
   Math.max(...stretches.map((features) => odds(features, question)));
@@ -49,27 +29,28 @@ const lookAt = (sentences: readonly Gathered[], at: number, question: Question):
   return worst([own, ...near.map(join)].map(look), question);
 };
 
+type Fits = (finding: Finding) => boolean;
+
+const isAny: Fits = () => true;
+const isDanger: Fits = ({ level }) => level === 'danger';
+/** A line that says it in so many words. */
+const isPlain: Fits = (finding) => finding.isPlain && isDanger(finding);
+
 /** The surest sentence in which a line fits. */
-const lookAtLines = (
-  sentences: readonly Gathered[],
-  levels: readonly string[],
-  question: Question,
-): number =>
+const lookAtLines = (sentences: readonly Gathered[], fits: Fits, question: Question): number =>
   Math.max(
     -Infinity,
     ...sentences.map(({ findings }, at) =>
-      findings.some(({ level }) => levels.includes(level))
-        ? lookAt(sentences, at, question)
-        : -Infinity,
+      findings.some(fits) ? lookAt(sentences, at, question) : -Infinity,
     ),
   );
 
-/** The worst stretch of a sentence without an end in which a line of danger fits. */
-const lookAtBreaths = (sentences: readonly Gathered[], question: Question): number =>
+/** The worst stretch of a sentence without an end in which a line fits. */
+const lookAtBreaths = (sentences: readonly Gathered[], fits: Fits, question: Question): number =>
   Math.max(
     -Infinity,
     ...sentences
-      .filter(({ findings }) => findings.some(({ level }) => level === 'danger'))
+      .filter(({ findings }) => findings.some(fits))
       .map((said) => worst(toStretches(said, breath).map(look), question)),
   );
 
@@ -97,30 +78,68 @@ const addForLength = (count: number, { length }: Limits): number =>
 const isNamed = ({ findings, isHint, meanings }: Gathered): boolean =>
   findings.length > 0 || isHint || meanings.some((meaning) => topics.has(meaning));
 
-/**
- * Rules and second look together. Danger where the second look is very sure by itself, where it is
- * sure and the rules name what it could be, or where it is less sure and a line agrees; concern
- * where help is likely due.
- */
-export const judge = (sentences: readonly Gathered[]): Level => {
-  if (sentences.length === 0) return 'none';
+/** A text as both looks see it. */
+interface Case {
+  readonly sentences: readonly Gathered[];
+  readonly limits: Limits;
+  readonly question: Question;
+  readonly help: Question;
+  readonly count: number;
+  readonly isAbout: boolean;
+  readonly stretches: readonly Int32Array[];
+  /** The logarithm of the odds that it is danger. */
+  readonly danger: number;
+}
+
+const toCase = (sentences: readonly Gathered[]): Case => {
   const [limits, question, help]: [Limits, Question, Question] = isForeign(sentences)
     ? [other, 'other', 'other']
     : [english, 'danger', 'help'];
   const count = countWords(sentences);
-  const isEnough = count >= few;
-  const isAbout = sentences.some(isNamed);
   const stretches = toStretches(join(sentences), window).map(look);
   const danger = worst(stretches, question) + addForLength(count, limits);
-  if ((danger >= limits.alone && isEnough) || (danger >= limits.danger && isAbout)) return 'danger';
-  const line = lookAtLines(sentences, ['danger'], question);
-  if (limits === other && line > -Infinity && count <= few) return 'danger';
+  const isAbout = sentences.some(isNamed);
+  return { sentences, limits, question, help, count, isAbout, stretches, danger };
+};
+
+const isSureOfDanger = ({ limits, count, isAbout, danger }: Case): boolean =>
+  (danger >= limits.alone && count >= few) || (danger >= limits.danger && isAbout);
+
+/** A line of danger, and a second look that agrees or, where it is plain, does not deny. */
+const isDangerByLine = ({ sentences, limits, question, count, danger }: Case): boolean => {
+  const line = lookAtLines(sentences, isDanger, question);
+  if (line === -Infinity) return false;
+  if (limits === other && count <= few) return true;
   if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
-    return 'danger';
-  if (lookAtBreaths(sentences, question) >= limits.breath) return 'danger';
+    return true;
+  if (lookAtBreaths(sentences, isDanger, question) >= limits.breath) return true;
+  const plain = [lookAtLines, lookAtBreaths].map((at) => at(sentences, isPlain, question));
+  return Math.max(...plain) >= limits.plain;
+};
+
+const isConcern = ({
+  sentences,
+  limits,
+  help,
+  count,
+  isAbout,
+  stretches,
+  danger,
+}: Case): boolean => {
   const need = worst(stretches, help);
-  if (isEnough && (danger >= limits.suspectAlone || need >= limits.helpAlone)) return 'concern';
-  if (isAbout && (danger >= limits.suspect || need >= limits.help)) return 'concern';
-  const anyLine = lookAtLines(sentences, ['danger', 'concern'], help);
-  return anyLine >= limits.helpWithLine ? 'concern' : 'none';
+  if (count >= few && (danger >= limits.suspectAlone || need >= limits.helpAlone)) return true;
+  if (isAbout && (danger >= limits.suspect || need >= limits.help)) return true;
+  return lookAtLines(sentences, isAny, help) >= limits.helpWithLine;
+};
+
+/**
+ * Rules and second look together. Danger where the second look is very sure by itself, where it is
+ * sure and the rules name what it could be, where it is less sure and a line agrees, or where a plain
+ * line fits and it is not sure of the opposite; concern where help is likely due.
+ */
+export const judge = (sentences: readonly Gathered[]): Level => {
+  if (sentences.length === 0) return 'none';
+  const seen = toCase(sentences);
+  if (isSureOfDanger(seen) || isDangerByLine(seen)) return 'danger';
+  return isConcern(seen) ? 'concern' : 'none';
 };

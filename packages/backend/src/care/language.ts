@@ -6,6 +6,8 @@ export type Line = readonly [pattern: string, danger: string, quiet: string];
 /** Lines about one sign of danger. `danger`: care takes the insight's place; `concern`: care beside it. */
 export interface Sign {
   readonly name: string;
+  /** Said in so many words: danger unless the second look is sure of the opposite. */
+  readonly isPlain?: true;
   readonly danger: readonly Line[];
   readonly concern: readonly Line[];
 }
@@ -42,4 +44,5 @@ export interface Finding {
   readonly level: Exclude<Level, 'none'>;
   readonly line: string;
   readonly isEnglish: boolean;
+  readonly isPlain: boolean;
 }

@@ -2,7 +2,7 @@
 export interface Limits {
   /** What a text of many words is given and one of few is denied, as a few words show less. */
   readonly length: number;
-  /** So sure that it is danger whatever the rules say: wrong for one ordinary text in a hundred. */
+  /** So sure that it is danger whatever the rules say: wrong for two ordinary texts in a hundred. */
   readonly alone: number;
   /** Enough for danger where the rules name what it is about, by a line, a hint or a word. */
   readonly danger: number;
@@ -13,6 +13,8 @@ export interface Limits {
   readonly lineAlone: number;
   /** The same for a few words of it. */
   readonly breath: number;
+  /** The same where a line says it in so many words: only what reads ordinary for sure is not danger. */
+  readonly plain: number;
   /** Enough for concern whatever the rules say: what reads like danger, and like any need of help. */
   readonly suspectAlone: number;
   readonly helpAlone: number;
@@ -24,32 +26,34 @@ export interface Limits {
 }
 
 export const english: Limits = {
-  length: 0.06,
-  alone: 1.22,
-  danger: 0.99,
-  dangerWithLine: 0.28,
-  line: 0.51,
-  lineAlone: 1.5,
-  breath: 1.75,
-  suspectAlone: 0.62,
-  helpAlone: 0.96,
-  suspect: 0.34,
-  help: 0.87,
-  helpWithLine: 0.09,
+  length: 0.18,
+  alone: 0.88,
+  danger: 0.77,
+  dangerWithLine: -0.06,
+  line: 0.54,
+  lineAlone: 1.06,
+  breath: 1.72,
+  plain: -1,
+  suspectAlone: 0.43,
+  helpAlone: 0.8,
+  suspect: 0.25,
+  help: 0.35,
+  helpWithLine: 0.16,
 };
 
 /** All other languages; one question is asked there for danger and for help, once. */
 export const other: Limits = {
   length: 0.4,
   alone: 1.3,
-  danger: 1.05,
+  danger: 1.3,
   dangerWithLine: 0.6,
   line: 0,
   lineAlone: 1.5,
   breath: 1.5,
-  suspectAlone: 1.3,
+  plain: Infinity,
+  suspectAlone: 0.9,
   helpAlone: Infinity,
-  suspect: 1.3,
+  suspect: 0.85,
   help: Infinity,
   helpWithLine: 0.4,
 };

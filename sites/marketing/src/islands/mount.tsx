@@ -1,33 +1,78 @@
-import { createRoot } from 'react-dom/client';
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Fallback } from './fallback.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
 import { loadPart, type RemoteName } from './load-part.ts';
 
-/** Replaces the static content of an island when its part arrives or is too late. */
-const mount = (island: HTMLElement): void => {
-  const { island: name, partProps = '{}', fallbackHref = '/', fallbackText = '' } = island.dataset;
-  const props = JSON.parse(partProps) as object;
+interface Island extends HTMLElement {
+  /** Pressed while the first view stood alone (first-view.ts). */
+  pressed?: HTMLButtonElement | null;
+}
+
+/** The part has taken its first view over: what was pressed meanwhile counts now. */
+const TakenOver = ({ island, children }: { island: Island; children: ReactNode }): ReactNode => {
+  useEffect(() => {
+    const { pressed } = island;
+    island.onsubmit = null;
+    island.onclick = null;
+    island.pressed = null;
+    if (pressed?.isConnected) pressed.click();
+  }, [island]);
+  return children;
+};
+
+/** A plain link below a first view whose part takes long: what was typed stays. */
+const offerLink = (island: Island, link: ReactNode): (() => void) => {
+  const place = document.createElement('p');
+  island.after(place);
+  const root = createRoot(place);
+  root.render(link);
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+};
+
+/** What the page tells its part: what marketing says, and the view that is shown already. */
+const propsOf = ({ partProps = '{}', firstView }: DOMStringMap): object => ({
+  ...(JSON.parse(partProps) as object),
+  ...(firstView && { firstView: JSON.parse(firstView) as unknown }),
+});
+
+/** Goes on from the first view, or replaces what stands there, when the part arrives or is lost. */
+const mount = (island: Island): void => {
+  const { island: name, firstView, fallbackHref = '/', fallbackText = '' } = island.dataset;
+  const props = propsOf(island.dataset);
   const fallback = <Fallback href={fallbackHref} text={fallbackText} />;
-  let root: ReturnType<typeof createRoot> | undefined;
-  const show = (content: React.ReactNode): void => {
+  let root: Root | undefined;
+  let withdrawLink = (): void => undefined;
+  const show = (content: ReactNode): void => {
     root ??= createRoot(island);
     root.render(content);
   };
   loadPart(name as RemoteName, {
     onReady: (Part) => {
-      show(
+      withdrawLink();
+      const content = (
         <IslandBoundary fallback={fallback}>
-          <Part {...props} />
-        </IslandBoundary>,
+          <TakenOver island={island}>
+            <Part {...props} />
+          </TakenOver>
+        </IslandBoundary>
       );
+      if (firstView) hydrateRoot(island, content);
+      else show(content);
     },
     onLate: () => {
+      if (firstView) withdrawLink = offerLink(island, fallback);
+      else show(fallback);
+    },
+    onLost: () => {
+      withdrawLink();
       show(fallback);
     },
   });
 };
 
-/** Mounts every `data-island` of the page. */
-export const mountIslands = (): void => {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) mount(island);
-};
+// Loading this file mounts every `data-island` of the page.
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) mount(island);

@@ -7,11 +7,7 @@ export const welcomeBack = (): void => {
   const page = document.documentElement.dataset;
   // Hides the signed-out buttons while the session bar loads (styles/site.css).
   page['signedIn'] = '';
-  import('./mount.tsx')
-    .then(({ mountIslands }) => {
-      mountIslands();
-    })
-    .catch(() => {
-      delete page['signedIn'];
-    });
+  import('./mount.tsx').catch(() => {
+    delete page['signedIn'];
+  });
 };

@@ -1,10 +1,12 @@
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import * as overview from '../programme/overview-page.tsx';
 import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
 import { Shell } from './shell.tsx';
 
 type Page = Extract<RouteObject['lazy'], () => unknown>;
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The file of each page in `memberRoutes`; it exports `Component`, and a `loader` if it needs data. */
 const pages: Record<MemberPage, Page> = {
@@ -13,7 +15,8 @@ const pages: Record<MemberPage, Page> = {
   welcome: () => import('./welcome-page.tsx'),
   receipt: () => import('../purchases/transactions/receipt-page.tsx'),
   verifyEmail: () => import('../accounts/verify-email-page.tsx'),
-  selfGuided: () => import('../programme/overview-page.tsx'),
+  // Where members begin: in the app's first file, for it would be fetched right after it.
+  selfGuided: () => Promise.resolve(overview),
   week: () => import('../programme/week-page.tsx'),
   journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
@@ -33,18 +36,23 @@ const orFailure =
 const routeOf = (path: string, page: Page): RouteObject => ({
   path,
   lazy: orFailure(page),
+  HydrateFallback: Loading,
   ErrorBoundary: PageError,
 });
 
-const routes = (Object.keys(pages) as MemberPage[]).flatMap((name) =>
-  [memberRoutes[name]].flat().map((path) => routeOf(path, pages[name])),
-);
+const framed = (children: RouteObject[]): RouteObject[] => [{ Component: Shell, children }];
 
-export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
-  createBrowserRouter([
-    {
-      Component: Shell,
-      HydrateFallback: Loading,
-      children: [...routes, routeOf('*', () => import('./not-found-page.tsx'))],
-    },
-  ]);
+/** @param frameShown the first page opens after it: the frame must be taken over as it was built */
+export const createRouter = (frameShown: Promise<void>): Router => {
+  const inFrame = (path: string, page: Page) => routeOf(path, () => frameShown.then(page));
+  const routes = (Object.keys(pages) as MemberPage[]).flatMap((name) =>
+    [memberRoutes[name]].flat().map((path) => inFrame(path, pages[name])),
+  );
+  return createBrowserRouter(
+    framed([...routes, inFrame('*', () => import('./not-found-page.tsx'))]),
+  );
+};
+
+/** @returns the frame around a page that never comes: what the document is built with */
+export const createFrame = (): Router =>
+  createMemoryRouter(framed([routeOf('/', () => new Promise(() => undefined))]));

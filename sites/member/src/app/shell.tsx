@@ -33,7 +33,7 @@ export const Shell = (): ReactNode => {
   const { pathname } = useLocation();
   const mainRef = usePathChange(pathname);
   const { state } = useNavigation();
-  const [isExplained, setExplained] = useExplained();
+  const isExplained = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
   return (
@@ -52,7 +52,7 @@ export const Shell = (): ReactNode => {
         className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
       >
         <HelpLink className="inline-flex lg:hidden" />
-        {!isExplained && <QuickExitNote onKnown={setExplained} />}
+        {!isExplained && <QuickExitNote isNews />}
       </section>
       <main
         id="main"

@@ -1,30 +1,31 @@
 import { RequestError } from '@repo/contracts/client';
 import type { ErrorCode } from '@repo/contracts/errors';
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-export interface FieldErrors<Values extends FieldValues> {
-  setError: UseFormSetError<Values>;
-  fields: readonly Path<Values>[];
+/** Says at a field why it is refused; the first of them takes the focus. */
+export type Refuse<Name extends string> = (field: Name, message: string, isFirst: boolean) => void;
+
+export interface FieldErrors<Name extends string> {
+  refuse: Refuse<Name>;
+  fields: readonly Name[];
   /** Error codes that are about one field. */
-  fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
+  fieldOf?: Partial<Record<ErrorCode, Name>>;
 }
 
 /**
  * Puts the server's sentences where the person looks; the first of them takes the focus.
  * @returns whether any field has one
  */
-export const showFieldErrors = <Values extends FieldValues>(
+export const showFieldErrors = <Name extends string>(
   error: unknown,
-  { setError, fields, fieldOf = {} }: FieldErrors<Values>,
+  { refuse, fields, fieldOf = {} }: FieldErrors<Name>,
 ): boolean => {
   if (!(error instanceof RequestError)) return false;
   const refused = error.code && fieldOf[error.code];
-  const messageAt = (field: Path<Values>): string | undefined =>
+  const messageAt = (field: Name): string | undefined =>
     field === refused ? error.message : error.data.errors?.[field]?.[0];
   const refusedFields = fields.filter((field) => messageAt(field));
   refusedFields.forEach((field, place) => {
-    const message = messageAt(field) ?? '';
-    setError(field, { type: 'server', message }, { shouldFocus: place === 0 });
+    refuse(field, messageAt(field) ?? '', place === 0);
   });
   return refusedFields.length > 0;
 };

@@ -46,7 +46,7 @@ const checkName = (value: string): Verdict => {
   return verdict === true ? isPlainName(value) || rules.text.message : verdict;
 };
 
-/** The rows that the API checks as well, in the shape that react-hook-form reads. */
+/** The rows that the API checks as well, in the shape that forms read. */
 export const fieldRules = {
   fullName: { validate: (value: string) => checkName(value.trim()) },
   email: { validate: checkEmail(rules.email.message) },

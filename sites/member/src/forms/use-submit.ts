@@ -1,9 +1,8 @@
 import { useToast } from '@repo/ui/toast';
-import type { FieldValues } from 'react-hook-form';
 import { failureToast } from '../server/failure.ts';
 import { showFieldErrors, type FieldErrors } from './field-errors.ts';
 
-interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
+interface Submission<Name extends string> extends FieldErrors<Name> {
   /** The title of the toast. */
   failed: string;
   /** Shows the toast beside a field's error as well: where money is about to move. */
@@ -13,12 +12,12 @@ interface Submission<Values extends FieldValues> extends FieldErrors<Values> {
 }
 
 /** Runs a form's call; a failure appears at its fields, or as a toast if no field has it. */
-export const useSubmit = <Values extends FieldValues>({
+export const useSubmit = <Name extends string>({
   failed,
   onFailed,
   tellsTwice = false,
   ...form
-}: Submission<Values>): ((run: () => Promise<void>) => Promise<void>) => {
+}: Submission<Name>): ((run: () => Promise<void>) => Promise<void>) => {
   const toast = useToast();
   return async (run) => {
     try {

@@ -1,32 +1,35 @@
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { progressMessage } from '@repo/product/programme';
+import { totalWeeks } from '@repo/product/weeks';
 import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { Progress } from '@repo/ui/progress';
-import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Waiting } from '../browser/waiting.tsx';
 import { Retry } from '../server/retry.tsx';
 import { useResource } from '../server/use-resource.ts';
 import { ownProgramme } from './own-programme.ts';
+
+const Reached = ({ currentWeek, totalWeek }: Programme['programProgress']): ReactNode => (
+  <>
+    <Progress label={`${currentWeek}/${totalWeek} Complete`} value={currentWeek} max={totalWeek} />
+    <p className="mt-3">{progressMessage(currentWeek, totalWeek)}</p>
+  </>
+);
 
 const ProgressBody = (): ReactNode => {
   const { data: record, error } = useResource(ownProgramme, 'load');
   if (!record && error)
     return <Retry text={messages.programme.loadFailed} resource={ownProgramme} />;
-  if (!record) return <Skeleton lines={2} />;
-  const { currentWeek, totalWeek } = record.programProgress;
+  if (record) return <Reached {...record.programProgress} />;
   return (
-    <>
-      <Progress
-        label={`${currentWeek}/${totalWeek} Complete`}
-        value={currentWeek}
-        max={totalWeek}
-      />
-      <p className="mt-3">{progressMessage(currentWeek, totalWeek)}</p>
-    </>
+    <Waiting lines={2}>
+      <Reached currentWeek={0} totalWeek={totalWeeks} />
+    </Waiting>
   );
 };
 

@@ -1,10 +1,7 @@
-import './remotes.css';
-import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { AuthScreen } from '../accounts/auth/auth-screen.tsx';
+import { PartFrame, type PartProps } from './part-frame.tsx';
 
-export const Component = (): ReactNode => (
-  <ToastProvider closeLabel="Close message">
-    <AuthScreen search={window.location.search} />
-  </ToastProvider>
+export const Component = (props: PartProps): ReactNode => (
+  <PartFrame {...props}>{(search) => <AuthScreen search={search} />}</PartFrame>
 );

@@ -1,17 +1,16 @@
-import './remotes.css';
 import type { ProductId } from '@repo/product/products';
-import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { OutcomeScreen } from '../purchases/outcome/outcome-screen.tsx';
 import type { Outcome } from '../purchases/outcome/outcomes.ts';
+import { PartFrame, type PartProps } from './part-frame.tsx';
 
-interface OutcomeProps {
+interface OutcomeProps extends PartProps {
   product: ProductId;
   outcome: Outcome;
 }
 
-export const Component = ({ product, outcome }: OutcomeProps): ReactNode => (
-  <ToastProvider closeLabel="Close message">
-    <OutcomeScreen product={product} outcome={outcome} search={window.location.search} />
-  </ToastProvider>
+export const Component = ({ product, outcome, ...part }: OutcomeProps): ReactNode => (
+  <PartFrame {...part}>
+    {(search) => <OutcomeScreen product={product} outcome={outcome} search={search} />}
+  </PartFrame>
 );

@@ -1,4 +1,4 @@
-import './remotes.css';
+import './landing.css';
 import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { SessionBar } from '../accounts/session-bar.tsx';

@@ -1,4 +1,4 @@
-import './remotes.css';
+import './landing.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { WeekCards } from '../programme/landing/week-cards.tsx';
 

@@ -1,4 +1,5 @@
 import { createClient, createSender, RequestError, type Call } from '@repo/contracts/client';
+import { fetchEarly } from './early.ts';
 
 let whenSignedOut: () => void = () => undefined;
 
@@ -11,7 +12,7 @@ export const onSignedOut = (listener: () => void): void => {
 export const send = createSender();
 
 /** Stays on the page when the session is over: for someone in the middle of writing. */
-export const callWithoutSignOut: Call = createClient();
+export const callWithoutSignOut: Call = createClient(fetchEarly);
 
 /** The one client of the API. */
 export const call: Call = async (endpoint, options) => {

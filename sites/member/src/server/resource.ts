@@ -18,7 +18,8 @@ export interface Resource<Data> {
   snapshot: () => Known<Data>;
 }
 
-const nothing: Known<never> = { data: undefined, error: undefined, isLoading: false };
+/** Before anything was asked; what a page is built with. */
+export const nothing: Known<never> = { data: undefined, error: undefined, isLoading: false };
 
 /**
  * One value of the server, kept once for the whole app: loaders and screens read it, calls replace

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Known, Resource } from './resource.ts';
+import { nothing, type Known, type Resource } from './resource.ts';
 
 /**
  * What is known of a value of the server, kept current.
@@ -13,5 +13,5 @@ export const useResource = <Data>(
   useEffect(() => {
     if (start) void resource[start]();
   }, [resource, start]);
-  return useSyncExternalStore(resource.subscribe, resource.snapshot);
+  return useSyncExternalStore<Known<Data>>(resource.subscribe, resource.snapshot, () => nothing);
 };

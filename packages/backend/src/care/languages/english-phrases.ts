@@ -301,6 +301,27 @@ export const phrases = {
     'keep|keeps|kept|held|hold|holding me ~2 prisoner|hostage|captive|inside|here|locked',
     'being held',
   ],
+  /** The bare verbs of a blow, without those that also stand for ideas, games and doors. */
+  BLOW: [
+    'hit|hits|hitting|slap|slaps|slapped|slapping|smack|smacks|smacked|smacking|punch|punches|punched|punching',
+    'kick|kicks|kicked|kicking|beat|beats|beating|bit|bites|bite|spat|stabbed|shot|whipped|headbutted|backhanded',
+  ],
+  PRESS: [
+    'squeeze|squeezes|squeezed|squeezing|press|presses|pressed|pressing|grab|grabs|grabbed|grabbing|choke|chokes|choked',
+  ],
+  /** What may follow a deed that is told in so many words. */
+  THEN: [
+    'again|last|yesterday|today|tonight|when|because|so|every|until|while|this|and|if|often|daily|lately|for',
+    'on monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|our|the',
+    'in front|my|the',
+  ],
+  SELFDEATH: [
+    'kill|killing|hang|hanging|drown|drowning|shoot|shooting|poison myself',
+    'end|ending|take|taking my [own] life',
+    'end|ending it all',
+    'commit|committing suicide',
+    'die tonight|today|now|soon',
+  ],
   FICTION: [
     'film',
     'movie',
@@ -400,7 +421,7 @@ export const phrases = {
 
     'years ago',
     'survivor',
-    'my [ex] father|mother|stepfather|parents|grandfather|grandmother|teacher ~2 beat|hit|slapped me|us',
+    'my [ex] father|mother|stepfather|parents|grandfather|grandmother|teacher beat|hit|slapped me|us',
     'decades ago',
     'as a kid|child|boy|girl|teenager|teen',
     'when i was a|little|young|small|ten|twelve|eight|nine|seven|six|five|thirteen|fourteen|fifteen|sixteen|seventeen|nineteen|twenty',
@@ -435,6 +456,7 @@ export const phrases = {
     'yesterday',
     'last night|week|month',
     'this week|morning|month|year',
+    'on monday|tuesday|wednesday|thursday|friday|saturday|sunday',
     'every day|night|week|time',
     'these days',
     'keep|keeps',

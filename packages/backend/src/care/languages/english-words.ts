@@ -28,7 +28,7 @@ export const words = {
   FEAR: 'afraid scared terrified frightened fear fears feared fearing scares terrifies frightens scare frighten terrify petrified scary scaring terror',
   SAFE: 'safe unsafe danger safety',
   WEAPON:
-    'gun knife pistol rifle shotgun machete blade axe hammer weapon revolver firearm razor scissors crowbar',
+    'gun knife pistol rifle shotgun machete blade axe hammer weapon revolver firearm razor scissors crowbar handgun ax crossbow taser box_cutter',
   PILLS:
     'pills pill tablets meds medication paracetamol tylenol sleeping_pills insulin painkillers overdose drugs antidepressants bleach',
   BLADE: 'razor razors blade blades knife scissors razorblade razorblades lighter',

@@ -7,6 +7,7 @@ export interface Rule {
   readonly sign: string;
   readonly level: 'danger' | 'concern';
   readonly line: string;
+  readonly isPlain: boolean;
   readonly patterns: readonly Pattern[];
 }
 
@@ -87,9 +88,9 @@ export const compile = (language: Language): Reader => {
   const idioms = language.idioms.flatMap(parse);
   const affirmations = language.affirmations.flatMap(parse);
   const hints = language.hints.flatMap(([line]) => parse(line));
-  const rules = language.signs.flatMap((sign) =>
+  const rules = language.signs.flatMap(({ name: sign, isPlain = false, ...lines }) =>
     (['danger', 'concern'] as const).flatMap((level) =>
-      sign[level].map(([line]): Rule => ({ sign: sign.name, level, line, patterns: parse(line) })),
+      lines[level].map(([line]): Rule => ({ sign, level, line, isPlain, patterns: parse(line) })),
     ),
   );
   const all = [

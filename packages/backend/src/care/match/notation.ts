@@ -50,6 +50,18 @@ const expand = (line: string): string[] => {
   );
 };
 
+/** Most lines have none. */
+const none: ReadonlySet<string> = new Set();
+
+/** The same words stand in many lines: `he|she|they|PARTNER`. */
+const lists = new Map<string, readonly string[]>();
+
+const listOf = (part: string): readonly string[] => {
+  const known = lists.get(part) ?? part.split('|');
+  lists.set(part, known);
+  return known;
+};
+
 const parseOne = (line: string): Pattern => {
   const elements: Element[] = [];
   const notBefore = new Set<string>();
@@ -61,10 +73,10 @@ const parseOne = (line: string): Pattern => {
     else if (part.startsWith('-') && part.length > 1)
       for (const word of part.slice(1).split('|')) notBefore.add(word);
     else {
-      elements.push({ any: part.split('|'), ...next });
+      elements.push({ any: listOf(part), ...next });
       next = { gap: 0, isFar: false, subject: null };
     }
-  return { elements, notBefore };
+  return { elements, notBefore: notBefore.size > 0 ? notBefore : none };
 };
 
 export const parse = (line: string): Pattern[] => expand(line).map(parseOne);

@@ -89,10 +89,11 @@ export const readSentence = (words: readonly string[], reader: Reader): Sentence
   }));
   const findings = fitting
     .filter(({ said }) => said)
-    .map(({ rule: { sign, level, line } }): Finding => ({
+    .map(({ rule: { sign, level, line, isPlain } }): Finding => ({
       sign,
       level,
       line,
+      isPlain,
       isEnglish: reader.name === 'en',
     }));
   const shown = words.map((word, at) => (reading.hidden.has(at) ? '_' : word));

@@ -49,12 +49,12 @@ export interface Said {
 
 /** Bucket numbers without repeats. */
 class Seen {
-  readonly #round = new Uint16Array(buckets);
+  readonly #round = new Uint8Array(buckets);
   #now = 0;
   #found: number[] = [];
 
   start(): void {
-    this.#now = (this.#now + 1) & 0xffff;
+    this.#now = (this.#now + 1) & 0xff;
     if (this.#now === 0) {
       this.#round.fill(0);
       this.#now = 1;

@@ -7,10 +7,16 @@ export type Question = keyof typeof models;
 
 const tables = new Map<Question, Int8Array>();
 
+/** Unpacked at one go and not copied: what is left over would be given back late. */
+const unpack = (weights: string): Int8Array => {
+  const bytes = inflateSync(Buffer.from(weights, 'base64'), { chunkSize: buckets + 64 });
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+};
+
 const tableOf = (question: Question): Int8Array => {
   const known = tables.get(question);
   if (known) return known;
-  const table = new Int8Array(inflateSync(Buffer.from(models[question].weights, 'base64')));
+  const table = unpack(models[question].weights);
   if (table.length !== buckets) throw new Error('run `npm run care:train`');
   tables.set(question, table);
   return table;

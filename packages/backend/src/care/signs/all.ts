@@ -8,6 +8,8 @@ import { fear } from './fear.ts';
 import { harmToOthers } from './harm-to-others.ts';
 import { injury } from './injury.ts';
 import { means } from './means.ts';
+import { plainDespair } from './plain-despair.ts';
+import { plainViolence } from './plain-violence.ts';
 import { selfHarm } from './self-harm.ts';
 import { sexual } from './sexual.ts';
 import { stalking } from './stalking.ts';
@@ -29,4 +31,6 @@ export const signs: readonly Sign[] = [
   children,
   harmToOthers,
   fear,
+  plainViolence,
+  plainDespair,
 ];

@@ -1,17 +1,21 @@
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Tabs } from '@repo/ui/tabs';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { startView } from '../../browser/view-start.ts';
-import { VerifyForm } from '../codes/verify-form.tsx';
 import { AuthAlert } from './auth-alert.tsx';
 import { Divider } from './divider.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
+
+// Both ask for a code, which no first view does; their file comes while somebody types.
+const codeViews = () => import('./code-views.tsx');
+const VerifyForm = lazy(async () => ({ default: (await codeViews()).VerifyForm }));
+const ResetForm = lazy(async () => ({ default: (await codeViews()).ResetForm }));
+const preload = (): void => void codeViews().catch(() => undefined);
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 
@@ -74,23 +78,31 @@ const AuthTabs = ({
   </>
 );
 
-const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
+const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
   const toLogin = (email?: string): void => {
     auth.show('login', email);
   };
-  if (auth.view === 'verify')
-    return (
-      <VerifyForm
-        email={auth.email}
-        place="auth"
-        onVerified={() => void auth.verified()}
-        onBack={() => toLogin()}
-      />
-    );
-  if (auth.view === 'reset')
-    return <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />;
-  return <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />;
+  return auth.view === 'verify' ? (
+    <VerifyForm
+      email={auth.email}
+      place="auth"
+      onVerified={() => void auth.verified()}
+      onBack={() => toLogin()}
+    />
+  ) : (
+    <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
+  );
 };
+
+// Nothing that waits stands around the tabs: what waits is taken over later than its page.
+const AuthBody = ({ auth, from }: PanelProps): ReactNode =>
+  auth.view === 'verify' || auth.view === 'reset' ? (
+    <Suspense fallback={null}>
+      <CodeBody auth={auth} />
+    </Suspense>
+  ) : (
+    <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />
+  );
 
 /** Whoever chose a tab stays on it; every other change leads to where one types next. */
 const useViewStart = (view: AuthView['view']): RefObject<HTMLDivElement | null> => {
@@ -113,7 +125,11 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const from = safePath(query.get('from'), '');
   const auth = useAuthView(isTab(tab) ? tab : 'signup', from);
   return (
-    <Card ref={useViewStart(auth.view)} className="mx-auto w-full max-w-md sm:p-8">
+    <Card
+      ref={useViewStart(auth.view)}
+      onInput={preload}
+      className="mx-auto w-full max-w-md sm:p-8"
+    >
       <AuthAlert code={error} />
       <AuthBody auth={auth} from={from || undefined} />
     </Card>

@@ -1,17 +1,18 @@
-import { auth, type LoginBody } from '@repo/contracts/accounts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { retryLogout } from '../missed-logout.ts';
 import { PasswordField } from './password-field.tsx';
 
 const fields = ['email', 'password'] as const;
+const rules = { email: fieldRules.email, password: fieldRules.loginPassword };
 
 interface LoginFormProps {
   email: string;
@@ -20,13 +21,10 @@ interface LoginFormProps {
 }
 
 export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): ReactNode => {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginBody>({
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = useSubmit({ failed: messages.auth.loginFailed, setError, fields });
+  const form = useForm({ initial: { email, password: '' }, rules });
+  const submit = useSubmit({ failed: messages.auth.loginFailed, refuse: form.refuse, fields });
 
-  const logIn = handleSubmit((body) =>
+  const logIn = form.sends((body) =>
     submit(async () => {
       await retryLogout();
       onLoggedIn((await call(auth.login, { body })).data);
@@ -34,26 +32,17 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
   );
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
-      <EmailField
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', fieldRules.email)}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', fieldRules.loginPassword)}
-      />
-      <Button type="submit" isBusy={isSubmitting}>
+    <form {...logIn} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" isBusy={form.isBusy}>
         Login
       </Button>
       <Button
         variant="quiet"
         size="sm"
         className="self-center"
-        onClick={() => onForgot(getValues('email'))}
+        onClick={() => onForgot(form.values().email)}
       >
         Forgot your password?
       </Button>

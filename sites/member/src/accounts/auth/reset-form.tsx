@@ -1,12 +1,12 @@
-import { auth, type ResetPasswordBody } from '@repo/contracts/accounts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
-import { rules } from '@repo/contracts/rules';
+import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { CodeInput } from '../codes/code-input.tsx';
@@ -15,6 +15,7 @@ import { useCode, type CodeTexts } from '../codes/use-code.ts';
 import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['email', 'password'] as const;
+const rules = { email: fieldRules.email, password: fieldRules.newPassword };
 const codeTexts: CodeTexts = {
   wrongCode: { title: messages.auth.codeFailed },
   failed: messages.auth.resetFailed,
@@ -29,19 +30,16 @@ interface ResetFormProps {
 /** "Reset Password": the code checks itself, then the new password is accepted. */
 export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode => {
   const toast = useToast();
-  const { register, handleSubmit, setError, formState } = useForm<ResetPasswordBody>({
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = useSubmit({ failed: messages.auth.resetFailed, setError, fields });
+  const form = useForm({ initial: { email, password: '' }, rules });
+  const submit = useSubmit({ failed: messages.auth.resetFailed, refuse: form.refuse, fields });
   const code = useCode(async (value) => {
     await call(auth.verifyPasswordResetCode, { body: { code: value } });
     toast({ title: messages.auth.codeDone });
   }, codeTexts);
 
-  const reset = handleSubmit(async (body) => {
+  const reset = form.sends(async (body) => {
     if (!code.isAccepted) {
-      code.fail(code.error?.title ?? rules.code.message);
+      code.fail(code.error?.title ?? limits.code.message);
       return;
     }
     await submit(async () => {
@@ -52,7 +50,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
   });
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void reset(event)}>
+    <form {...reset} className="flex flex-col gap-5">
       <h1 className="font-display text-2xl">Reset Password</h1>
       <p className="text-muted">
         If there is an account for{' '}
@@ -60,17 +58,9 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
       </p>
       <CodeInput label="Reset code" code={code} sendsItself />
       <InboxHelp email={email} />
-      <EmailField
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', fieldRules.email)}
-      />
-      <NewPasswordField
-        label="New password"
-        error={errors.password?.message}
-        {...register('password', fieldRules.newPassword)}
-      />
-      <Button type="submit" isBusy={isSubmitting || code.isBusy}>
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <NewPasswordField label="New password" {...form.field('password')} />
+      <Button type="submit" isBusy={form.isBusy || code.isBusy}>
         Reset Password
       </Button>
       <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>

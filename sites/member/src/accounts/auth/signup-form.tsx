@@ -1,19 +1,21 @@
-import { auth, type SignupBody } from '@repo/contracts/accounts/auth';
+import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { noteAskedCode } from '../codes/asked-codes.ts';
 import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
+const { fullName, email: address, newPassword: password } = fieldRules;
+const rules = { fullName, email: address, password };
 
 const Consent = (): ReactNode => (
   <p className="text-sm text-muted">
@@ -37,13 +39,10 @@ interface SignupFormProps {
 
 export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode => {
   const toast = useToast();
-  const { register, handleSubmit, setError, formState } = useForm<SignupBody>({
-    defaultValues: { fullName: '', email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = useSubmit({ failed: messages.auth.signupFailed, setError, fields });
+  const form = useForm({ initial: { fullName: '', email, password: '' }, rules });
+  const submit = useSubmit({ failed: messages.auth.signupFailed, refuse: form.refuse, fields });
 
-  const signUp = handleSubmit((values) =>
+  const signUp = form.sends((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
       noteAskedCode();
@@ -53,25 +52,16 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
   );
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void signUp(event)}>
+    <form {...signUp} className="flex flex-col gap-5">
       <Field
         label="Full name"
         autoComplete="name"
         enterKeyHint="next"
-        error={errors.fullName?.message}
-        {...register('fullName', fieldRules.fullName)}
+        {...form.field('fullName')}
       />
-      <EmailField
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', fieldRules.email)}
-      />
-      <NewPasswordField
-        label="Password"
-        error={errors.password?.message}
-        {...register('password', fieldRules.newPassword)}
-      />
-      <Button type="submit" isBusy={isSubmitting}>
+      <EmailField autoComplete="username" {...form.field('email')} />
+      <NewPasswordField label="Password" {...form.field('password')} />
+      <Button type="submit" isBusy={form.isBusy}>
         Create Account
       </Button>
       <Consent />

@@ -2,7 +2,8 @@ import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { useOnceShown } from '../../browser/first-view.ts';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
 import {
@@ -42,9 +43,17 @@ const leaveVerified = (user: User | null | undefined, to: string): void => {
  */
 export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const { data: user } = useResource(session);
-  const [view, setView] = useState<View>(first);
-  const [email, setEmail] = useState(checkoutAddress);
+  // Until somebody chooses, it is the address's, which is known once the first view was taken over.
+  const [view = first, setView] = useState<View>();
+  const kept = useOnceShown(checkoutAddress, () => '');
+  const [email = kept, setEmail] = useState<string>();
 
+  /** The view before stands until the file of the next one is here. */
+  const open = (next: View): void => {
+    startTransition(() => {
+      setView(next);
+    });
+  };
   /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
   const enter = (known: User | null, isNew: boolean): void => {
     if (known?.isVerified) forgetNewcomer();
@@ -71,12 +80,12 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       // Choosing another view while unverified means "not me": the session stays the server's.
       if (user) session.set(null);
       setEmail(typed);
-      setView(next);
+      open(next);
     },
     signedUp: (typed) => {
       rememberSignUp();
       setEmail(typed);
-      setView('verify');
+      open('verify');
     },
     logIn: (known) => {
       // The codes that this tab asked for went to the address that was typed before.
@@ -88,7 +97,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
     },
     verified: async () => {
       if (!user) {
-        setView('login');
+        open('login');
         return;
       }
       enter(await session.reload(), true);

@@ -6,6 +6,7 @@ import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { refuseWith } from '../../forms/refuse-with.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { noteAskedCode } from '../codes/asked-codes.ts';
@@ -31,9 +32,9 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
   const { errors, isSubmitting } = formState;
   const email = useWatch({ control, name: 'email' });
   const isNewAddress = normaliseEmail(email) !== normaliseEmail(user.email);
-  const submit = useSubmit<ProfileValues>({
+  const submit = useSubmit({
     failed: messages.profile.updateFailed,
-    setError,
+    refuse: refuseWith(setError),
     fields: [...profileNames, 'currentPassword'],
     fieldOf: { FRESH_LOGIN_REQUIRED: 'currentPassword' },
   });

@@ -5,6 +5,7 @@ import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { refuseWith } from '../../forms/refuse-with.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { NewPasswordField, PasswordField } from '../auth/password-field.tsx';
@@ -24,9 +25,9 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = useSubmit<Required<PasswordBody>>({
+  const submit = useSubmit({
     failed: messages.security.passwordFailed,
-    setError,
+    refuse: refuseWith(setError),
     fields: ['currentPassword', 'newPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
   });

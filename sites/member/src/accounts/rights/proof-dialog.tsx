@@ -5,6 +5,7 @@ import { Dialog } from '@repo/ui/dialog';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { refuseWith } from '../../forms/refuse-with.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 import { GoogleButton } from '../auth/google-button.tsx';
@@ -15,9 +16,9 @@ const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
     defaultValues: { currentPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = useSubmit<ConfirmBody>({
+  const submit = useSubmit({
     failed: 'We could not confirm that it is you',
-    setError,
+    refuse: refuseWith(setError),
     fields: ['currentPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
   });

@@ -1,13 +1,22 @@
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field, type FieldProps } from '@repo/ui/field';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
-import type { Buyer, CheckoutKind } from './checkouts.ts';
+import { useForm } from '../../forms/use-form.ts';
+import type { CheckoutKind } from './checkouts.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
+
+const onTyping = (listener: () => void): (() => void) => {
+  document.addEventListener('input', listener);
+  return () => {
+    document.removeEventListener('input', listener);
+  };
+};
 
 /** Folded away until somebody has a code; a code in the address, or a refused one, opens it. */
 const CouponField = ({ isOpen, ...field }: { isOpen: boolean } & FieldProps): ReactNode => (
@@ -40,31 +49,20 @@ interface CheckoutFormProps {
 
 export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
   const { kind, email, coupon, label, loginHref, onAlreadyPaid, onSoldOut } = props;
-  const { register, handleSubmit, setError, clearErrors, watch, formState } = useForm<Buyer>({
-    defaultValues: { email, coupon },
-    mode: 'onBlur',
-    reValidateMode: 'onSubmit',
-  });
-  const { errors } = formState;
-  const { isLeaving, problem, pay } = useCheckout({ kind, setError, onAlreadyPaid, onSoldOut });
-  const clearOnEdit = (name: keyof Buyer) => ({
-    onChange: () => {
-      clearErrors(name);
-    },
-  });
+  const form = useForm({ initial: { email, coupon }, rules, checks: 'left' });
+  const { refuse, values } = form;
+  const { isLeaving, problem, pay } = useCheckout({ kind, refuse, onAlreadyPaid, onSoldOut });
+  // Read from the field: something may have been typed before this was here to hear of it.
+  const isFilled = useSyncExternalStore(
+    onTyping,
+    () => values().email.trim() !== '',
+    () => email !== '',
+  );
+  const couponField = form.field('coupon');
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit(pay)(event)}
-    >
-      <EmailField
-        enterKeyHint="go"
-        hint="Your receipt goes here."
-        error={errors.email?.message}
-        {...register('email', { ...fieldRules.checkoutEmail, ...clearOnEdit('email') })}
-      />
+    <form {...form.sends(pay)} className="flex flex-col gap-5">
+      <EmailField enterKeyHint="go" hint="Your receipt goes here." {...form.field('email')} />
       {loginHref && (
         <p className="-mt-2 text-sm text-muted">
           Already have an account?{' '}
@@ -76,13 +74,12 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
       )}
       {kind.hasCoupon && (
         <CouponField
-          isOpen={coupon !== '' || Boolean(errors.coupon)}
+          isOpen={coupon !== '' || Boolean(couponField.error)}
           label="Code"
-          error={errors.coupon?.message}
-          {...register('coupon', { ...fieldRules.coupon, ...clearOnEdit('coupon') })}
+          {...couponField}
         />
       )}
-      <Button type="submit" disabled={watch('email').trim() === ''} isBusy={isLeaving}>
+      <Button type="submit" disabled={!isFilled} isBusy={isLeaving}>
         {label}
       </Button>
       {problem && !isLeaving && <PaymentProblem text={problem} />}

@@ -5,10 +5,10 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import { Skeleton } from '@repo/ui/skeleton';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { useFlash } from '../../browser/use-flash.ts';
+import { Waiting } from '../../browser/waiting.tsx';
 import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
@@ -16,9 +16,13 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, soldOutTexts, type CheckoutKind } from './checkouts.ts';
 import { coachingSpots } from './coaching-spots.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
-import { ProcessedDialog } from './processed-dialog.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
+
+// Few have paid before.
+const ProcessedDialog = lazy(async () => ({
+  default: (await import('./processed-dialog.tsx')).ProcessedDialog,
+}));
 
 const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
@@ -97,6 +101,17 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
         </div>
       </div>
     );
+  const form = (
+    <CheckoutForm
+      loginHref={user === null ? loginHref(product, search) : undefined}
+      kind={kind}
+      email={user?.email ?? ''}
+      coupon={query.get('coupon') ?? ''}
+      label={payLabel(kind)}
+      onAlreadyPaid={setProcessed}
+      onSoldOut={() => setIsRefused(true)}
+    />
+  );
   return (
     <div className="mx-auto w-full max-w-5xl">
       <Back {...back} />
@@ -108,7 +123,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           </div>
           {!isSoldOut && <OrderLine kind={kind} />}
           {isFromFindPage && <SelfGuidedNote />}
-          {user === undefined && <Skeleton lines={4} />}
+          {user === undefined && <Waiting lines={4}>{form}</Waiting>}
           {user !== undefined && isSoldOut && (
             <WaitingListForm
               offer={kind.offer}
@@ -116,24 +131,18 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
               spots={spots?.left === 0 ? spotsSentence(spots) : errors.SOLD_OUT.message}
             />
           )}
-          {user !== undefined && !isSoldOut && (
-            <CheckoutForm
-              loginHref={user ? undefined : loginHref(product, search)}
-              kind={kind}
-              email={user?.email ?? ''}
-              coupon={query.get('coupon') ?? ''}
-              label={payLabel(kind)}
-              onAlreadyPaid={setProcessed}
-              onSoldOut={() => setIsRefused(true)}
-            />
-          )}
+          {user !== undefined && !isSoldOut && form}
         </div>
         <OrderSummary
           kind={kind}
           spots={isSoldOut ? undefined : spots ? spotsSentence(spots) : null}
         />
       </div>
-      <ProcessedDialog kind={kind} state={processed} />
+      {processed && (
+        <Suspense fallback={null}>
+          <ProcessedDialog kind={kind} state={processed} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -7,8 +7,8 @@ import type { CheckoutKind } from './checkouts.ts';
 
 interface ProcessedDialogProps {
   kind: CheckoutKind;
-  /** How far the earlier payment is; null while there is nothing to say. */
-  state: AlreadyPurchased['state'] | null;
+  /** How far the earlier payment is. */
+  state: AlreadyPurchased['state'];
 }
 
 const texts: Record<AlreadyPurchased['state'], string> = {
@@ -23,9 +23,9 @@ export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNod
   const isSelfGuided = kind.product === 'self-guided';
   return (
     <AlertDialog
-      isOpen={state !== null}
+      isOpen
       title="Payment Already Processed"
-      text={texts[state ?? 'paid']}
+      text={texts[state]}
       actions={
         <>
           <LinkButton

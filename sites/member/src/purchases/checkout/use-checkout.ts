@@ -2,10 +2,10 @@ import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
 import { session } from '../../accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '../../browser/leave.ts';
 import { keepCheckoutAddress } from '../../browser/newcomer.ts';
+import type { Refuse } from '../../forms/field-errors.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { sentenceOf, UserError } from '../../server/failure.ts';
 import type { Buyer, CheckoutKind } from './checkouts.ts';
@@ -29,7 +29,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 interface CheckoutOptions {
   kind: CheckoutKind;
-  setError: UseFormSetError<Buyer>;
+  refuse: Refuse<keyof Buyer>;
   onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
   onSoldOut: () => void;
 }
@@ -45,7 +45,7 @@ interface CheckoutState {
 /** Sends a buyer to the payment page, or says why not. */
 export const useCheckout = ({
   kind,
-  setError,
+  refuse,
   onAlreadyPaid,
   onSoldOut,
 }: CheckoutOptions): CheckoutState => {
@@ -60,10 +60,10 @@ export const useCheckout = ({
     if (error.code === 'SOLD_OUT') onSoldOut();
     return error.code === 'ALREADY_PURCHASED' || error.code === 'SOLD_OUT';
   };
-  const submit = useSubmit<Buyer>({
+  const submit = useSubmit<keyof Buyer>({
     failed: messages.payments.errorTitle,
     tellsTwice: true,
-    setError,
+    refuse,
     fields: ['email', 'coupon'],
     fieldOf: { INVALID_COUPON: 'coupon' },
     onFailed: (error) => {

@@ -3,17 +3,14 @@ import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '../../forms/email-field.tsx';
 import { fieldRules } from '../../forms/field-rules.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
 
 const fields = ['email'] as const;
-
-interface Guest {
-  email: string;
-}
+const rules = { email: fieldRules.checkoutEmail };
 
 interface WaitingListProps {
   /** What the page would have sold. */
@@ -26,11 +23,10 @@ interface WaitingListProps {
 /** Instead of the payment form while every coaching spot of the month is taken. */
 export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): ReactNode => {
   const [isJoined, setIsJoined] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<Guest>({
-    defaultValues: { email },
-  });
-  const submit = useSubmit({ failed: 'We could not add you to the list', setError, fields });
-  const join = handleSubmit((guest) =>
+  const form = useForm({ initial: { email }, rules });
+  const { refuse } = form;
+  const submit = useSubmit({ failed: 'We could not add you to the list', refuse, fields });
+  const join = form.sends((guest) =>
     submit(async () => {
       await call(waitingList.join, { body: { email: guest.email.trim(), priceId: offer } });
       setIsJoined(true);
@@ -52,13 +48,9 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
           Thank you. We will write to you when a spot is free.
         </p>
       ) : (
-        <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void join(event)}>
-          <EmailField
-            enterKeyHint="send"
-            error={formState.errors.email?.message}
-            {...register('email', fieldRules.checkoutEmail)}
-          />
-          <Button type="submit" isBusy={formState.isSubmitting}>
+        <form {...join} className="flex flex-col gap-5">
+          <EmailField enterKeyHint="send" {...form.field('email')} />
+          <Button type="submit" isBusy={form.isBusy}>
             Join the waiting list
           </Button>
         </form>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { ContactWishes } from '../../coaching/contact-wishes.tsx';
-import { Inspiration } from './inspiration.tsx';
+import { Quotes } from './quotes.tsx';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
 
@@ -91,7 +91,7 @@ const PaidCoaching = (props: PaidProps): ReactNode => {
       <ContactWishes />
       <Bonus>{!Step && <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>}</Bonus>
       {Step && <Step {...props} />}
-      <Inspiration label="Daily Inspiration" />
+      <Quotes label="Daily Inspiration" />
       <LinkButton variant="secondary" href={paths.home} className="self-center">
         Back to Dashboard
       </LinkButton>
@@ -112,7 +112,7 @@ const PaidSelfGuided = (props: PaidProps): ReactNode => {
           Start Your Program
         </LinkButton>
       )}
-      <Inspiration label="While you settle in" />
+      <Quotes label="While you settle in" />
     </>
   );
 };

@@ -1,0 +1,44 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build, type Rolldown } from 'vite';
+
+/** A script that only loads another file of the same folder. */
+const forwards = /^import\s*"\.\/([\w.-]+)";?\s*$/;
+const pageScript = /<script type="module" src="\/assets\/([^"]+)"/;
+
+/** @returns the page, asking itself for the file that its script would have asked for */
+const withoutDetour = async (html: string, assets: URL): Promise<string> => {
+  const name = pageScript.exec(html)?.[1];
+  if (!name) return html;
+  const target = forwards.exec(await readFile(new URL(name, assets), 'utf8'))?.[1];
+  return target ? html.replace(`/assets/${name}`, `/assets/${target}`) : html;
+};
+
+/** Puts into a script what it imports: the bundler's helpers, which are always a file of their own. */
+const joinImports = async (file: URL): Promise<void> => {
+  const joined = (await build({
+    ...{ configFile: false, logLevel: 'error' },
+    build: {
+      ...{ write: false, target: 'es2024', modulePreload: false },
+      rolldownOptions: { input: fileURLToPath(file), preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
+  await writeFile(file, joined.output[0].code);
+};
+
+const filesIn = async (folder: URL, name: RegExp): Promise<URL[]> =>
+  (await readdir(folder)).filter((file) => name.test(file)).map((file) => new URL(file, folder));
+
+/** A shell asks for one script of this site: what mounts its part, with all that it needs. */
+export const oneFileShells = (): AstroIntegration => ({
+  name: 'one-file-shells',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const assets = new URL('assets/', dir);
+      for (const file of await filesIn(assets, /^islands\..*\.js$/)) await joinImports(file);
+      for (const page of await filesIn(dir, /\.html$/))
+        await writeFile(page, await withoutDetour(await readFile(page, 'utf8'), assets));
+    },
+  },
+});

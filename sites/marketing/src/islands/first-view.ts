@@ -1,0 +1,18 @@
+/**
+ * Stands in the page, behind the first views that the gateway put there: shows the first that fits
+ * this visit before anything is drawn. Until the part has taken the view over, nothing is sent from
+ * it, and the last button that was pressed is kept for it (mount.tsx).
+ */
+export const showFirstView = `{
+  const island = document.querySelector('[data-island]');
+  const visit = location.search + ' ' + document.cookie;
+  const fits = ({ dataset }) => new RegExp(dataset.when).test(visit);
+  const view = [...document.querySelectorAll('template[data-first-view]')].find(fits);
+  if (view) {
+    island.replaceChildren(view.content);
+    island.dataset.firstView = view.dataset.firstView;
+    if (view.dataset.theme) document.documentElement.dataset.theme = view.dataset.theme;
+    island.onsubmit = (event) => event.preventDefault();
+    island.onclick = (event) => { island.pressed = event.target.closest('button') };
+  }
+}`.replace(/\n\s*/g, ' ');

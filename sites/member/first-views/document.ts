@@ -1,0 +1,70 @@
+import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
+import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
+import { earlyInit } from '../src/server/early.ts';
+import { quickExitKnown } from '../src/browser/noted.ts';
+import { firstCalls } from './first-calls.ts';
+
+/** What an address needs as soon as its document is here. */
+interface Needed {
+  files: readonly string[];
+  calls: readonly string[];
+}
+
+/** @param filesOf the files of a page, beside those of every page */
+const neededBy = (filesOf: (page: MemberPage) => readonly string[]): Record<string, Needed> =>
+  Object.fromEntries(
+    (Object.keys(memberRoutes) as MemberPage[]).flatMap((page) =>
+      Object.entries(firstCalls(page)).map(([path, calls]) => [
+        path,
+        { files: filesOf(page), calls },
+      ]),
+    ),
+  );
+
+/**
+ * Runs before anything is drawn: puts away what the member has put away, and asks for the page's
+ * files and answers. Nothing is asked for a visitor, nor after a logout that is still owed.
+ */
+const start = (needed: Record<string, Needed>): string =>
+  `{
+  const { files, calls } = ${JSON.stringify(needed)}[location.pathname] ?? { files: [], calls: [] };
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.crossOrigin = '';
+    if (href.endsWith('.js')) link.rel = 'modulepreload';
+    else Object.assign(link, { rel: 'preload', as: 'font' });
+    link.href = href;
+    document.head.append(link);
+  }
+  const noted = (key) => { try { return localStorage.getItem(key) !== null } catch { return false } };
+  if (noted('${quickExitKnown}')) document.documentElement.dataset.quickExitKnown = '';
+  if (document.cookie.split('; ').includes('${signedInHint.name}=${signedInHint.value}') && !noted('${missedLogoutKey}'))
+    window.early = Object.fromEntries(calls.map((path) => [path, fetch(path, ${JSON.stringify(earlyInit)})]));
+}`.replace(/\n\s*/g, ' ');
+
+export interface Built {
+  /** The document as Vite leaves it. */
+  html: string;
+  styles: string;
+  frame: string;
+  /** Fonts of every page. */
+  fonts: readonly string[];
+  filesOf: (page: MemberPage) => readonly string[];
+}
+
+const preload = (href: string): string =>
+  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+
+/** @returns the member app's document: its frame and styles in it, what a page needs on its way */
+export const writeDocument = ({ html, styles, frame, fonts, filesOf }: Built): string =>
+  html
+    .replace(
+      /<link rel="stylesheet"([^>]*)>/,
+      // The link stays for Vite, which otherwise fetches the sheet with the next file.
+      (_, sheet: string) => `<style>${styles}</style><link rel="stylesheet"${sheet} disabled>`,
+    )
+    .replace(
+      '</title>',
+      () => `</title>${fonts.map(preload).join('')}<script>${start(neededBy(filesOf))}</script>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);

@@ -1,0 +1,114 @@
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+} from 'react';
+import type { Refuse } from './field-errors.ts';
+
+type Values<Name extends string> = Record<Name, string>;
+type Send<Name extends string> = (values: Values<Name>) => Promise<void>;
+
+interface Options<Name extends string> {
+  initial: Values<Name>;
+  /** In the order of the fields: the first that is wrong takes the focus. */
+  rules: Partial<Record<Name, { validate: (value: string) => true | string }>>;
+  /**
+   * When a field is checked, beside at submission: once it was submitted, at every change (the
+   * usual), or as soon as it is left, so that a change only takes its error away.
+   */
+  checks?: 'changed' | 'left';
+}
+
+interface FieldProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+}
+
+interface Form<Name extends string> {
+  /**
+   * For the `form`: checks all fields and sends them if they are right, once at a time. `method`
+   * keeps what is typed out of the address, whatever happens.
+   */
+  sends: (
+    send: Send<Name>,
+  ) => Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'method' | 'onSubmit'>;
+  /** For a `Field`. */
+  field: (name: Name) => FieldProps;
+  values: () => Values<Name>;
+  refuse: Refuse<Name>;
+  isBusy: boolean;
+}
+
+/**
+ * A form of few fields. The browser keeps what is typed, also before the page was ready to hear of
+ * it, and a form library would be a tenth of the page.
+ */
+export const useForm = <Name extends string>({
+  initial,
+  rules,
+  checks = 'changed',
+}: Options<Name>): Form<Name> => {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const names = Object.keys(initial) as Name[];
+
+  const inputOf = (name: Name): HTMLInputElement | null =>
+    formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  const values = (): Values<Name> => {
+    const typed = names.map((name) => [name, inputOf(name)?.value ?? initial[name]]);
+    return Object.fromEntries(typed) as Values<Name>;
+  };
+  const faultOf = (name: Name, value: string): string | undefined => {
+    const verdict = rules[name]?.validate(value) ?? true;
+    return verdict === true ? undefined : verdict;
+  };
+  const setError = (name: Name, message: string | undefined): void => {
+    setErrors((before) => ({ ...before, [name]: message }));
+  };
+  const check = async (event: FormEvent, send: Send<Name>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsTried(true);
+    const typed = values();
+    const faults = names.map((name) => [name, faultOf(name, typed[name])] as const);
+    setErrors(Object.fromEntries(faults) as Partial<Values<Name>>);
+    const wrong = faults.find(([, fault]) => fault !== undefined);
+    if (wrong) {
+      inputOf(wrong[0])?.focus();
+      return;
+    }
+    setIsBusy(true);
+    await send(typed).finally(() => {
+      setIsBusy(false);
+    });
+  };
+  return {
+    ...{ values, isBusy },
+    sends: (send) => ({
+      ...{ ref: formRef, noValidate: true, method: 'post' },
+      onSubmit: (event) => void check(event, send),
+    }),
+    field: (name) => ({
+      ...{ name, defaultValue: initial[name], error: errors[name] },
+      onChange: ({ target }) => {
+        if (checks === 'left') setError(name, undefined);
+        else if (isTried) setError(name, faultOf(name, target.value));
+      },
+      onBlur: ({ target }) => {
+        if (checks === 'left') setError(name, faultOf(name, target.value));
+      },
+    }),
+    refuse: (name, message, isFirst) => {
+      setError(name, message);
+      if (isFirst) inputOf(name)?.focus();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { quoteIntervalMs, quotes } from '@repo/product/quotes';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+// What makes them move comes when the first of them has been read.
+const Inspiration = lazy(async () => ({
+  default: (await import('./inspiration.tsx')).Inspiration,
+}));
+
+/** The first quote, in a place as high as the highest, with room for the controls below. */
+const FirstQuote = ({ label }: { label: string }): ReactNode => (
+  <div className="rounded-xl bg-sunken px-4 py-8 sm:px-8">
+    <p className="text-center text-sm font-semibold text-muted">{label}</p>
+    <div className="grid px-2">
+      {quotes.map((quote, index) => (
+        <blockquote
+          key={quote}
+          className={`col-start-1 row-start-1 mx-auto max-w-xl py-4 text-center text-xl leading-snug ${index === 0 ? '' : 'invisible'}`}
+        >
+          {quote}
+        </blockquote>
+      ))}
+    </div>
+    <div className="mt-4 flex flex-wrap items-center justify-center">
+      <span className="mr-2 size-11" />
+      <span className="h-8 w-80 max-w-full" />
+    </div>
+  </div>
+);
+
+/** Quotes while somebody settles in. */
+export const Quotes = ({ label }: { label: string }): ReactNode => {
+  const [isMoving, setIsMoving] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsMoving(true);
+    }, quoteIntervalMs / 2);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  const first = <FirstQuote label={label} />;
+  return isMoving ? (
+    <Suspense fallback={first}>
+      <Inspiration label={label} />
+    </Suspense>
+  ) : (
+    first
+  );
+};

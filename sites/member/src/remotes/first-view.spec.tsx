@@ -1,0 +1,84 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { session } from '../accounts/session.ts';
+import { keepCheckoutAddress } from '../browser/newcomer.ts';
+import { answerWith } from '../testing/api.ts';
+import { member } from '../testing/people.ts';
+import { Component as Auth } from './auth.tsx';
+import { Component as Checkout } from './checkout.tsx';
+
+/** @returns what React had to say about the view that was built and the part not being the same */
+const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
+  const complaints: unknown[] = [];
+  await act(() => {
+    hydrateRoot(island, part, { onRecoverableError: (fault) => complaints.push(fault) });
+    return Promise.resolve();
+  });
+  return complaints;
+};
+
+/** Shows a part as its page does: what was built before anybody came, then the part in this visit. */
+const visit = (part: ReactNode, arrive: () => void): Promise<unknown[]> => {
+  const island = document.createElement('div');
+  island.innerHTML = renderToString(part);
+  document.body.replaceChildren(island);
+  arrive();
+  return takeOver(island, part);
+};
+const at = (path: string) => () => {
+  window.history.replaceState(null, '', path);
+};
+
+const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+const guest = { isMember: false };
+
+describe('a first view, taken over', () => {
+  beforeEach(() => {
+    session.clear();
+    sessionStorage.clear();
+    document.cookie = 'signed_in=; max-age=0';
+    at('/')();
+  });
+  afterEach(cleanup);
+
+  it('keeps the tab, and learns where the visitor came from', async () => {
+    const part = <Auth firstView={{ ...guest, search: '?tab=login' }} />;
+    expect(await visit(part, at('/auth?tab=login&from=/self-guided'))).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  });
+
+  it('opens the tab of the address, where a refusal chose the view', async () => {
+    const part = <Auth firstView={{ ...guest, search: '?error=google_not_link' }} />;
+    const address = '/auth?tab=login&error=google_not_link';
+    expect(await visit(part, at(address))).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  });
+
+  it('fills in the address of this tab’s checkout', async () => {
+    const part = <Auth firstView={{ ...guest, search: '' }} />;
+    const arrive = (): void => {
+      keepCheckoutAddress('maya@example.com');
+    };
+    expect(await visit(part, arrive)).toEqual([]);
+    expect(valueOf('Email')).toBe('maya@example.com');
+  });
+
+  it('fills in the code of the address', async () => {
+    answerWith({});
+    const part = <Checkout product="self-guided" firstView={{ ...guest, search: '' }} />;
+    expect(await visit(part, at('/checkout-self-guided?coupon=SPRING'))).toEqual([]);
+    expect(valueOf('Code')).toBe('SPRING');
+  });
+
+  it('waits for the address of whoever seems to be signed in', async () => {
+    answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
+    const part = <Checkout product="self-guided" firstView={{ isMember: true, search: '' }} />;
+    const arrive = (): void => {
+      document.cookie = 'signed_in=1';
+    };
+    expect(await visit(<StrictMode>{part}</StrictMode>, arrive)).toEqual([]);
+    expect(await screen.findByDisplayValue('maya@example.com')).toBeTruthy();
+  });
+});

@@ -1,0 +1,13 @@
+import { answerWith } from '../testing/api.ts';
+import { fetchEarly } from './early.ts';
+
+const get = { method: 'GET' };
+
+it('takes what the document has asked for once, and asks for everything else', async () => {
+  const sent = answerWith({ 'GET /me': {}, 'POST /me': {} });
+  window.early = { '/api/me': Promise.resolve(new Response('early')) };
+  await fetchEarly('/api/me', { method: 'POST' });
+  expect(await (await fetchEarly('/api/me', get)).text()).toBe('early');
+  await fetchEarly('/api/me', get);
+  expect(sent.map(({ call }) => call)).toEqual(['POST /me', 'GET /me']);
+});
