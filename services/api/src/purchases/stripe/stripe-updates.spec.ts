@@ -62,7 +62,7 @@ describe('an event', () => {
       session: { state: 'processing' },
     });
     expect(tell('checkout.session.async_payment_failed', complete)).toMatchObject({
-      session: { state: 'failed' },
+      ...{ kind: 'session', session: { state: 'failed' } },
     });
   });
 
