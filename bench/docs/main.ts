@@ -1,21 +1,29 @@
-// `npm run bench:docs`: writes what the bench has found, as bench/report/bench.json keeps it, into
-// docs/quality.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `npm run bench:docs`: writes what the bench and the mutants have found, as bench/report keeps it,
+// into docs/quality.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForEnd } from '@repo/tools/stack/end';
 import { runTool } from '@repo/tools/stack/programs';
 import { root } from '@repo/tools/stack/workspace';
+import { insertScores, type MutantsFound } from '../mutants/docs-table.ts';
 import { insertTable } from '../show/docs-table.ts';
 import { readReport } from '../show/reports.ts';
 
 const name = 'docs/quality.md';
 const file = join(root, name);
+const before = readFileSync(file, 'utf8');
 const report = readReport();
-if (Object.keys(report.parts).length === 0) {
-  console.error('nothing has been measured here yet: npm run bench');
+const isMeasured = Object.keys(report.parts).length > 0;
+const withBench = isMeasured ? insertTable(before, report) : before;
+const mutants = join(root, 'bench/report/mutants.json');
+const after = existsSync(mutants)
+  ? insertScores(withBench, JSON.parse(readFileSync(mutants, 'utf8')) as MutantsFound)
+  : withBench;
+if (after === before) {
+  console.error('nothing new has been measured here: npm run bench, npm run mutants');
   process.exit(1);
 }
-writeFileSync(file, insertTable(readFileSync(file, 'utf8'), report));
+writeFileSync(file, after);
 const { isOk, output } = await runTool(['prettier', '--write', name], listenForEnd());
 if (!isOk) console.error(output);
 process.exit(isOk ? 0 : 1);

@@ -1,5 +1,6 @@
 import { partNames } from '../goals/goal.ts';
 import { rowsOf, type Report } from '../goals/report.ts';
+import { insert } from './insert.ts';
 import { writeRow } from './write.ts';
 
 const marks = { from: '<!-- bench: npm run bench:docs -->', to: '<!-- bench ends -->' };
@@ -36,9 +37,5 @@ export const renderTable = (report: Report): string => {
  * Puts the table where a document wants it.
  * @throws when the document has no place for it
  */
-export const insertTable = (document: string, report: Report): string => {
-  const [before, rest] = document.split(marks.from);
-  const [, after] = rest?.split(marks.to) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`no "${marks.from}" in there`);
-  return `${before}${marks.from}\n\n${renderTable(report)}\n\n${marks.to}${after}`;
-};
+export const insertTable = (document: string, report: Report): string =>
+  insert(document, marks, renderTable(report));

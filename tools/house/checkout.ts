@@ -4,7 +4,7 @@ import { root } from '../stack/workspace.ts';
 
 const notOurs = new Set([
   ...['node_modules', 'dist', 'test-results', 'playwright-report'],
-  ...['.git', '.data', '.nx', '.astro'],
+  ...['.git', '.data', '.nx', '.astro', '.mutants'],
 ]);
 
 /** @returns the files of the checkout that a pattern names, without what tools make. */

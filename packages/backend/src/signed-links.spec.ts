@@ -10,6 +10,10 @@ describe('a signed link', () => {
     expect(signature).toMatch(/^[\w-]{43}$/);
   });
 
+  it('stays good after a release', () => {
+    expect(signature).toBe('SSC2jLiZu7qSnFh99HsVrmtVX3Ajgtnkv6i_kCfni0A');
+  });
+
   it('means one thing, about one thing, under one key', () => {
     const other = subject.replace('7', '8');
     expect(isSignedLink(key, 'reminders-off', { subject, signature })).toBe(false);
@@ -33,6 +37,9 @@ describe('a link that ends', () => {
     expect(judge(sign(0))).toBe('expired');
     expect(judge(sign(0), 1)).toBe('valid');
     expect(judge(sign(-1), 1)).toBe('expired');
+    expect(judge(sign(-1), 2)).toBe('valid');
+    const days = (Number(sign(30).expires) - Date.now() / 1_000) / 86_400;
+    expect(days).toBeCloseTo(30, 2);
   });
 
   it('is not ours with another end, another id or for another purpose', () => {

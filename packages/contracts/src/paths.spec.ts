@@ -1,4 +1,5 @@
-import { memberPaths, memberRoutes, paths, safePath, withQuery } from './paths.ts';
+import fc from 'fast-check';
+import { findPagePattern, memberPaths, memberRoutes, paths, safePath, withQuery } from './paths.ts';
 
 /** What people try to be led off the site with; the same list for `from` and `returnTo`. */
 const traps = [
@@ -49,6 +50,77 @@ describe('a way back', () => {
   it('keeps its slashes readable inside another address', () => {
     expect(withQuery('/auth', { tab: 'login', from: '/self-guided/week-2', none: '' })).toBe(
       '/auth?tab=login&from=/self-guided/week-2',
+    );
+  });
+});
+
+describe('a way back that somebody made up', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '\u00a0',
+      '／',
+      'find-a',
+    ],
+    ...[
+      'https:',
+      'javascript:alert(1)',
+      'evil.example',
+      '//evil.example',
+      'profile',
+      'api/auth/logout',
+    ],
+    ...Object.values(paths),
+  );
+  const madeUp = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc
+      .array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 })
+      .map((all) => all.join('')),
+    fc.tuple(fc.constantFrom(...Object.values(paths)), fc.string()).map((all) => all.join('?')),
+  );
+
+  it('leads to one of our pages on our origin, or to the usual one', () => {
+    fc.assert(
+      fc.property(madeUp, (value) => {
+        const path = safePath(value, '/usual');
+        if (path === '/usual') return;
+        expect(path).toBe(value);
+        // As a browser reads it: alone, and behind our own origin.
+        for (const url of [
+          new URL(path, 'https://ours.example'),
+          new URL(`https://ours.example${path}`),
+        ]) {
+          expect(url.origin).toBe('https://ours.example');
+          const isOurs = [...Object.values(paths), ...memberPaths].includes(url.pathname);
+          expect(isOurs || findPagePattern.test(url.pathname)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('survives being asked for again, and being a part of another address', () => {
+    fc.assert(
+      fc.property(madeUp, (value) => {
+        const path = safePath(value);
+        expect(safePath(path)).toBe(path);
+        const address = new URL(withQuery(paths.auth, { from: path }), 'https://ours.example');
+        expect(address.pathname).toBe(paths.auth);
+        expect(address.searchParams.get('from')).toBe(path);
+      }),
     );
   });
 });

@@ -63,7 +63,7 @@ export const formatMoney = (cents: number, decimals: 'auto' | 'always' = 'auto')
   const digits = decimals === 'auto' && cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: currency.toUpperCase(),
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import {
   isCompleted,
+  isCurrent,
   isReachable,
   progressMessage,
   progressPercent,
@@ -45,5 +47,43 @@ describe('progress', () => {
   ])('at %i of 6', (currentWeek, message, percent) => {
     expect(progressMessage(currentWeek, 6)).toBe(message);
     expect(progressPercent(currentWeek, 6)).toBe(percent);
+  });
+});
+
+describe('at any week of a program of any length', () => {
+  const anywhere = fc
+    .integer({ min: 1, max: 60 })
+    .chain((total) =>
+      fc.tuple(fc.constant(total), fc.nat(total), fc.integer({ min: 1, max: total })),
+    );
+
+  it('a week is open or locked, open is completed or current, and one is current until the end', () => {
+    fc.assert(
+      fc.property(anywhere, ([total, current, week]) => {
+        const status = weekStatus(current, week);
+        expect(isReachable(current, week)).toBe(status !== 'locked');
+        expect(isCompleted(current, week)).toBe(status === 'completed');
+        expect(isCurrent(current, week)).toBe(status === 'current');
+        const weeks = Array.from({ length: total }, (_, index) => weekStatus(current, index + 1));
+        expect(weeks.filter((one) => one === 'completed')).toHaveLength(current);
+        expect(weeks.filter((one) => one === 'current')).toHaveLength(current < total ? 1 : 0);
+      }),
+    );
+  });
+
+  it('completing the current week completes that one alone, and never closes one', () => {
+    fc.assert(
+      fc.property(anywhere, ([total, current, week]) => {
+        fc.pre(current < total);
+        const isMoved = isCurrent(current, week);
+        expect(isCompleted(current + 1, week)).toBe(isCompleted(current, week) || isMoved);
+        if (isReachable(current, week)) expect(isReachable(current + 1, week)).toBe(true);
+        expect(progressPercent(current + 1, total)).toBeGreaterThan(
+          progressPercent(current, total),
+        );
+        expect(progressPercent(current, total)).toBeLessThan(100);
+        expect(progressPercent(total, total)).toBe(100);
+      }),
+    );
   });
 });

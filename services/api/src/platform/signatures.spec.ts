@@ -10,6 +10,19 @@ describe('signed values', () => {
     });
   });
 
+  it('stay good after a release, until their last second', () => {
+    const now = import.meta.jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    const signed =
+      'eyJ2YWx1ZSI6eyJpZCI6ImEifSwiZXhwaXJlcyI6MTgwMDAwMDA2MH0.' +
+      'zqX18YloeqDdNGCY-Em3tacRcmu3MgYnyTMvBdvLqrY';
+    expect(sign(key, 'device', { id: 'a' }, 60)).toBe(signed);
+    now.mockReturnValue(1_800_000_059_999);
+    expect(readSigned(key, 'device', signed)).toEqual({ id: 'a' });
+    now.mockReturnValue(1_800_000_060_000);
+    expect(readSigned(key, 'device', signed)).toBeUndefined();
+    now.mockRestore();
+  });
+
   it('are refused for another purpose, with another key and after their time', () => {
     const signed = sign(key, 'device', { id: 'a' }, 60);
     expect(readSigned(key, 'sign-up', signed)).toBeUndefined();
@@ -38,8 +51,10 @@ describe('keyedHash', () => {
       keyedHash('x'.repeat(32), 'account', 'a'),
       keyedHash(key, 'device', 'a'),
       keyedHash(key, 'account', 'b'),
+      keyedHash(key, 'accoun', 'ta'),
     ].map((hash) => hash.toString('hex'));
-    expect(new Set(hashes).size).toBe(4);
-    expect(keyedHash(key, 'account', 'a').toString('hex')).toBe(hashes[0]);
+    expect(new Set(hashes).size).toBe(5);
+    // As stored by earlier releases.
+    expect(hashes[0]).toBe('de639bf3bb266ec0fa4feec91c5655bdb5d09b0d4a183f2465b3c5be96408400');
   });
 });

@@ -18,7 +18,15 @@ const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** @returns where a program of the worker (`main`, `health`, `doctor`) is, as it ships */
 export const programOf = (name: string): string => join(built, `${name}.js`);
 
+/** A suite that breaks off leaves nothing running. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const follow = (child: ChildProcess): WorkerProcess => {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   const keep = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout?.on('data', keep);

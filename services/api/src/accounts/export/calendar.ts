@@ -4,7 +4,7 @@ const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, 
 
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n?|\n/g, '\\n');
 
 /** RFC 5545, 3.1: at most 75 bytes a line; cut between characters. */
 const fold = (line: string): string => {

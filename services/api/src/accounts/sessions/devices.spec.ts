@@ -12,6 +12,16 @@ describe('describeDevice', () => {
       'Safari on iPhone',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Linux'],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) ${chrome} Safari/537.36 OPR/116.0`,
+      'Opera on Mac',
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'Chrome on ChromeOS'],
+    [
+      'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/27.0 Chrome/125.0',
+      'Samsung Internet on Android',
+    ],
+    ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1', 'Safari on iPad'],
     ['<script>alert(1)</script>', 'A browser'],
     [undefined, 'A browser'],
   ])('reads %s', (header, words) => {

@@ -47,11 +47,13 @@ describe('what an outcome page says', () => {
     expect(toOutcome(pending, { state: 'open' })).toBe('unpaid');
     expect(toOutcome(pending, { state: 'processing' })).toBe('processing');
     expect(toOutcome(pending, undefined)).toBe('processing');
+    expect(toOutcome({ ...pending, status: 'paid' }, { state: 'open' })).toBe('paid');
   });
 
   it('never claims that nothing was charged while a payment is set aside', () => {
     expect(toOutcome({ status: 'pending', quarantine: 'amount' }, { state: 'open' })).toBe(
       'processing',
     );
+    expect(toOutcome({ status: 'refunded', quarantine: 'amount' })).toBe('refunded');
   });
 });

@@ -39,6 +39,17 @@ describe('a session', () => {
     expect(state).toMatchObject({ email: 'ada@example.com', paymentIntent: 'pi_1' });
     expect(toSessionState({ ...session, customer_details: null }).email).toBeNull();
   });
+
+  it('is read as it is, and a foreign one as one without our words', () => {
+    const whole = {
+      ...{ id: 'cs_1', state: 'open', orderId: 'order-1', offer: 'self-guided', amount: 4_900 },
+      ...{ currency: 'usd', email: 'ada@example.com', paymentIntent: null },
+      ...{ url: 'https://pay.example/cs_1', expiresAt: new Date('2027-01-15T08:00:00Z') },
+    };
+    expect(toSessionState(session)).toEqual(whole);
+    expect(toSessionState({ ...session, metadata: null })).toEqual({ ...whole, offer: null });
+    expect(toSessionState({ ...session, metadata: {} })).toEqual({ ...whole, offer: null });
+  });
 });
 
 describe('an event', () => {
@@ -51,7 +62,7 @@ describe('an event', () => {
       session: { state: 'processing' },
     });
     expect(tell('checkout.session.async_payment_failed', complete)).toMatchObject({
-      session: { state: 'failed' },
+      ...{ kind: 'session', session: { state: 'failed' } },
     });
   });
 
@@ -68,6 +79,31 @@ describe('an event', () => {
   ])('of a dispute in %s is %s', (status, outcome) => {
     const fact = tell('charge.dispute.updated', { payment_intent: 'pi_1', status });
     expect(fact).toMatchObject({ dispute: { outcome, at: new Date('2027-01-15T08:00:00Z') } });
+  });
+
+  it.each(['completed', 'async_payment_succeeded', 'expired'])(
+    'that a session is %s brings the session',
+    (what) => {
+      const state = toSessionState(session);
+      expect(tell(`checkout.session.${what}`, session)).toEqual({
+        kind: 'session',
+        session: state,
+      });
+    },
+  );
+
+  it('about money says of which payment, how much and whether all of it', () => {
+    const charge = { payment_intent: 'pi_1', amount_refunded: 1_500, refunded: false };
+    const refund = { paymentIntent: 'pi_1', amount: 1_500, isFull: false };
+    expect(tell('charge.refunded', charge)).toEqual({ kind: 'refund', refund });
+    expect(tell('refund.failed', { payment_intent: { id: 'pi_1' } })).toEqual({
+      ...{ kind: 'failed-refund', paymentIntent: 'pi_1' },
+    });
+    const dispute = { payment_intent: 'pi_1', status: 'prevented' };
+    for (const what of ['created', 'closed'])
+      expect(tell(`charge.dispute.${what}`, dispute)).toMatchObject({
+        ...{ kind: 'dispute', dispute: { paymentIntent: 'pi_1', outcome: 'won' } },
+      });
   });
 
   it('that is none of our business is nothing', () => {

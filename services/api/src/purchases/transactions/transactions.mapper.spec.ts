@@ -1,5 +1,6 @@
 import { transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatCursor, newest, parseCursor } from './cursor.ts';
+import { toTransaction, type TransactionRow } from './transactions.mapper.ts';
 
 describe('the reference of a payment', () => {
   const _id = '0198c0de-0000-7000-8000-00000abcdef1';
@@ -20,6 +21,31 @@ describe('the reference of a payment', () => {
     ['its id without a payment intent', { amount: 4_900, status: 'pending' }, '0abcdef1'],
   ] as const)('is %s', (_, order, reference) => {
     expect(transactionReference({ _id, ...order })).toBe(reference);
+  });
+});
+
+describe('a transaction', () => {
+  const row: TransactionRow = {
+    ...{ id: '0198c0de-0000-7000-8000-00000abcdef1', micros: '1', product: 'coaching' },
+    ...{ createdAt: new Date('2026-11-22T10:00:00Z'), amount: 150_000, currency: 'usd' },
+    ...{ status: 'pending', paymentIntent: null, paidAt: null, refundedAmount: 0 },
+  };
+  const shown = {
+    ...{ _id: row.id, createdAt: '2026-11-22T10:00:00.000Z', type: 'coaching-program' },
+    ...{ amount: 150_000, currency: 'usd' },
+  };
+
+  it('names no payment and no refund before there are any', () => {
+    expect(toTransaction(row)).toEqual({ ...shown, status: 'pending', reference: '0abcdef1' });
+  });
+
+  it('names both once there are', () => {
+    const paidAt = new Date('2026-11-22T10:05:00Z');
+    const paid = { status: 'partially_refunded', paymentIntent: 'pi_12345678', paidAt } as const;
+    expect(toTransaction({ ...row, ...paid, refundedAmount: 1 })).toEqual({
+      ...{ ...shown, ...paid, paidAt: paidAt.toISOString() },
+      ...{ refundedAmount: 1, reference: '12345678' },
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
+import fc from 'fast-check';
 import { createQuoteCheck } from './quotes.ts';
 
 const shown = [
@@ -38,6 +40,7 @@ describe('the quotation check', () => {
     ['Call it a “small no” for now.', 'Call it a small no for now.'],
     ['Try saying it as a ‘first draft’ today.', 'Try saying it as a first draft today.'],
     ['A stray " mark says nothing.', 'A stray  mark says nothing.'],
+    ['Call it “a ‘small’ no” for now.', 'Call it a small no for now.'],
   ])('takes the marks off a turn of phrase: %s', (sentence, expected) => {
     expect(check(sentence)).toBe(expected);
   });
@@ -45,6 +48,77 @@ describe('the quotation check', () => {
   it('keeps a true quotation beside a false turn of phrase', () => {
     expect(check('The "host" in "afraid of the silence" is tired.')).toBe(
       'The host in "afraid of the silence" is tired.',
+    );
+  });
+});
+
+describe('whatever a member wrote and a model says', () => {
+  const word = fc.constantFrom(
+    ...[
+      'you',
+      'wrote',
+      'said',
+      'I',
+      'was',
+      'afraid',
+      'of',
+      'the',
+      'silence',
+      'never',
+      "don't",
+      'it’s',
+    ],
+    ...['é', 'e\u0301', '💛', '1', '...', '—', ''],
+  );
+  const mark = fc.constantFrom('"', '“', '”', '„', '«', '»', "'", '‘', '’', ' ', ', ', '. ');
+  const text = fc
+    .array(
+      fc.oneof({ weight: 3, arbitrary: word }, mark, fc.string({ unit: 'grapheme', maxLength: 4 })),
+      {
+        maxLength: 24,
+      },
+    )
+    .map((parts) => parts.join(' '));
+
+  it('what still stands in quotation marks is word for word in what the model was shown', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 3 }), text, (texts, sentence) => {
+        const checked = createQuoteCheck(texts)(sentence);
+        const search = createQuoteSearch(texts);
+        for (const { words } of findQuotations(checked))
+          expect(/[\p{L}\p{N}]/u.test(words) && search(words) === -1).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('adds no word, and checking again changes nothing', () => {
+    const bare = (some: string): string => some.replaceAll(/["“”„«»'‘’]/g, '');
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 3 }), text, (texts, sentence) => {
+        const run = createQuoteCheck(texts);
+        const checked = run(sentence);
+        expect(['', bare(sentence)]).toContain(bare(checked));
+        expect(run(checked)).toBe(checked);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a quotation of what was written stands as it is', () => {
+    const plain = fc.array(fc.constantFrom('I', 'was', 'afraid', 'of', 'silence', 'and', 'left'), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(plain, fc.nat(11), fc.nat(11), (words, from, count) => {
+        const some = words
+          .slice(from % words.length)
+          .slice(0, count + 1)
+          .join(' ');
+        const sentence = `You wrote “${some}” and stayed.`;
+        expect(createQuoteCheck([words.join(' ')])(sentence)).toBe(sentence);
+      }),
     );
   });
 });

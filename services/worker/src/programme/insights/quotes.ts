@@ -26,7 +26,7 @@ const hasStrayMark = (sentence: string): boolean =>
  */
 export const createQuoteCheck = (shown: readonly string[]) => {
   const search = createQuoteSearch(shown);
-  return (sentence: string): string => {
+  const check = (sentence: string): string => {
     const wrong = findQuotations(sentence)
       .map(({ words }) => words)
       .filter((quote) => hasWords(quote) && search(quote) === -1);
@@ -37,6 +37,9 @@ export const createQuoteCheck = (shown: readonly string[]) => {
     const unquoted = replaceQuotations(sentence, ({ whole, words }) =>
       wrong.includes(words) ? words : whole,
     );
+    // Without its marks, what stood in it or beside it may read as another quotation.
+    if (unquoted !== sentence) return check(unquoted);
     return hasStrayMark(unquoted) ? unquoted.replace(strayMark, '') : unquoted;
   };
+  return check;
 };

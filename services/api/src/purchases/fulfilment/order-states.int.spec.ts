@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { startHarness, type Harness } from '../../testing/harness.ts';
+import { describeInside } from '../../testing/running.ts';
+import { events, type PaidOrder } from '../../testing/stripe-events.ts';
+import type { StripeEvent } from '../stripe/stripe-objects.ts';
+import { toUpdate } from '../stripe/stripe-updates.ts';
+import { FulfilmentService } from './fulfilment.service.ts';
+
+const price = 4_900;
+
+/** What Stripe may tell of one payment. */
+interface News {
+  kind: 'paid' | 'expired' | 'refund' | 'dispute';
+  /** Cents given back in all so far. */
+  amount: number;
+  /** What became of the dispute, and when by Stripe's clock. */
+  dispute: 'needs_response' | 'won' | 'lost';
+  second: number;
+}
+
+/** In any order, each as often as it likes; a dispute has one state at a time. */
+const news: fc.Arbitrary<News[]> = fc.uniqueArray(
+  fc.record({
+    kind: fc.constantFrom('paid', 'paid', 'expired', 'refund', 'dispute'),
+    amount: fc.oneof(fc.integer({ min: 1, max: price }), fc.constant(price)),
+    dispute: fc.constantFrom('needs_response', 'won', 'lost'),
+    second: fc.nat(1_000),
+  }),
+  { selector: ({ second }) => second, maxLength: 7 },
+);
+
+const eventOf = (order: PaidOrder, { kind, amount, dispute, second }: News): StripeEvent =>
+  JSON.parse(
+    {
+      paid: () => events.paid(order),
+      expired: () => events.expired(order),
+      refund: () => events.refunded(order, amount),
+      dispute: () => events.disputeClosed(order, dispute, 1_790_000_000 + second),
+    }[kind](),
+  ) as StripeEvent;
+
+/** The rule (ADR 0014), from all that was told and nothing of when. */
+const expected = (told: readonly News[]) => {
+  const has = (kind: News['kind']): boolean => told.some((one) => one.kind === kind);
+  if (!has('paid')) return { status: has('expired') ? 'expired' : 'pending', isOpen: false };
+  const refunded = Math.max(
+    0,
+    ...told.filter((one) => one.kind === 'refund').map((one) => one.amount),
+  );
+  const disputes = told.filter((one) => one.kind === 'dispute');
+  const dispute = disputes.toSorted((one, other) => one.second - other.second).at(-1)?.dispute;
+  if (refunded === price) return { status: 'refunded', isOpen: false };
+  if (dispute === 'lost') return { status: 'disputed', isOpen: false };
+  if (dispute === 'needs_response') return { status: 'disputed', isOpen: true };
+  return { status: refunded > 0 ? 'partially_refunded' : 'paid', isOpen: true };
+};
+
+describeInside('an order', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    // Nothing here asks Stripe: a call would fail at once.
+    api = await startHarness({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+  });
+  afterAll(() => api.stop());
+
+  const openOrder = async (): Promise<PaidOrder> => {
+    const token = randomBytes(8).toString('hex');
+    const sessionId = `cs_test_${token}`;
+    const [saved] = await api.dataSource.query<{ id: string }[]>(
+      `insert into orders (buyer, product, offer, amount, currency, stripe_session_id)
+       values ($1, 'self-guided', 'self-guided', $2, 'usd', $3) returning id`,
+      [`suite:${token}`, price, sessionId],
+    );
+    return {
+      ...{ id: saved?.id ?? '', sessionId, paymentIntent: `pi_${token}`, amount: price },
+      ...{ offer: 'self-guided', currency: 'usd', email: `${token}@example.com` },
+    };
+  };
+
+  const stateOf = async ({ id }: PaidOrder) => {
+    const [state] = await api.dataSource.query<unknown[]>(
+      `select status, exists (select from grants g where g.order_id = o.id and revoked_at is null)
+         as "isOpen", (select count(*)::int from outbox where type = 'order.paid'
+           and payload ->> 'orderId' = o.id::text) as receipts
+       from orders o where id = $1`,
+      [id],
+    );
+    return state;
+  };
+
+  it('is what all that Stripe told makes of it, in whatever order and however often', async () => {
+    const fulfilment = api.app.get(FulfilmentService);
+    await fc.assert(
+      fc.asyncProperty(news, fc.nat(6), async (told, again) => {
+        const order = await openOrder();
+        for (const one of [...told, ...told.slice(again, again + 2)])
+          await fulfilment.apply(toUpdate(eventOf(order, one)), 'webhook');
+        const receipts = Number(told.some(({ kind }) => kind === 'paid'));
+        expect(await stateOf(order)).toEqual({ ...expected(told), receipts });
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
