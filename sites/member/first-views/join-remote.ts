@@ -2,7 +2,7 @@
 // part, so its finished files are bundled once more.
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const assets = join(import.meta.dirname, '../dist/member-assets');
 const joined = join(assets, 'joined');
@@ -24,12 +24,33 @@ const groups = [
 const nameOf = ({ name }: { name: string }): string =>
   `remote/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`;
 
+/** `new URL("../" + file, import.meta.url).href`, as federation writes it. */
+const relativeSheet = /new URL\("\.\.(?:\/|\\u002F)"\+(\w+),import\.meta\.url\)\.href/g;
+
+/** Federation looks for style sheets beside its own file, which then lies elsewhere. */
+const sheetsByAddress = (): Plugin => {
+  let found = 0;
+  return {
+    name: 'sheets-by-address',
+    enforce: 'pre',
+    transform: (code) =>
+      code.replace(relativeSheet, (_, file: string) => {
+        found += 1;
+        return `\`/member-assets/\`+${file}`;
+      }),
+    buildEnd: () => {
+      if (found === 0) throw new Error('federation asks for style sheets in another way now');
+    },
+  };
+};
+
 const files = (): string[] => globSync(['remoteEntry.js', 'remote/*.js'], { cwd: assets });
 
 /** Leaves the container, what the parts share, and each part. */
 export const joinRemote = async (): Promise<void> => {
   await build({
     ...{ root: assets, base: '/member-assets/', configFile: false, logLevel: 'error' },
+    plugins: [sheetsByAddress()],
     build: {
       ...{ outDir: joined, target: 'es2024', modulePreload: false },
       rolldownOptions: {

@@ -19,6 +19,9 @@ const topics = new Set(
  */
 const few = 4;
 
+/** In fewer words nothing is danger of which the rules name nothing: at most it is suspected. */
+const enough = 5;
+
 const worst = (stretches: readonly Int32Array[], question: Question): number =>
   Math.max(...stretches.map((features) => odds(features, question)));
 
@@ -103,7 +106,7 @@ const toCase = (sentences: readonly Gathered[]): Case => {
 };
 
 const isSureOfDanger = ({ limits, count, isAbout, danger }: Case): boolean =>
-  (danger >= limits.alone && count >= few) || (danger >= limits.danger && isAbout);
+  (danger >= limits.alone && count >= enough) || (danger >= limits.danger && isAbout);
 
 /** A line of danger, and a second look that agrees or, where it is plain, does not deny. */
 const isDangerByLine = ({ sentences, limits, question, count, danger }: Case): boolean => {

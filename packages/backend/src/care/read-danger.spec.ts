@@ -15,6 +15,11 @@ describe('the danger check', () => {
     expect(readDanger(text)).toBe(level);
   });
 
+  it('calls a few words danger only where they name some', () => {
+    expect(readDanger('both windows know this')).not.toBe('danger');
+    expect(readDanger('He beats me again')).toBe('danger');
+  });
+
   it('turns what others say to the writer round', () => {
     expect(readDanger('He said: "I will kill you."')).toBe('danger');
     expect(readDanger('he told me i will kill you if you leave')).toBe('danger');
