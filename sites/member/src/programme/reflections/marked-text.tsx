@@ -2,6 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readMark } from './quote-mark.ts';
 
+/** How long a smooth scroll that was under way may still take, in milliseconds. */
+const settlingMs = 700;
+
+/** Keeps it in view until a scroll to the link that led here, which the keyboard began, is over. */
+const bringIntoView = (mark: HTMLElement): void => {
+  const show = (): void => {
+    mark.scrollIntoView({ block: 'center', behavior: 'instant' });
+  };
+  mark.focus({ preventScroll: true });
+  show();
+  addEventListener('scrollend', show, { signal: AbortSignal.timeout(settlingMs) });
+};
+
 /** A member's text. Words that the address points to are marked, in view, and have the focus. */
 export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
@@ -9,8 +22,7 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
   useEffect(() => {
     // After the frame, which takes every new page to its top.
     const timer = setTimeout(() => {
-      markRef.current?.focus({ preventScroll: true });
-      markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (markRef.current) bringIntoView(markRef.current);
     });
     return () => {
       clearTimeout(timer);
