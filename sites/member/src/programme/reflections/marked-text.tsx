@@ -5,27 +5,29 @@ import { readMark } from './quote-mark.ts';
 /** How long a smooth scroll that was under way may still take, in milliseconds. */
 const settlingMs = 700;
 
-/** Keeps it in view until a scroll to the link that led here, which the keyboard began, is over. */
-const bringIntoView = (mark: HTMLElement): void => {
-  const show = (): void => {
-    mark.scrollIntoView({ block: 'center', behavior: 'instant' });
-  };
-  mark.focus({ preventScroll: true });
-  show();
-  addEventListener('scrollend', show, { signal: AbortSignal.timeout(settlingMs) });
-};
-
 /** A member's text. Words that the address points to are marked, in view, and have the focus. */
 export const MarkedText = ({ text }: { text: string }): ReactNode => {
   const { hash, key } = useLocation();
   const markRef = useRef<HTMLElement>(null);
   useEffect(() => {
+    const show = (): void => {
+      markRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    };
+    const settle = (): void => {
+      removeEventListener('scrollend', show);
+    };
     // After the frame, which takes every new page to its top.
     const timer = setTimeout(() => {
-      if (markRef.current) bringIntoView(markRef.current);
+      markRef.current?.focus({ preventScroll: true });
+      show();
+      // The keyboard's scroll to the link that led here may end only now, somewhere else.
+      addEventListener('scrollend', show);
     });
+    const settled = setTimeout(settle, settlingMs);
     return () => {
       clearTimeout(timer);
+      clearTimeout(settled);
+      settle();
     };
   }, [hash, key]);
   const mark = readMark(hash, text);
