@@ -14,13 +14,10 @@ const topics = new Set(
 );
 
 /**
- * In so few words there is too little to look at: of another language, a line decides by itself; and
- * what names nothing is not suspected.
+ * In so few words there is too little to look at: of another language, a line decides by itself; what
+ * names nothing is suspected at most, and in fewer not even that.
  */
 const few = 4;
-
-/** In fewer words nothing is danger of which the rules name nothing: at most it is suspected. */
-const enough = 5;
 
 const worst = (stretches: readonly Int32Array[], question: Question): number =>
   Math.max(...stretches.map((features) => odds(features, question)));
@@ -106,7 +103,7 @@ const toCase = (sentences: readonly Gathered[]): Case => {
 };
 
 const isSureOfDanger = ({ limits, count, isAbout, danger }: Case): boolean =>
-  (danger >= limits.alone && count >= enough) || (danger >= limits.danger && isAbout);
+  (danger >= limits.alone && count > few) || (danger >= limits.danger && isAbout);
 
 /** A line of danger, and a second look that agrees or, where it is plain, does not deny. */
 const isDangerByLine = ({ sentences, limits, question, count, danger }: Case): boolean => {

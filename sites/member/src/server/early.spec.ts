@@ -1,6 +1,7 @@
 import { answerWith } from '../testing/api.ts';
 import { fetchEarly } from './early.ts';
 
+const { jest } = import.meta;
 const get = { method: 'GET' };
 
 it('takes what the document has asked for once, and asks for everything else', async () => {
@@ -10,4 +11,13 @@ it('takes what the document has asked for once, and asks for everything else', a
   expect(await (await fetchEarly('/api/me', get)).text()).toBe('early');
   await fetchEarly('/api/me', get);
   expect(sent.map(({ call }) => call)).toEqual(['POST /me', 'GET /me']);
+});
+
+it('takes nothing that was asked for long ago', async () => {
+  const sent = answerWith({ 'GET /me': {} });
+  window.early = { '/api/me': Promise.resolve(new Response('early')) };
+  jest.spyOn(performance, 'now').mockReturnValue(20_000);
+  await fetchEarly('/api/me', get);
+  expect(sent).toHaveLength(1);
+  jest.restoreAllMocks();
 });

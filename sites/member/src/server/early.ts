@@ -11,11 +11,15 @@ export const earlyInit = {
   headers: { accept: 'application/json' },
 } as const;
 
+/** Later the state may be another, and an answer that nobody took is of no use; in milliseconds. */
+const freshMs = 15_000;
+
 /** Takes an answer that is under way since the document came, once; asks for everything else. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const path = typeof input === 'string' ? input : '';
   const { early } = window;
-  const answer = init?.method === 'GET' ? early?.[path] : undefined;
+  const isFresh = init?.method === 'GET' && performance.now() < freshMs;
+  const answer = isFresh ? early?.[path] : undefined;
   if (!early || !answer) return fetch(input, init);
   delete early[path];
   return answer;

@@ -1,5 +1,5 @@
 import type { User } from '@repo/contracts/accounts/me';
-import type { Programme } from '@repo/contracts/programme/programme';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 
 /** A verified member of the self-guided program. */
 export const member: User = {
@@ -22,3 +22,16 @@ export const programmeAt = (currentWeek: number): Programme => ({
   aiInsights: 'on',
   insightMemory: false,
 });
+
+/** A week with nothing in it but its question. */
+export const plainWeek: WeekText = {
+  week: 1,
+  title: 'Self-Awareness',
+  lead: '',
+  minutes: 1,
+  reading: [],
+  prompt: 'What did you notice?',
+  promptHints: [],
+  safety: null,
+  completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
+};

@@ -1,7 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
-import type { Care, InsightStatus, Programme, WeekText } from '@repo/contracts/programme/programme';
+import type { Care, InsightStatus, Programme } from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { preferences } from '../../accounts/preferences.ts';
 import { session } from '../../accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { member, programmeAt } from '../../testing/people.ts';
+import { member, plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { withReflection } from '../reflections/saved-week.ts';
 import { Component as WeekPage } from '../week-page.tsx';
@@ -18,18 +18,6 @@ import { Component as WeekPage } from '../week-page.tsx';
 const save = 'POST /self-guided/reflection-messages/week1';
 const ask = `${save}/insight`;
 const fixedText = 'Thank you for writing this down.\n\nIt is not your fault.';
-
-const week: WeekText = {
-  week: 1,
-  title: 'Self-Awareness',
-  lead: '',
-  minutes: 1,
-  reading: [],
-  prompt: 'What did you notice?',
-  promptHints: [],
-  safety: null,
-  completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
-};
 
 const answer = (
   care: Care,
@@ -58,7 +46,7 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   const reminding = { reminderDueAt: null, nextMailAt: null, quietNotes: true, pausedUntil: null };
   const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
   preferences.set({ ...chosen, reminders: null, contact: null });
-  const loader = () => ({ userId: 'u1', text: week, draft: undefined });
+  const loader = () => ({ userId: 'u1', text: plainWeek, draft: undefined });
   const path = weekPath(1);
   const router = createMemoryRouter(
     [{ path, loader, Component: WeekPage, HydrateFallback: () => null }],
@@ -81,7 +69,7 @@ const write = async (): Promise<void> => {
 
 const panel = () => screen.findByRole('region', { name: 'Let’s pause here for a moment' });
 const panelNow = () => screen.queryByRole('region', { name: 'Let’s pause here for a moment' });
-const completion = () => screen.queryByRole('button', { name: week.completion.button });
+const completion = () => screen.queryByRole('button', { name: plainWeek.completion.button });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

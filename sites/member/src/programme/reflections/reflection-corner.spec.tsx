@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,27 +8,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { preferences } from '../../accounts/preferences.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { programmeAt } from '../../testing/people.ts';
+import { plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 
-const week: WeekText = {
-  week: 1,
-  title: 'Self-Awareness',
-  lead: '',
-  minutes: 1,
-  reading: [],
-  prompt: 'What did you notice?',
-  promptHints: [],
-  safety: null,
-  completion: { title: '', text: '', button: '' },
-};
 const save = 'POST /self-guided/reflection-messages/week1';
 const chosen = { aiInsights: 'on', insightMemory: false, discreet: false } as const;
 
 const Corner = ({ number }: { number: 1 | 2 }): ReactNode => {
   const { data: record } = useResource(ownProgramme);
-  const text = { ...week, week: number };
+  const text = { ...plainWeek, week: number };
   return record && <ReflectionCorner userId="u1" week={text} record={record} found={undefined} />;
 };
 

@@ -6,20 +6,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { useResource } from '../../server/use-resource.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { programmeAt } from '../../testing/people.ts';
+import { plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 
 const week: WeekText = {
-  week: 1,
-  title: 'Self-Awareness',
-  lead: '',
-  minutes: 1,
-  reading: [],
-  prompt: 'What did you notice?',
+  ...plainWeek,
   promptHints: ['The moment began when…', 'I would have… and now I…'],
-  safety: null,
-  completion: { title: '', text: '', button: '' },
 };
 const save = 'POST /self-guided/reflection-messages/week1';
 const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 4, care: null };
