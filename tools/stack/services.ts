@@ -72,6 +72,8 @@ export const commandOf = (service: Service, layout: Layout, copy = 0): Command =
     cwd: root,
     env: {
       ...baseEnvironment(),
+      // As in the images: glibc would keep a heap for each of Node's threads.
+      MALLOC_ARENA_MAX: '2',
       ...(service.compiled && { NODE_COMPILE_CACHE: join(root, service.compiled) }),
       ...environmentOf(service.settings, layout),
     },

@@ -47,19 +47,21 @@ export const weeklyReminder: Email<'reminder.due', Data> = {
   on: ['reminder.due'],
   subject: 'Your reminder',
   load: async (context, { userId }) => {
-    const member = await loadMember(context, userId);
     const { rows } = await context.pool.query<ReminderRow>({
       ...reminderRow,
       values: [userId, totalWeeks, freshHours],
     });
     const [row] = rows;
-    if (!member || !row) return null;
-    return {
-      ...member,
-      ...reminderLinks(context.config, userId, row.currentWeek),
-      title: titleOf(row),
-      isOnce: row.isOnce,
-    };
+    if (!row) return null;
+    const member = await loadMember(context, userId);
+    return (
+      member && {
+        ...member,
+        ...reminderLinks(context.config, userId, row.currentWeek),
+        title: titleOf(row),
+        isOnce: row.isOnce,
+      }
+    );
   },
   sample: {
     email: 'ana@example.com',
