@@ -1,4 +1,5 @@
 import type { TransactionType } from '@repo/product/products';
+import type { User } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 
 export const transactionStatuses = [
@@ -34,8 +35,13 @@ export interface TransactionPage {
   nextCursor: string | null;
 }
 
+/** What `GET /transactions` answers: the member too, so that a first load needs no `/me`. */
+export interface OwnTransactions extends TransactionPage {
+  member: User;
+}
+
 export const transactions = {
-  list: endpoint<undefined, TransactionPage>('GET', '/transactions', { query: ['cursor'] }),
+  list: endpoint<undefined, OwnTransactions>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
 

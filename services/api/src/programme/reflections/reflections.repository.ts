@@ -38,11 +38,12 @@ export class ReflectionsRepository {
   async secondsUntilNextSave(userId: string, week: number): Promise<number> {
     const [row] = await run<{ seconds: number }>(
       this.dataSource,
-      `select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int as seconds
-       from reflections
-       where user_id = $1 and week = $2 and created_at > now() - interval '1 hour'
-       order by version desc offset $3 limit 1`,
-      [userId, week, savesAnHour - 1],
+      `select ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))::int as seconds
+       from (select created_at from reflections
+         where user_id = $1 and week = $2 and created_at > now() - interval '1 hour'
+         order by version desc limit $3) as counted
+       having count(*) = $3`,
+      [userId, week, savesAnHour],
     );
     return Math.max(0, row?.seconds ?? 0);
   }

@@ -1,12 +1,13 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
   transactions,
+  type OwnTransactions,
   type Transaction,
-  type TransactionPage,
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
+import { toUser } from '../../accounts/access/user-view.ts';
 import { CurrentViewer, type Viewer } from '../../accounts/access/viewer.ts';
 import { TransactionsQueryDto } from './transactions.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
@@ -19,8 +20,9 @@ export class TransactionsController {
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() { cursor }: TransactionsQueryDto,
-  ): Promise<Success<TransactionPage>> {
-    return ok(await this.transactions.list(viewer.userId, cursor));
+  ): Promise<Success<OwnTransactions>> {
+    const page = await this.transactions.list(viewer.userId, cursor);
+    return ok({ ...page, member: toUser(viewer) });
   }
 
   @Call(transactions.read, 'session')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RequestError } from '@repo/contracts/client';
+import { me } from '@repo/contracts/accounts/me';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { pageSize } from './transactions.service.ts';
@@ -37,7 +38,12 @@ const readAll = async ({ call }: Member): Promise<Transaction[][]> => {
 describe('GET /transactions', () => {
   it('is empty at first and needs a session', async () => {
     const member = await api.signedIn();
-    expect((await member.call(transactions.list)).data).toEqual({ items: [], nextCursor: null });
+    const { data } = await member.call(transactions.list);
+    expect(data).toEqual({
+      items: [],
+      nextCursor: null,
+      member: (await member.call(me.read)).data,
+    });
     await expect(api.visitor().call(transactions.list)).rejects.toMatchObject({ status: 401 });
   });
 
