@@ -1,6 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
-import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
@@ -97,11 +96,12 @@ for (const [trouble, answer] of [
 ] as const)
   test(`only a 401 signs out: a start that meets ${trouble} offers Retry`, async ({ page }) => {
     const { fullName } = await signedIn(page);
-    await page.route(at(me.read), (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const everyCall = '**/api/**';
+    await page.route(everyCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto('/profile');
     await expect(said(page, messages.auth.profileFailed)).toBeVisible();
     await expect(page).toHaveURL('/profile');
-    await page.unroute(at(me.read));
+    await page.unroute(everyCall);
     await button(page, 'Retry').click();
     await expect(page.getByText(fullName)).toBeVisible();
   });

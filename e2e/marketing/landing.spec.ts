@@ -46,6 +46,17 @@ test.describe('without JavaScript', () => {
     await expect(film).toHaveAttribute('href', /^https:/);
   });
 
+  test('a signed-out visitor’s header is one row on a phone, with room to spare', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 358, height: 740 });
+    for (const path of ['/', '/relationship-triage']) {
+      await page.goto(path);
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, path).toBeLessThanOrEqual(72);
+    }
+  });
+
   test('the focus ring of a week card goes around the card', async ({ page }) => {
     await page.goto('/');
     const link = page.locator('[data-island="week-cards"] li').first().getByRole('link');

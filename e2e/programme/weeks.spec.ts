@@ -82,6 +82,26 @@ test('a double click on complete sends one call; after a failure the page stays 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('who has left a week while it is being completed stays where they are', async ({ page }) => {
+  await memberOf(page);
+  await page.goto('/self-guided/week-1');
+  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/self-guided', async (route, request) => {
+    if (request.method() === 'PATCH') await asked;
+    await route.continue();
+  });
+  await button(page, 'Complete Week & Continue').click();
+  await link(page, 'Program').click();
+  await expect(page).toHaveURL('/self-guided');
+  answer();
+  await expect(page.getByText('1/6 Complete')).toBeVisible();
+  await expect(page).toHaveURL('/self-guided');
+});
+
 test('six weeks, each with its wording, to the next steps', async ({ page }) => {
   const endings = [
     'Complete Week & Continue',

@@ -51,11 +51,13 @@ const withImports = (name: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-/** A page asks for its part's files while it is read. */
-const linksOf = (key: string): string =>
-  filesOfPart(key.split('-', 1)[0] ?? '')
+/** A page asks for its part's files at once, but after its first view is drawn. */
+const linksOf = (key: string): string => {
+  const links = filesOfPart(key.split('-', 1)[0] ?? '')
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
+  return `<template data-later>${links}</template>`;
+};
 
 const filesOf = (page: MemberPage, html: string): string[] => {
   const source = sources[page];
@@ -74,6 +76,7 @@ writeFileSync(
   join(dist, 'index.html'),
   writeDocument({
     ...{ html, styles: read(sheet).trim(), frame: renderFrame() },
+    icon: readFileSync(new URL(import.meta.resolve('@repo/ui/favicon.svg')), 'utf8'),
     fonts: [font('newsreader-heading'), font('hanken-grotesk')],
     filesOf: (page) => filesOf(page, html),
   }),

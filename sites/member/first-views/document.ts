@@ -46,6 +46,8 @@ export interface Built {
   /** The document as Vite leaves it. */
   html: string;
   styles: string;
+  /** An SVG, which stands in the document: a request more would weigh more. */
+  icon: string;
   frame: string;
   /** Fonts of every page. */
   fonts: readonly string[];
@@ -56,13 +58,14 @@ const preload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 /** @returns the member app's document: its frame and styles in it, what a page needs on its way */
-export const writeDocument = ({ html, styles, frame, fonts, filesOf }: Built): string =>
+export const writeDocument = ({ html, styles, icon, frame, fonts, filesOf }: Built): string =>
   html
     .replace(
       /<link rel="stylesheet"([^>]*)>/,
       // The link stays for Vite, which otherwise fetches the sheet with the next file.
       (_, sheet: string) => `<style>${styles}</style><link rel="stylesheet"${sheet} disabled>`,
     )
+    .replace('/favicon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
     .replace(
       '</title>',
       () => `</title>${fonts.map(preload).join('')}<script>${start(neededBy(filesOf))}</script>`,

@@ -13,7 +13,7 @@ const calls: Partial<Record<MemberPage, readonly Endpoint[]>> = {
   selfGuided: [programme.read],
   nextSteps: [programme.read],
   journal: [journal.read],
-  profile: [me.read, transactions.list],
+  profile: [transactions.list],
   welcome: [me.read],
 };
 

@@ -69,8 +69,8 @@ export const joinRemote = async (): Promise<void> => {
   rmSync(joined, { recursive: true });
 };
 
-/** @returns the addresses of the files that a part needs beside the container */
+/** @returns the addresses of the files that a part needs */
 export const filesOfPart = (part: string): string[] =>
   files()
-    .filter((file) => new RegExp(`^remote/(?:shared|${part})-`).test(file))
+    .filter((file) => new RegExp(`^(?:remoteEntry|remote/(?:shared|${part})-)`).test(file))
     .map((file) => `/member-assets/${file}`);

@@ -1,10 +1,12 @@
 import './index.css';
 import './browser/night.ts';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { retryLogout } from './accounts/missed-logout.ts';
 import { watchReturns } from './accounts/returns.ts';
+import { createAddresses } from './app/addresses.ts';
 import { App } from './app/app.tsx';
-import { createRouter } from './app/router.tsx';
+import { openPage } from './app/pages.tsx';
 import { leaveWhenSignedOut } from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
@@ -20,5 +22,7 @@ history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const frameShown = Promise.withResolvers<void>();
-hydrateRoot(root, <App router={createRouter(frameShown.promise)} onShown={frameShown.resolve} />);
+// In slices: whoever scrolls or presses something meanwhile does not wait for all of it.
+startTransition(() => {
+  hydrateRoot(root, <App addresses={createAddresses(openPage)} />);
+});

@@ -5,14 +5,19 @@ import { build, type Rolldown } from 'vite';
 
 /** A script that only loads another file of the same folder. */
 const forwards = /^import\s*"\.\/([\w.-]+)";?\s*$/;
-const pageScript = /<script type="module" src="\/assets\/([^"]+)"/;
+const pageScript = /<script type="module" src="\/assets\/([^"]+)"><\/script>/;
 
-/** @returns the page, asking itself for the file that its script would have asked for */
+/**
+ * @returns the page, asking itself for the file that its script would have asked for, once its first
+ *   view is drawn (islands/first-view.ts)
+ */
 const withoutDetour = async (html: string, assets: URL): Promise<string> => {
-  const name = pageScript.exec(html)?.[1];
-  if (!name) return html;
+  const [script, name] = pageScript.exec(html) ?? [];
+  if (!script || !name) return html;
   const target = forwards.exec(await readFile(new URL(name, assets), 'utf8'))?.[1];
-  return target ? html.replace(`/assets/${name}`, `/assets/${target}`) : html;
+  return target
+    ? html.replace(script, `<template data-later>${script.replace(name, target)}</template>`)
+    : html;
 };
 
 /** Puts into a script what it imports: the bundler's helpers, which are always a file of their own. */

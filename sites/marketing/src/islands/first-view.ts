@@ -2,6 +2,9 @@
  * Stands in the page, behind the first views that the gateway put there: shows the first that fits
  * this visit before anything is drawn. Until the part has taken the view over, nothing is sent from
  * it, and the last button that was pressed is kept for it (mount.tsx).
+ *
+ * The part's files wait until that is on the screen, so that they never take the line or the
+ * processor from it. A browser that keeps to itself when it has painted gets them a moment later.
  */
 export const showFirstView = `{
   const island = document.querySelector('[data-island]');
@@ -15,4 +18,9 @@ export const showFirstView = `{
     island.onsubmit = (event) => event.preventDefault();
     island.onclick = (event) => { island.pressed = event.target.closest('button') };
   }
+  const fetchLater = () => {
+    for (const { content } of document.querySelectorAll('template[data-later]')) document.head.append(content);
+  };
+  requestAnimationFrame(() => setTimeout(fetchLater, 300));
+  new PerformanceObserver(fetchLater).observe({ type: 'paint', buffered: true });
 }`.replace(/\n\s*/g, ' ');

@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { Boundary } from '@repo/ui/boundary';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Fallback } from './fallback.tsx';
-import { IslandBoundary } from './island-boundary.tsx';
 import { loadPart, type RemoteName } from './load-part.ts';
 
 interface Island extends HTMLElement {
@@ -54,13 +54,17 @@ const mount = (island: Island): void => {
     onReady: (Part) => {
       withdrawLink();
       const content = (
-        <IslandBoundary fallback={fallback}>
+        <Boundary fallback={() => fallback}>
           <TakenOver island={island}>
             <Part {...props} />
           </TakenOver>
-        </IslandBoundary>
+        </Boundary>
       );
-      if (firstView) hydrateRoot(island, content);
+      // In slices: whoever scrolls or types meanwhile does not wait for the whole part.
+      if (firstView)
+        startTransition(() => {
+          hydrateRoot(island, content);
+        });
       else show(content);
     },
     onLate: () => {

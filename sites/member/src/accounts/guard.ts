@@ -1,43 +1,46 @@
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { redirectDocument } from 'react-router-dom';
+import { leaveInstead } from '../browser/redirect.ts';
+import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { codeOf, LoadFailure } from '../server/failure.ts';
+import type { Resource } from '../server/resource.ts';
 import { session } from './session.ts';
 
-/** Leaves a loader for another page: React Router redirects by a thrown Response. */
-export const go = (response: Response): never => {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own protocol
-  throw response;
-};
+/** The auth screen is another site's page; it remembers the way. */
+const toAuth = ({ pathname, search }: URL): never =>
+  leaveInstead(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
 
-const pathOf = ({ url }: Request): string => {
-  const { pathname, search } = new URL(url);
-  return `${pathname}${search}`;
+/**
+ * Some answers also say who the member is, so a first page needs no call for that.
+ * @returns why it failed; the session is asked next then, and tells whether somebody is signed in
+ */
+export const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promise<unknown> => {
+  if (session.peek() !== undefined || !hasSignedInHint()) return undefined;
+  return record.load().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 };
-
-/** The auth screen is another site's page, so this is a document redirect that remembers the way. */
-const toAuth = (request: Request): Response =>
-  redirectDocument(withQuery(paths.auth, { tab: 'login', from: pathOf(request) }));
 
 /** @throws a redirect for a stranger, `LoadFailure` when nobody can tell. */
-export const requireUser = async (request: Request): Promise<User> => {
+export const requireUser = async (url: URL): Promise<User> => {
   const user = await session.load().catch((error: unknown) => {
     throw new LoadFailure(messages.auth.profileFailed, error);
   });
-  return user ?? go(toAuth(request));
+  return user ?? toAuth(url);
 };
 
-export const requireVerified = async (request: Request): Promise<User> => {
-  const user = await requireUser(request);
-  return user.isVerified ? user : go(toAuth(request));
+export const requireVerified = async (url: URL): Promise<User> => {
+  const user = await requireUser(url);
+  return user.isVerified ? user : toAuth(url);
 };
 
 /** For a page that could not load its data: signed out leads to the login, anything else to Retry. */
 export const failWith =
-  (request: Request, title: string) =>
+  (url: URL, title: string) =>
   (error: unknown): never => {
     if (codeOf(error) !== 'NOT_SIGNED_IN') throw new LoadFailure(title, error);
     session.set(null);
-    return go(toAuth(request));
+    return toAuth(url);
   };

@@ -16,6 +16,11 @@ const readUser = async (): Promise<User | null> => {
 /** Who is signed in: a user, `null` for nobody, `undefined` while unknown. */
 export const session = createResource<User | null>(readUser);
 
+/** An answer says who the member is as well; a logout that came meanwhile stands. */
+export const meet = (member: User): void => {
+  if (session.peek() === undefined) session.set(member);
+};
+
 /** Runs whenever it turns out that nobody is signed in: what was known about a member must go. */
 export const forgetOnSignOut = (forget: () => void): void => {
   session.subscribe(() => {

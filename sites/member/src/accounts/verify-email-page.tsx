@@ -1,14 +1,9 @@
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import {
-  redirect,
-  redirectDocument,
-  useLoaderData,
-  useNavigate,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { leaveReplacing } from '../browser/leave.ts';
+import { leaveInstead, openInstead } from '../browser/redirect.ts';
 import { VerifyForm } from './codes/verify-form.tsx';
 import { requireUser } from './guard.ts';
 import { session } from './session.ts';
@@ -21,19 +16,17 @@ interface Data {
 const isMemberPath = (address: string): boolean =>
   memberPaths.includes(address.split(/[?#]/, 1)[0] ?? '');
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data | Response> => {
-  const user = await requireUser(request);
-  const { searchParams } = new URL(request.url);
-  const returnTo = safePath(searchParams.get('returnTo'), paths.profile);
+export const loader = async (url: URL): Promise<Data> => {
+  const user = await requireUser(url);
+  const returnTo = safePath(url.searchParams.get('returnTo'), paths.profile);
   // There is nothing to enter a code for.
   if (user.isVerified && !user.pendingEmail) {
-    return isMemberPath(returnTo) ? redirect(returnTo) : redirectDocument(returnTo);
+    return isMemberPath(returnTo) ? openInstead(returnTo) : leaveInstead(returnTo);
   }
   return { email: user.pendingEmail ?? user.email, returnTo };
 };
 
-export const Component = (): ReactNode => {
-  const { email, returnTo } = useLoaderData<Data>();
+export const Component = ({ data: { email, returnTo } }: { data: Data }): ReactNode => {
   const navigate = useNavigate();
   const goOn = async (): Promise<void> => {
     // The code was right, whatever happens now: the next page asks for an unknown session.

@@ -1,20 +1,27 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { PageError } from './page-error.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createAddresses } from './addresses.ts';
+import { App } from './app.tsx';
+
+afterEach(cleanup);
 
 it('an old page that asks for a removed chunk is told kindly to load again', async () => {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      ErrorBoundary: PageError,
-      HydrateFallback: () => null,
-      lazy: () =>
-        Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js')),
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');
+  render(<App addresses={createAddresses(() => Promise.reject(removed))} />);
   expect(await screen.findByText('This page could not be opened')).toBeTruthy();
   expect(screen.getByText('Your writing is safe. Please load the page again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/module|x-1a2b/);
+});
+
+it('a page that breaks while it is drawn leaves the frame and says so', async () => {
+  const { jest } = import.meta;
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('secret detail');
+  };
+  render(<App addresses={createAddresses(() => Promise.resolve(<Broken />))} />);
+  expect(await screen.findByText('This page could not be opened')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Leave this page' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('secret detail');
+  logged.mockRestore();
 });

@@ -4,7 +4,7 @@ import { brand } from '@repo/product/brand';
 import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LoadFailure } from '../server/failure.ts';
 
 const AccessRequired = (): ReactNode => (
@@ -23,9 +23,13 @@ const AccessRequired = (): ReactNode => (
   />
 );
 
-const Reason = (): ReactNode => {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+interface PageErrorProps {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+const Reason = ({ error, isRetrying, onRetry }: PageErrorProps): ReactNode => {
   if (!(error instanceof LoadFailure))
     return (
       // A missing chunk after a release, or a bug: only a fresh document helps.
@@ -44,16 +48,16 @@ const Reason = (): ReactNode => {
       title={error.message}
       text={error.request?.message}
       retryLabel="Retry"
-      isRetrying={state === 'loading'}
-      onRetry={() => void revalidate()}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
     />
   );
 };
 
 /** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
-export const PageError = (): ReactNode => (
+export const PageError = (props: PageErrorProps): ReactNode => (
   <>
     <title>{brand.name}</title>
-    <Reason />
+    <Reason {...props} />
   </>
 );

@@ -3,8 +3,7 @@ import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { failWith, requireUser } from '../accounts/guard.ts';
+import { failWith, meetMember, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
@@ -19,14 +18,17 @@ import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
 import { useResource } from '../server/use-resource.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
-  const user = await requireUser(request);
-  await ownTransactions.reload().catch(failWith(request, messages.auth.profileFailed));
+export const loader = async (url: URL): Promise<User> => {
+  const known = ownTransactions.peek();
+  await meetMember(ownTransactions);
+  const user = await requireUser(url);
+  // What has just been loaded is new enough; an older answer is asked for again.
+  const own = known ? ownTransactions.reload() : ownTransactions.load();
+  await own.catch(failWith(url, messages.auth.profileFailed));
   return user;
 };
 
-export const Component = (): ReactNode => {
-  const loaded = useLoaderData<User>();
+export const Component = ({ data: loaded }: { data: User }): ReactNode => {
   // The form replaces the session's user; the loader's answer stands until then.
   const user = useResource(session).data ?? loaded;
   return (

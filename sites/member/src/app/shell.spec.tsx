@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { session } from '../accounts/session.ts';
 import { member } from '../testing/people.ts';
-import { Shell } from './shell.tsx';
+import { createAddresses } from './addresses.ts';
+import { App } from './app.tsx';
 
 const First = (): ReactNode => (
   <>
@@ -14,27 +15,23 @@ const First = (): ReactNode => (
   </>
 );
 
-const open = (): void => {
+const pages: Partial<Record<string, ReactNode>> = {
+  '/': <First />,
+  '/second': <h1>Second</h1>,
+  '/code': (
+    <>
+      <h1>Code</h1>
+      <input aria-label="Digit" autoFocus />
+    </>
+  ),
+};
+
+const open = async (): Promise<void> => {
+  window.history.replaceState(null, '', '/');
   session.set(member);
-  const router = createMemoryRouter([
-    {
-      Component: Shell,
-      children: [
-        { path: '/', Component: First },
-        { path: '/second', Component: () => <h1>Second</h1> },
-        {
-          path: '/code',
-          Component: () => (
-            <>
-              <h1>Code</h1>
-              <input aria-label="Digit" autoFocus />
-            </>
-          ),
-        },
-      ],
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  const addresses = createAddresses(({ pathname }) => Promise.resolve(pages[pathname]));
+  render(<App addresses={addresses} />);
+  await screen.findByText('First');
 };
 
 const explained = /your browser history remains/;
@@ -44,8 +41,8 @@ describe('the frame of every page', () => {
     localStorage.clear();
   });
 
-  it('keeps the way out in a header that stays, named alike however little room there is', () => {
-    open();
+  it('keeps the way out in a header that stays, named alike however little room there is', async () => {
+    await open();
     const exit = screen.getByRole('link', { name: 'Leave this page' });
     expect(exit.closest('header')?.className).toContain('sticky top-0');
     // Nothing of a page stands outside of its landmarks.
@@ -58,7 +55,7 @@ describe('the frame of every page', () => {
   });
 
   it('explains it once; from then on it stands at the foot', async () => {
-    open();
+    await open();
     expect(screen.getByText(explained).closest('footer')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.getByText(explained).closest('footer')).not.toBeNull();
@@ -66,13 +63,13 @@ describe('the frame of every page', () => {
   });
 
   it('begins a new page at its heading', async () => {
-    open();
+    await open();
     await userEvent.click(screen.getByRole('link', { name: 'On' }));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Second' }));
   });
 
   it('leaves the focus in a field that has asked for it', async () => {
-    open();
+    await open();
     await userEvent.click(screen.getByRole('link', { name: 'Code' }));
     await act(() => Promise.resolve());
     expect(document.activeElement).toBe(screen.getByLabelText('Digit'));

@@ -1,6 +1,7 @@
 import { ToastProvider } from '@repo/ui/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { HeaderTools } from '../browser/header-tools.ts';
 import { useFlash } from '../browser/use-flash.ts';
 import { startPage } from '../browser/view-start.ts';
 import { Header } from './header.tsx';
@@ -28,11 +29,16 @@ const Flash = ({ page }: { page: string }): null => {
 
 const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 
+interface ShellProps {
+  children: ReactNode;
+  /** Whether another page is on its way. */
+  isWaiting: boolean;
+}
+
 /** Frame of every member page. */
-export const Shell = (): ReactNode => {
+export const Shell = ({ children, isWaiting }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
   const mainRef = usePathChange(pathname);
-  const { state } = useNavigation();
   const isExplained = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   useThreeShifts();
@@ -46,7 +52,7 @@ export const Shell = (): ReactNode => {
         Skip to content
       </a>
       <Header toolsRef={setTools} />
-      {state !== 'idle' && <div aria-hidden="true" className="page-progress print:hidden" />}
+      {isWaiting && <div aria-hidden="true" className="page-progress print:hidden" />}
       <section
         aria-label="Your safety"
         className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
@@ -58,11 +64,11 @@ export const Shell = (): ReactNode => {
         id="main"
         ref={mainRef}
         tabIndex={-1}
-        aria-busy={state === 'loading'}
+        aria-busy={isWaiting}
         className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
-          <Outlet context={tools} />
+          <HeaderTools value={tools}>{children}</HeaderTools>
         </ViewTransition>
       </main>
       {isExplained && (

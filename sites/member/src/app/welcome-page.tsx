@@ -7,9 +7,9 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { failWith, go, requireVerified } from '../accounts/guard.ts';
+import { failWith, requireVerified } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
+import { openInstead } from '../browser/redirect.ts';
 import { ownProgramme } from '../programme/own-programme.ts';
 
 /** Where a member of the program goes on; who has completed it sees all weeks. */
@@ -17,13 +17,13 @@ const nextPath = (currentWeek: number): string =>
   currentWeek < totalWeeks ? weekPath(currentWeek + 1) : paths.selfGuided;
 
 /** A member of the program is led to their week; everybody else sees what it begins with. */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
-  const user = await requireVerified(request);
+export const loader = async (url: URL): Promise<User> => {
+  const user = await requireVerified(url);
   if (!user.hasPremium) return user;
   const { programProgress } = await ownProgramme
     .load()
-    .catch(failWith(request, messages.programme.loadFailed));
-  return go(redirect(nextPath(programProgress.currentWeek)));
+    .catch(failWith(url, messages.programme.loadFailed));
+  return openInstead(nextPath(programProgress.currentWeek));
 };
 
 const FirstWeek = (): ReactNode => (
@@ -47,31 +47,28 @@ const FirstWeek = (): ReactNode => (
 );
 
 /** The first page of a new member. */
-export const Component = (): ReactNode => {
-  const { fullName } = useLoaderData<User>();
-  return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-8">
-      <title>Welcome</title>
-      <div>
-        <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
-        <p className="mt-3 text-lg text-muted">
-          Your account is ready. There is no hurry: have a look at what the first week is about.
-        </p>
-      </div>
-      <FirstWeek />
-      <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
-        <h2 id="paid-title" className="font-semibold">
-          Have you paid already?
-        </h2>
-        <p className="text-muted">
-          Then please don’t pay again. What you bought waits for an account with the address your
-          receipt went to: log out, and make an account with that address or sign in to it.
-        </p>
-        <LogoutButton />
-      </section>
-      <LinkButton variant="quiet" href={paths.home} className="self-start">
-        Back to Home
-      </LinkButton>
+export const Component = ({ data: { fullName } }: { data: User }): ReactNode => (
+  <div className="mx-auto flex max-w-2xl flex-col gap-8">
+    <title>Welcome</title>
+    <div>
+      <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
+      <p className="mt-3 text-lg text-muted">
+        Your account is ready. There is no hurry: have a look at what the first week is about.
+      </p>
     </div>
-  );
-};
+    <FirstWeek />
+    <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
+      <h2 id="paid-title" className="font-semibold">
+        Have you paid already?
+      </h2>
+      <p className="text-muted">
+        Then please don’t pay again. What you bought waits for an account with the address your
+        receipt went to: log out, and make an account with that address or sign in to it.
+      </p>
+      <LogoutButton />
+    </section>
+    <LinkButton variant="quiet" href={paths.home} className="self-start">
+      Back to Home
+    </LinkButton>
+  </div>
+);

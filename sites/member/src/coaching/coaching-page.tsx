@@ -5,7 +5,7 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
 import { useResource } from '../server/use-resource.ts';
 import { MailLink, Outreach } from './outreach.tsx';
@@ -15,11 +15,10 @@ import { PlansSection } from './plans-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
-  await requireVerified(request);
-  const fail = failWith(request, 'Your coaching could not be loaded');
+export const loader = async (url: URL): Promise<void> => {
+  await requireVerified(url);
+  const fail = failWith(url, 'Your coaching could not be loaded');
   await Promise.all([ownCoaching.reload().catch(fail), ownNotes.reload().catch(fail)]);
-  return null;
 };
 
 const Nothing = (): ReactNode => (

@@ -2,6 +2,7 @@ import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { failWith, requireUser, requireVerified } from '../accounts/guard.ts';
 import { session } from '../accounts/session.ts';
+import { Redirect } from '../browser/redirect.ts';
 import { LoadFailure } from '../server/failure.ts';
 import { answerWith } from '../testing/api.ts';
 import { member, programmeAt } from '../testing/people.ts';
@@ -13,11 +14,11 @@ const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
 const neverOpen = { weeks: [], isOpen: false, wasOpen: false };
 const past = { ...member, hasPremium: false };
 const refused = { ...errors.NO_SELF_GUIDED_ACCESS, data: { code: 'NO_SELF_GUIDED_ACCESS' } };
-const request = new Request('http://localhost/self-guided/week-2?x=1');
+const url = new URL('http://localhost/self-guided/week-2?x=1');
 
 const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
   const thrown: unknown = await guard.catch((error: unknown) => error);
-  return thrown instanceof Response ? thrown.headers.get('location') : null;
+  return thrown instanceof Redirect ? thrown.path : null;
 };
 
 beforeEach(() => {
@@ -30,15 +31,15 @@ beforeEach(() => {
 describe('the route guard', () => {
   it('sends a stranger to the login and remembers the page', async () => {
     answerWith({ 'GET /me': signedOut });
-    expect(await redirectOf(requireUser(request))).toBe(
+    expect(await redirectOf(requireUser(url))).toBe(
       '/auth?tab=login&from=/self-guided/week-2%3Fx%3D1',
     );
   });
 
   it('sends an unverified member to the verification', async () => {
     answerWith({ 'GET /me': { data: { ...member, isVerified: false } } });
-    expect(await redirectOf(requireVerified(request))).toContain('/auth?tab=login&from=');
-    expect(await requireUser(request)).toMatchObject({ _id: 'u1' });
+    expect(await redirectOf(requireVerified(url))).toContain('/auth?tab=login&from=');
+    expect(await requireUser(url)).toMatchObject({ _id: 'u1' });
   });
 
   it('sends a member without the program to the fallback', async () => {
@@ -46,8 +47,8 @@ describe('the route guard', () => {
       'GET /me': { data: past },
       'GET /self-guided/journal': { data: { ...neverOpen, member: past } },
     });
-    expect(await redirectOf(requirePremium(request))).toBe('/checkout');
-    expect(await redirectOf(requirePremium(request, '/checkout-self-guided'))).toBe(
+    expect(await redirectOf(requirePremium(url))).toBe('/checkout');
+    expect(await redirectOf(requirePremium(url, '/checkout-self-guided'))).toBe(
       '/checkout-self-guided',
     );
   });
@@ -55,8 +56,8 @@ describe('the route guard', () => {
   it('lets a member of the program in with one call, the one that reads their record', async () => {
     document.cookie = 'signed_in=1';
     const sent = answerWith({ 'GET /self-guided': { data: { ...programmeAt(2), member } } });
-    expect(await requirePremium(request)).toEqual(member);
-    await requirePremium(request);
+    expect(await requirePremium(url)).toEqual(member);
+    await requirePremium(url);
     expect(await ownProgramme.load()).toEqual(programmeAt(2));
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided']);
   });
@@ -70,7 +71,7 @@ describe('the route guard', () => {
       'GET /self-guided': refused,
       'GET /self-guided/journal': { data: { ...written, member: past } },
     });
-    expect(await redirectOf(requirePremium(request))).toBe(target);
+    expect(await redirectOf(requirePremium(url))).toBe(target);
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /self-guided/journal']);
   });
 
@@ -78,13 +79,13 @@ describe('the route guard', () => {
     session.set(past);
     ownJournal.set({ ...neverOpen, wasOpen: true });
     answerWith({});
-    expect(await requirePremiumOrPast(request, '/checkout')).toBeNull();
+    expect(await requirePremiumOrPast(url, '/checkout')).toBeNull();
   });
 
   it('guesses nothing where nobody can tell whether the program was refunded', async () => {
     session.set(past);
     answerWith({ 'GET /self-guided/journal': { status: 500 } });
-    await expect(requirePremium(request)).rejects.toBeInstanceOf(LoadFailure);
+    await expect(requirePremium(url)).rejects.toBeInstanceOf(LoadFailure);
   });
 
   it('lets every verified member read what they wrote, with one call', async () => {
@@ -92,14 +93,14 @@ describe('the route guard', () => {
     const sent = answerWith({
       'GET /self-guided/journal': { data: { ...neverOpen, wasOpen: true, member: past } },
     });
-    expect(await requireAuthor(request)).toEqual(past);
+    expect(await requireAuthor(url)).toEqual(past);
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided/journal']);
   });
 
   it('asks who somebody is whose session has ended, and leads on', async () => {
     document.cookie = 'signed_in=1';
     const sent = answerWith({ 'GET /self-guided': signedOut, 'GET /me': signedOut });
-    expect(await redirectOf(requirePremium(request))).toContain('/auth?tab=login&from=');
+    expect(await redirectOf(requirePremium(url))).toContain('/auth?tab=login&from=');
     expect(sent.map(({ call }) => call)).toEqual(['GET /self-guided', 'GET /me']);
   });
 
@@ -108,14 +109,14 @@ describe('the route guard', () => {
     ['no network', {}],
   ])('signs nobody out on %s', async (_, answers) => {
     answerWith(answers);
-    await expect(requireUser(request)).rejects.toThrow('Failed to fetch user profile');
-    await expect(requireUser(request)).rejects.toBeInstanceOf(LoadFailure);
+    await expect(requireUser(url)).rejects.toThrow('Failed to fetch user profile');
+    await expect(requireUser(url)).rejects.toBeInstanceOf(LoadFailure);
     expect(session.peek()).toBeUndefined();
   });
 
   it('takes a 401 of any later call as the end of the session, and nothing else', () => {
     session.set(member);
-    const fail = failWith(request, 'Unable to load program progress');
+    const fail = failWith(url, 'Unable to load program progress');
     expect(() => fail(new RequestError('down', 500))).toThrow(LoadFailure);
     expect(session.peek()).toEqual(member);
     expect(() => fail(new RequestError('gone', 401, { code: 'NOT_SIGNED_IN' }))).toThrow();

@@ -9,8 +9,9 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { failWith, go } from '../accounts/guard.ts';
+import { Link } from 'react-router-dom';
+import { failWith } from '../accounts/guard.ts';
+import { openInstead } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
@@ -21,12 +22,12 @@ interface Data {
   hasCoaching: boolean;
 }
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
-  const user = await requirePremium(request, paths.checkoutSelfGuided);
+export const loader = async (url: URL): Promise<Data> => {
+  const user = await requirePremium(url, paths.checkoutSelfGuided);
   const { programProgress } = await ownProgramme
     .load()
-    .catch(failWith(request, messages.programme.loadFailed));
-  if (!isCompleted(programProgress.currentWeek, totalWeeks)) go(redirect(paths.selfGuided));
+    .catch(failWith(url, messages.programme.loadFailed));
+  if (!isCompleted(programProgress.currentWeek, totalWeeks)) openInstead(paths.selfGuided);
   return { hasCoaching: user.paidForCoaching };
 };
 
@@ -52,8 +53,7 @@ const useCelebration = (): boolean => {
 };
 
 /** After week 6. Someone who has coaching is not sold it again. */
-export const Component = (): ReactNode => {
-  const { hasCoaching } = useLoaderData<Data>();
+export const Component = ({ data: { hasCoaching } }: { data: Data }): ReactNode => {
   const isNew = useCelebration();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">

@@ -5,7 +5,7 @@ import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { Progress } from '@repo/ui/progress';
 import { LinkButton } from '@repo/ui/link-button';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { session } from '../accounts/session.ts';
 import { readPlace } from '../browser/places.ts';
@@ -22,13 +22,13 @@ interface Data {
   isClosed: boolean;
 }
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
+export const loader = async (url: URL): Promise<Data> => {
   const known = ownProgramme.peek();
-  const user = await requirePremiumOrPast(request, paths.checkoutSelfGuided);
+  const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
   if (!user) return { isClosed: true };
   // A record that the guard has just loaded is new enough; an older one is asked for again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
-  await record.catch(failWith(request, messages.programme.loadFailed));
+  await record.catch(failWith(url, messages.programme.loadFailed));
   return { isClosed: false };
 };
 
@@ -102,8 +102,8 @@ const Overview = (): ReactNode => {
   );
 };
 
-export const Component = (): ReactNode =>
-  useLoaderData<Data>().isClosed ? (
+export const Component = ({ data }: { data: Data }): ReactNode =>
+  data.isClosed ? (
     <Suspense fallback={null}>
       <ClosedPage />
     </Suspense>

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { session } from '../accounts/session.ts';
@@ -12,10 +12,7 @@ import { greetingAt } from './weeks/greeting.tsx';
 const open = (completed: number): void => {
   session.set(member);
   ownProgramme.set(programmeAt(completed));
-  const router = createMemoryRouter([{ id: 'overview', path: '/', Component }], {
-    hydrationData: { loaderData: { overview: { isClosed: false } } },
-  });
-  render(<RouterProvider router={router} />);
+  render(<Component data={{ isClosed: false }} />, { wrapper: MemoryRouter });
 };
 
 const titles = (): (string | null)[] =>

@@ -1,12 +1,11 @@
 import { programme, type Programme } from '@repo/contracts/programme/programme';
-import { forgetOnSignOut, session } from '../accounts/session.ts';
+import { forgetOnSignOut, meet } from '../accounts/session.ts';
 import { call } from '../server/api.ts';
 import { createResource } from '../server/resource.ts';
 
 const readProgramme = async (): Promise<Programme> => {
   const { member, ...record } = (await call(programme.read)).data;
-  // This answer says who the member is as well; a logout that came meanwhile stands.
-  if (session.peek() === undefined) session.set(member);
+  meet(member);
   return record;
 };
 

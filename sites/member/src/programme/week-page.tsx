@@ -4,15 +4,10 @@ import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
-import { failWith, go } from '../accounts/guard.ts';
+import { failWith } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
 import { leaveFlash } from '../browser/flash.ts';
+import { openInstead } from '../browser/redirect.ts';
 import { startPage } from '../browser/view-start.ts';
 import { codeOf } from '../server/failure.ts';
 import { useResource } from '../server/use-resource.ts';
@@ -27,13 +22,7 @@ import { fetchInsight } from './reflections/saved-reflection.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
 import type { drawClosing } from './weeks/closing.tsx';
-import {
-  afterWeek,
-  completeWeek,
-  goOn,
-  latestCompleted,
-  type CompletionFailure,
-} from './weeks/complete-week.ts';
+import { goOn, latestCompleted } from './weeks/complete-week.ts';
 import { CompletionCard } from './weeks/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
@@ -48,17 +37,16 @@ interface Data {
   drawEnd: DrawClosing | undefined;
 }
 
-const weekOf = ({ url }: Request): WeekNumber =>
-  Number(new URL(url).pathname.split('-').at(-1)) as WeekNumber;
+const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(-1)) as WeekNumber;
 
 /** A locked week leads to the overview and says why; any other failure to Retry. */
-const failWeek = (request: Request) => (error: unknown) => {
+const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
-    const week = weekOf(request);
+    const week = weekOf(url);
     leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
-    return go(redirect(paths.selfGuided));
+    return openInstead(paths.selfGuided);
   }
-  return failWith(request, messages.programme.loadFailed)(error);
+  return failWith(url, messages.programme.loadFailed)(error);
 };
 
 const fetchAnswer =
@@ -69,12 +57,12 @@ const fetchAnswer =
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => {
-  const week = weekOf(request);
+export const loader = async (url: URL): Promise<Data> => {
+  const week = weekOf(url);
   // Asked for in parallel with the record; the guard still decides before the answer is used.
   const asked = weekText(week).load();
-  const { _id: userId } = await requirePremium(request, paths.checkoutSelfGuided);
-  const fail = failWeek(request);
+  const { _id: userId } = await requirePremium(url, paths.checkoutSelfGuided);
+  const fail = failWeek(url);
   const [text, draft, drawEnd] = await Promise.all([
     asked.catch(fail),
     readDraft(userId, weekKey(week)),
@@ -88,13 +76,6 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Data> => 
   return { userId, text, draft, drawEnd };
 };
 
-export const action = async ({
-  request,
-}: ActionFunctionArgs): Promise<Response | CompletionFailure> => {
-  const week = weekOf(request);
-  return (await completeWeek(week)) ?? redirect(afterWeek(week));
-};
-
 /** Stays away while help is on screen: nobody in danger is told to go on. */
 const Completion = ({ week, record }: { week: WeekText; record: Programme }): ReactNode => {
   const key = weekKey(week.week);
@@ -102,8 +83,11 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
-export const Component = (): ReactNode => {
-  const { userId, text, draft, drawEnd } = useLoaderData<Data>();
+export const Component = ({
+  data: { userId, text, draft, drawEnd },
+}: {
+  data: Data;
+}): ReactNode => {
   const articleRef = useRef<HTMLElement>(null);
   const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
   const { data: record } = useResource(ownProgramme);

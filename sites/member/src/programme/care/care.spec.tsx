@@ -6,7 +6,7 @@ import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programm
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { preferences } from '../../accounts/preferences.ts';
 import { session } from '../../accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
@@ -46,15 +46,12 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   const reminding = { reminderDueAt: null, nextMailAt: null, quietNotes: true, pausedUntil: null };
   const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
   preferences.set({ ...chosen, reminders: null, contact: null });
-  const loader = () => ({ userId: 'u1', text: plainWeek, draft: undefined });
-  const path = weekPath(1);
-  const router = createMemoryRouter(
-    [{ path, loader, Component: WeekPage, HydrateFallback: () => null }],
-    { initialEntries: [path] },
-  );
+  const data = { userId: 'u1', text: plainWeek, draft: undefined, drawEnd: undefined };
   render(
     <ToastProvider closeLabel="Close">
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[weekPath(1)]}>
+        <WeekPage data={data} />
+      </MemoryRouter>
     </ToastProvider>,
   );
   // The first page of a run is compiled on the way.

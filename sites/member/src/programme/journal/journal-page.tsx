@@ -5,7 +5,7 @@ import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { requireAuthor } from '../guard.ts';
@@ -15,12 +15,12 @@ import { Search } from './search.tsx';
 import { useSearch } from './use-search.ts';
 import { WrittenWeek } from './written-week.tsx';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<User> => {
+export const loader = async (url: URL): Promise<User> => {
   const known = ownJournal.peek();
-  const user = await requireAuthor(request);
+  const user = await requireAuthor(url);
   // What the guard has just loaded is new enough; an older answer is asked for again.
   const written = known ? ownJournal.reload() : ownJournal.load();
-  await written.catch(failWith(request, 'Unable to load your words'));
+  await written.catch(failWith(url, 'Unable to load your words'));
   return user;
 };
 
@@ -94,8 +94,7 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
 };
 
 /** Everything a member wrote, on one page and, printed, as a small book. */
-export const Component = (): ReactNode => {
-  const { fullName } = useLoaderData<User>();
+export const Component = ({ data: { fullName } }: { data: User }): ReactNode => {
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
   const { weeks, isOpen } = journal;

@@ -4,7 +4,7 @@ import { weeks } from '@repo/product/weeks';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { session } from '../../accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
 import { member } from '../../testing/people.ts';
@@ -37,13 +37,12 @@ const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): 
   document.cookie = 'signed_in=1';
   const data = { weeks: list, isOpen, wasOpen: !isOpen, member };
   const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
-  const path = paths.journal;
-  const router = createMemoryRouter([{ path, loader, Component, HydrateFallback: () => null }], {
-    initialEntries: [path],
-  });
+  const user = await loader(new URL(paths.journal, 'http://localhost'));
   render(
     <ToastProvider closeLabel="Close">
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <Component data={user} />
+      </MemoryRouter>
     </ToastProvider>,
   );
   await screen.findAllByText('My words', {}, { timeout: 10_000 });
@@ -191,8 +190,7 @@ describe('My words', () => {
 describe('the page of a program that was refunded', () => {
   const show = (list: JournalWeek[]): void => {
     ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
-    const router = createMemoryRouter([{ path: '/', Component: ClosedPage }]);
-    render(<RouterProvider router={router} />);
+    render(<ClosedPage />, { wrapper: MemoryRouter });
   };
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

@@ -4,18 +4,12 @@ import {
   type JournalVersions,
   type JournalWeek,
 } from '@repo/contracts/programme/journal';
-import type { User } from '@repo/contracts/accounts/me';
-import { forgetOnSignOut, session } from '../../accounts/session.ts';
+import { forgetOnSignOut, meet, session } from '../../accounts/session.ts';
 import { call } from '../../server/api.ts';
 import { createResource } from '../../server/resource.ts';
 
 /** What a member has written, without who they are. */
 export type OwnJournal = Omit<Journal, 'member'>;
-
-const meet = (member: User): void => {
-  // A logout that came meanwhile stands.
-  if (session.peek() === undefined) session.set(member);
-};
 
 /** In this page's memory alone: nothing of it is kept on the device. */
 export const ownJournal = createResource<OwnJournal>(async () => {

@@ -2,7 +2,7 @@ import type { WeekText } from '@repo/contracts/programme/programme';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { nightPaper } from '../../browser/night-paper.ts';
 import { isNoted } from '../../browser/noted.ts';
 import { keepPlace, readPlace } from '../../browser/places.ts';
@@ -49,10 +49,11 @@ const open = (state?: object): void => {
   window.scrollBy = (to?: ScrollToOptions | number) => {
     window.scrollY += (to as ScrollToOptions).top ?? 0;
   };
-  const router = createMemoryRouter([{ path: '/', Component: Week }], {
-    initialEntries: [{ pathname: '/', state }],
-  });
-  render(<RouterProvider router={router} />);
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+      <Week />
+    </MemoryRouter>,
+  );
 };
 const scrollTo = (top: number): void => {
   window.scrollY = top;

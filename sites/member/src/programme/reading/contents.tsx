@@ -1,8 +1,8 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { List } from 'lucide-react';
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { use, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useOutletContext } from 'react-router-dom';
+import { HeaderTools } from '../../browser/header-tools.ts';
 import { Comfort } from './comfort.tsx';
 import { partsOf } from './parts.ts';
 import { goTo } from './position.ts';
@@ -12,7 +12,7 @@ const navId = 'week-contents';
 
 /** Opens the contents where the margin has no room for them; it stands in the header. */
 const OpenButton = (): ReactNode => {
-  const tools = useOutletContext<HTMLElement | null>();
+  const tools = use(HeaderTools);
   return (
     tools &&
     createPortal(

@@ -7,10 +7,6 @@ import { forgetOnSignOut } from '../../accounts/session.ts';
 import { call } from '../../server/api.ts';
 import { ownProgramme } from '../own-programme.ts';
 
-export interface CompletionFailure {
-  reason: string | undefined;
-}
-
 /** @returns where a completed week leads. */
 export const afterWeek = (week: WeekNumber): string =>
   week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
@@ -31,30 +27,29 @@ export const goOn = (): void => {
 const isKnownCompleted = (week: WeekNumber): boolean =>
   isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
 
-const complete = async (week: WeekNumber): Promise<CompletionFailure | undefined> => {
+const complete = async (week: WeekNumber): Promise<void> => {
   try {
     const { data } = await call(programme.updateProgress, {
       body: { programProgress: { currentWeek: week } },
     });
     ownProgramme.set(data);
     latest = week;
-    return undefined;
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
     // Another window was faster: the answer carries where the member really is.
-    if (error.code === 'PROGRESS_CONFLICT') ownProgramme.set(error.data.current as Programme);
-    return { reason: error.message };
+    if (error instanceof RequestError && error.code === 'PROGRESS_CONFLICT')
+      ownProgramme.set(error.data.current as Programme);
+    if (!isKnownCompleted(week)) throw error;
   }
 };
 
-let underWay: Promise<CompletionFailure | undefined> | undefined;
+let underWay: Promise<void> | undefined;
 
 /**
  * Marks a week complete. A completed one sends nothing, and a second click joins the first.
- * @returns the failure to show, or nothing when the member may go on
+ * @throws what the call throws, if the week is not complete after it
  */
-export const completeWeek = (week: WeekNumber): Promise<CompletionFailure | undefined> => {
-  if (isKnownCompleted(week)) return Promise.resolve(undefined);
+export const completeWeek = (week: WeekNumber): Promise<void> => {
+  if (isKnownCompleted(week)) return Promise.resolve();
   underWay ??= complete(week).finally(() => {
     underWay = undefined;
   });

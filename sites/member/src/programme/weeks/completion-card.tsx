@@ -1,33 +1,30 @@
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
+import { paths, weekPath } from '@repo/contracts/paths';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { useToast } from '@repo/ui/toast';
-import { useEffect, type ReactNode } from 'react';
-import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
-import type { CompletionFailure } from './complete-week.ts';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../server/use-action.ts';
+import { afterWeek, completeWeek } from './complete-week.ts';
 
 interface CompletionCardProps {
   week: WeekText;
 }
 
-/** The end of an open week. One click sends one call; the week's action then opens the next page. */
+/** The end of an open week. One click sends one call and opens what comes next. */
 export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
-  const toast = useToast();
-  // A navigation, not a fetcher: this card is gone the moment the record says "completed".
-  const submit = useSubmit();
-  const isBusy = useNavigation().formMethod === 'POST';
-  const failure = useActionData<CompletionFailure>();
-  useEffect(() => {
-    if (failure)
-      toast({
-        title: messages.programme.progressFailed,
-        text: failure.reason,
-        variant: 'destructive',
-      });
-  }, [failure, toast]);
+  const navigate = useNavigate();
+  const { isBusy, run } = useAction(messages.programme.progressFailed);
+  const [hasFailed, setHasFailed] = useState(false);
+  const complete = async (): Promise<void> => {
+    const isComplete = await run(() => completeWeek(week.week));
+    setHasFailed(!isComplete);
+    // This card is gone by then, for the record says "completed". Who has left stays where they are.
+    const isHere = window.location.pathname === weekPath(week.week);
+    if (isComplete && isHere) await navigate(afterWeek(week.week));
+  };
 
   return (
     <section
@@ -39,13 +36,13 @@ export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
         {week.completion.title}
       </h2>
       <p className="max-w-prose text-muted">{week.completion.text}</p>
-      {failure && <p className="text-sm text-danger">{messages.programme.progressFailed}</p>}
+      {hasFailed && <p className="text-sm text-danger">{messages.programme.progressFailed}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button
           isBusy={isBusy}
           busyText="Processing..."
           onClick={() => {
-            if (!isBusy) void submit(null, { method: 'post' });
+            if (!isBusy) void complete();
           }}
         >
           {week.completion.button}

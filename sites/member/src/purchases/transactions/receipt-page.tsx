@@ -6,17 +6,17 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { failWith, requireUser } from '../../accounts/guard.ts';
 import { formatDate } from '../../browser/dates.ts';
 import { call } from '../../server/api.ts';
 import { programType, statuses } from './statuses.ts';
 
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Transaction> => {
-  await requireUser(request);
-  const id = new URL(request.url).searchParams.get('id') ?? '';
+export const loader = async (url: URL): Promise<Transaction> => {
+  await requireUser(url);
+  const id = url.searchParams.get('id') ?? '';
   const reading = call(transactions.read, { params: { id: id || '-' } });
-  return (await reading.catch(failWith(request, 'This receipt could not be opened'))).data;
+  return (await reading.catch(failWith(url, 'This receipt could not be opened'))).data;
 };
 
 /** What a receipt says, row by row. Of the card we know nothing. */
@@ -36,8 +36,7 @@ const factsOf = (payment: Transaction): [name: string, value: string][] => {
 };
 
 /** One payment, to read, print and keep. */
-export const Component = (): ReactNode => {
-  const payment = useLoaderData<Transaction>();
+export const Component = ({ data: payment }: { data: Transaction }): ReactNode => {
   const title = payment.paidAt ? 'Receipt' : 'Payment';
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
