@@ -10,6 +10,7 @@ import { prepareApi, publicUrl, type Api } from '../measure/api.ts';
 import type { Part } from '../measure/bench.ts';
 import { familyCpu, threadCpu } from '../measure/cpu.ts';
 import type { Pace } from '../measure/pace.ts';
+import { isSteady } from '../measure/steady.ts';
 import { ask, askDuring, longest, type Answered } from './flood.ts';
 
 /** The API's own cost: the ceiling of a login is one hash. */
@@ -18,6 +19,8 @@ const { default: timeCost = NaN } = settings.PASSWORD_PASSES;
 const cost = { memoryCost, timeCost, parallelism: 1 };
 const password = 'a quiet sentence of mine';
 const loginsPerRound = 10;
+/** Rounds at most until the API counts as warm. */
+const warmRounds = 20;
 const floodSize = 1_000;
 const members = 100_000;
 
@@ -54,7 +57,12 @@ const measureLogin = async (
   { rounds }: Pace,
 ) => {
   const turns = { hashes: [] as number[], logins: [] as number[], database: [] as number[] };
-  await repeat(loginsPerRound, () => mustLogIn(api));
+  const warming: number[] = [];
+  while (!isSteady(warming) && warming.length < warmRounds) {
+    const cold = threadCpu(api.pid);
+    await repeat(loginsPerRound, () => mustLogIn(api));
+    warming.push(threadCpu(api.pid) - cold);
+  }
   for (let round = 0; round < rounds; round += 1) {
     const hashesBefore = process.cpuUsage();
     await repeat(loginsPerRound, () => verify(stored, password));

@@ -51,6 +51,8 @@ const runOnce = async (url: string, port: number): Promise<Result> => {
   });
   if (!outcome || outcome.lhr.runtimeError)
     throw new Error(`${url}: ${outcome?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { finalDisplayedUrl } = outcome.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   return outcome.lhr;
 };
 
@@ -93,9 +95,16 @@ export const askLighthouse = async (
 ): Promise<Opinion[]> => {
   const opinions: Opinion[] = [];
   for (let run = 0; run < runs; run += 1) {
-    await prepare?.();
-    // On a busy machine a trace may miss its beginning; a second time it does not.
-    opinions.push(opinionOf(await runOnce(url, port).catch(() => runOnce(url, port))));
+    const attempt = async (): Promise<Opinion> => {
+      await prepare?.();
+      return opinionOf(await runOnce(url, port));
+    };
+    // On a busy machine a trace may miss its beginning, or a cookie the browser: a second time not.
+    const again = (reason: unknown): Promise<Opinion> => {
+      console.log(`  once more: ${String(reason)}`);
+      return attempt();
+    };
+    opinions.push(await attempt().catch(again));
   }
   return opinions;
 };

@@ -34,7 +34,9 @@ const recordStatements = async ({ dataDir, watch: { signal } }: Bench): Promise<
   return folder;
 };
 
-const nameOf = ({ text }: Grown): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 70);
+/** @returns the beginning of a statement, in whole words */
+const nameOf = ({ text }: Grown): string =>
+  /^.{0,70}(?=\s|$)/.exec(text.replaceAll(/\s+/g, ' ').trim())?.[0] ?? text;
 
 /** Below so many pages nothing counts as grown, whatever it was before. */
 const leastCounted = ({ few }: Grown): number => Math.max(few.pages, fewPages / 1.5);

@@ -38,11 +38,14 @@ const enrolSomebody = async ({ port, sandboxPort }: Place): Promise<string> => {
   return `session=${browser.cookies.get('session') ?? ''}`;
 };
 
+/** Before nginx ends a connection after 1,000 requests, which autocannon does not expect. */
+const reconnectRate = 500;
+
 const measureLongRun = async (place: Place, { pid }: Product, { pace, note }: Bench) => {
   const headers = { cookie: await enrolSomebody(place) };
   const origin = `http://127.0.0.1:${place.port}`;
   for (const endpoint of [me.read, programme.read])
-    await send({ url: origin + endpointPath(endpoint), headers }, pace.longRun / 2);
+    await send({ url: origin + endpointPath(endpoint), headers, reconnectRate }, pace.longRun / 2);
   const { api, gateway } = readRooms(pid);
   note({ goal: 'api-after', values: [api.resident] });
   note({ goal: 'nginx-memory', values: [gateway.resident] });
