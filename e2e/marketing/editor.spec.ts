@@ -63,8 +63,13 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   page.on('request', (request) => {
     if (!request.url().startsWith(editor.origin)) strangers.push(request.url());
   });
-  await page.goto(`${editor.origin}/pages-manager`);
-  await page.getByRole('link', { name: 'Edit Find yourself again' }).click();
+  // The development server reloads an open page when it has read a change of the files, also in the
+  // middle of a press: the link is then pressed again, as a person would.
+  await expect(async () => {
+    await page.goto(`${editor.origin}/pages-manager`);
+    await page.getByRole('link', { name: 'Edit Find yourself again' }).click();
+    await page.waitForURL('**/item/find-yourself', { timeout: 5_000 });
+  }).toPass();
   await page.getByText('Hero: When did you last *want* something?').click({ timeout: 60_000 });
   const section = page.getByRole('dialog');
   await section.getByLabel('Title').fill('When did you last *choose* something?');

@@ -33,6 +33,8 @@ test('a page with a federated part runs exactly one React', async ({ page }) => 
   await countReacts(page);
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.waitForFunction(() => window.reactCopies.length > 0);
+  await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.reactCopies)).toHaveLength(1);
   expect(problems).toEqual([]);
 });
@@ -89,9 +91,8 @@ test('a sign-in page is there before any script of it, for the tab that was aske
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('what is typed and pressed before the part is here is not lost, and goes into no address', async ({
-  page,
-}) => {
+/** Holds the parts of a page back. @returns a function that lets them come */
+const holdPart = async (page: Page): Promise<() => void> => {
   let arrive: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -100,6 +101,13 @@ test('what is typed and pressed before the part is here is not lost, and goes in
     await late;
     await route.continue();
   });
+  return arrive;
+};
+
+test('what is typed and pressed before the part is here is not lost, and goes into no address', async ({
+  page,
+}) => {
+  const arrive = await holdPart(page);
   await page.goto('/auth?tab=login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -108,6 +116,17 @@ test('what is typed and pressed before the part is here is not lost, and goes in
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
   expect(new URL(page.url()).search).toBe('?tab=login');
+});
+
+test('who presses before the part is here is still led back to where they were going', async ({
+  page,
+}) => {
+  const arrive = await holdPart(page);
+  await page.goto('/auth?from=/profile', { waitUntil: 'commit' });
+  const asked = page.waitForRequest('**/api/auth/google/**');
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  arrive();
+  expect(new URL((await asked).url()).searchParams.get('from')).toBe('/profile');
 });
 
 test('an unknown asset is a 404, never the app', async ({ request }) => {

@@ -16,7 +16,10 @@ const TakenOver = ({ island, children }: { island: Island; children: ReactNode }
     island.onsubmit = null;
     island.onclick = null;
     island.pressed = null;
-    if (pressed?.isConnected) pressed.click();
+    // The part looks at the visit's own address once its first view is taken over, which is now.
+    setTimeout(() => {
+      if (pressed?.isConnected) pressed.click();
+    });
   }, [island]);
   return children;
 };
