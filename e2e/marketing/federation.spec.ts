@@ -129,6 +129,45 @@ test('who presses before the part is here is still led back to where they were g
   expect(new URL((await asked).url()).searchParams.get('from')).toBe('/profile');
 });
 
+test('who presses in the middle of its taking over is led back, too, and asks once', async ({
+  page,
+}) => {
+  // As on a busy device: React draws the part, and what it does right after that comes late.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => {
+        postMessage.call(this, message);
+      }, 50);
+    };
+    const now = performance.now.bind(performance);
+    performance.now = () => now() * 50;
+    const press = (): void => {
+      for (const each of document.querySelectorAll('button'))
+        if (each.textContent.includes('Google')) each.click();
+    };
+    let commits = 0;
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => {
+          commits += 1;
+          if (commits === 1) setTimeout(press);
+        },
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/google/')) asked.push(request.url());
+  });
+  await page.goto('/auth?from=/profile');
+  await page.waitForURL((url) => url.pathname !== '/auth', { timeout: 15_000 });
+  expect(asked.map((url) => new URL(url).searchParams.get('from'))).toEqual(['/profile']);
+});
+
 test('an unknown asset is a 404, never the app', async ({ request }) => {
   const response = await request.get('/member-assets/gone-000000.js');
   expect(response.status()).toBe(404);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
 import { memberOf, takeBack } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
+import { settled } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
 
 /** What a link may do other than open a page. */
@@ -14,7 +15,7 @@ interface Found {
 
 /** Every link and every anchor of the page that is open, when its parts have come. */
 const read = async (page: Page): Promise<Found> => {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(page.locator('h1').first(), page.url()).toBeVisible();
   return page.evaluate(() => ({
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
@@ -22,23 +23,26 @@ const read = async (page: Page): Promise<Found> => {
   }));
 };
 
-/** An address without its anchor, as the crawl knows it. */
+/** A page is the same wherever one came from, and at each of its anchors. */
 const pageOf = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete('from');
+  return `${pathname}?${searchParams.toString()}`;
 };
 
 /** Follows everything from the first pages on. @returns what leads nowhere, by where it stands. */
 const crawl = async (page: Page, first: readonly string[]): Promise<string[]> => {
   const { origin } = new URL(page.url());
-  const waiting = new Map(first.map((path) => [path, 'the list of pages']));
+  const waiting = new Map(
+    first.map((path) => [pageOf(origin + path), { path, on: 'the list of pages' }]),
+  );
   const seen = new Map<string, Found>();
   const anchors: { to: URL; on: string }[] = [];
   const dead: string[] = [];
-  for (const [path, on] of waiting) {
+  for (const [key, { path, on }] of waiting) {
     const response = await page.goto(path);
     const found = await read(page);
-    seen.set(path, found);
+    seen.set(key, found);
     if (response?.status() !== 200 || (await page.getByText('Oops! Page not found').count()) > 0) {
       dead.push(`${on}: ${path}`);
       continue;
@@ -47,14 +51,15 @@ const crawl = async (page: Page, first: readonly string[]): Promise<string[]> =>
       const to = isCall(link) ? null : new URL(link);
       if (to === null || (to.origin !== origin && to.protocol === 'https:')) continue;
       if (to.origin !== origin) dead.push(`${path}: ${link}`);
-      else if (!waiting.has(pageOf(link))) waiting.set(pageOf(link), path);
+      else if (!waiting.has(pageOf(link)))
+        waiting.set(pageOf(link), { path: to.pathname + to.search, on: path });
       if (to.hash !== '') anchors.push({ to, on: path });
     }
   }
   const lost = anchors.filter(
     ({ to }) => !seen.get(pageOf(to.href))?.ids.includes(to.hash.slice(1)),
   );
-  return [...dead, ...lost.map(({ to, on }) => `${on}: ${pageOf(to.href)}${to.hash}`)];
+  return [...dead, ...lost.map(({ to, on }) => `${on}: ${to.pathname}${to.search}${to.hash}`)];
 };
 
 const publicPages = async (page: Page): Promise<string[]> => [

@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { settled } from './screen.ts';
 
 /** A button of a page, as a person tells it from the others. */
 export interface Button {
@@ -23,7 +24,7 @@ const buttonsOn = (page: Page): Locator => page.locator(pressable);
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 /** @returns every button of a page that somebody could press now */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 
 /** What a person finds on a screen by its exact words. */
 export const button = (page: Page, name: string): Locator =>
@@ -15,3 +15,15 @@ export const field = (page: Page, label: string): Locator =>
 
 export const said = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).first();
+
+/** The line of a page is quiet long before; the browser's shell does not always say so. */
+const quietWithin = 5_000;
+
+/** Waits until the parts of a page have come. */
+export const settled = async (page: Page): Promise<void> => {
+  try {
+    await page.waitForLoadState('networkidle', { timeout: quietWithin });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
+};

@@ -1,7 +1,8 @@
 /**
  * Stands in the page, behind the first views that the gateway put there: shows the first that fits
- * this visit before anything is drawn. Until the part has taken the view over, nothing is sent from
- * it, and the last button that was pressed is kept for it (mount.tsx).
+ * this visit before anything is drawn. Until the part has taken the view over and knows this visit,
+ * nothing is sent from it, and the last button that was pressed is kept for it (mount.tsx): React
+ * would answer a press in the middle of taking over as if nobody in particular had come.
  *
  * The part's files wait until that is on the screen, so that they never take the line or the
  * processor from it. A browser that keeps to itself when it has painted gets them a moment later.
@@ -15,8 +16,12 @@ export const showFirstView = `{
     island.replaceChildren(view.content);
     island.dataset.firstView = view.dataset.firstView;
     if (view.dataset.theme) document.documentElement.dataset.theme = view.dataset.theme;
-    island.onsubmit = (event) => event.preventDefault();
-    island.onclick = (event) => { island.pressed = event.target.closest('button') };
+    island.hold = (event) => {
+      event.stopImmediatePropagation();
+      if (event.type === 'submit') event.preventDefault();
+      else island.pressed = event.target.closest('button');
+    };
+    for (const type of ['click', 'submit']) island.addEventListener(type, island.hold, true);
   }
   const fetchLater = () => {
     for (const { content } of document.querySelectorAll('template[data-later]')) document.head.append(content);

@@ -5,21 +5,26 @@ import { Fallback } from './fallback.tsx';
 import { loadPart, type RemoteName } from './load-part.ts';
 
 interface Island extends HTMLElement {
-  /** Pressed while the first view stood alone (first-view.ts). */
+  /** Keeps presses from the part while its first view stands alone (first-view.ts). */
+  hold?: (event: Event) => void;
+  /** Pressed meanwhile. */
   pressed?: HTMLButtonElement | null;
 }
 
-/** The part has taken its first view over: what was pressed meanwhile counts now. */
+/** From now on presses are the part's, and what was pressed meanwhile counts. */
+const release = (island: Island): void => {
+  const { hold, pressed } = island;
+  if (!hold) return;
+  for (const type of ['click', 'submit']) island.removeEventListener(type, hold, true);
+  delete island.hold;
+  if (pressed?.isConnected) pressed.click();
+};
+
+/** The part has taken its first view over. */
 const TakenOver = ({ island, children }: { island: Island; children: ReactNode }): ReactNode => {
   useEffect(() => {
-    const { pressed } = island;
-    island.onsubmit = null;
-    island.onclick = null;
-    island.pressed = null;
-    // The part looks at the visit's own address once its first view is taken over, which is now.
-    setTimeout(() => {
-      if (pressed?.isConnected) pressed.click();
-    });
+    // It looks at the visit's own address right after this.
+    setTimeout(release, 0, island);
   }, [island]);
   return children;
 };
