@@ -30,7 +30,8 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores we count on: a journey mostly waits for what a person would see.
+  workers: 3,
   // A flaky journey is a bug: no second try hides it.
   retries: 0,
   timeout: 60_000,

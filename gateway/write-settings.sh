@@ -47,7 +47,8 @@ CONF
 }
 
 # A single one is asked whatever happened: there is no other. Of several, one that fails is left alone
-# for a second.
+# for a second, and what one process of nginx knows of them all know: when every one had failed, each
+# process by itself would refuse somebody although they are back.
 fixed() {
   case $API_UPSTREAM in
     *,*) patience='max_fails=1 fail_timeout=1s' ;;
@@ -55,6 +56,7 @@ fixed() {
   esac
   cat << CONF
 upstream api {
+  zone api 64k;
 $(printf '%s\n' "$API_UPSTREAM" | tr ',' '\n' | sed "s/.*/  server & $patience;/")
   keepalive 32;
   keepalive_timeout 30s;

@@ -8,12 +8,10 @@ export type Violations = string[];
 
 /** What a person was told, and what they find. */
 interface Told {
-  texts: readonly KeptText[];
   reached: number;
   asked: number;
 }
 interface Found {
-  texts: readonly KeptText[];
   currentWeek: number;
 }
 

@@ -15,32 +15,34 @@ import { letIn } from './join.ts';
 import type { KeptText, Person } from './ledger.ts';
 import { query, readLogs, type World } from './world.ts';
 
-/** Every version of a week that its author can read. */
-const readVersions = async ({ browser }: Person, week: number): Promise<KeptText[]> => {
+/** What its author was told of a week against every version of it that they can read. */
+const lookAtWeek = async ({ browser, texts }: Person, week: number): Promise<Violations> => {
   const found: KeptText[] = [];
   let before: number | null | undefined;
   do {
-    const { data } = await browser.send(journal.readWeek, {
+    const { data, status } = await browser.send(journal.readWeek, {
       params: { week: `week${week}` },
       ...(before && { query: { before: String(before) } }),
     });
-    for (const { version, text } of data?.versions ?? []) found.push({ week, version, text });
-    before = data?.next;
+    if (!data) return [`I2: week ${week} cannot be read: ${status}`];
+    for (const { version, text } of data.versions) found.push({ week, version, text });
+    before = data.next;
   } while (before);
-  return found;
+  return compareTexts(
+    texts.filter((kept) => kept.week === week),
+    found,
+  );
 };
 
 /** What one member was told against what they find. */
 const lookAtPerson = async (person: Person): Promise<Violations> => {
   if (!(await letIn(person))) return ['a member cannot get in'];
   const weeks = [...new Set(person.texts.map(({ week }) => week))];
-  const texts = (await Promise.all(weeks.map((week) => readVersions(person, week)))).flat();
-  const kept = compareTexts(person.texts, texts);
+  const kept = (await Promise.all(weeks.map((week) => lookAtWeek(person, week)))).flat();
   if (person.stage === 'paid back') return kept;
-  const { data } = await person.browser.send(programme.read);
-  if (!data) return [...kept, 'I3: the program cannot be read'];
-  const { currentWeek } = data.programProgress;
-  return [...kept, ...compareWeek(person, { texts, currentWeek })];
+  const { data, status } = await person.browser.send(programme.read);
+  if (!data) return [...kept, `I3: the program cannot be read: ${status}`];
+  return [...kept, ...compareWeek(person, data.programProgress)];
 };
 
 const orders = `select stripe_session_id as session, product, amount, status, quarantine,

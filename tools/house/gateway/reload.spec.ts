@@ -69,5 +69,6 @@ test('an API known by name is looked up again when it has moved, one by address 
   // Of several, one that fails is left alone; a single one is asked whatever happened.
   expect(await write('127.0.0.1:3000')).toMatch(/^ {2}server 127\.0\.0\.1:3000 max_fails=0;/m);
   const several = await write('127.0.0.1:3000,127.0.0.1:3001');
+  expect(several).toMatch(/^ {2}zone api 64k;$/m);
   expect(several.match(/^ {2}server 127\.0\.0\.1:\d+ max_fails=1 /gm)).toHaveLength(2);
 });
