@@ -134,12 +134,15 @@ test('who presses in the middle of its taking over is led back, too, and asks on
 }) => {
   // As on a busy device: React draws the part, and what it does right after that comes late.
   await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => {
-        postMessage.call(this, message);
-      }, 50);
+    const later: ProxyHandler<MessagePort['postMessage']> = {
+      apply: (send, port: MessagePort, sent: [unknown]) =>
+        setTimeout(() => {
+          Reflect.apply(send, port, sent);
+        }, 50),
     };
+    Object.assign(MessagePort.prototype, {
+      postMessage: new Proxy(Reflect.get(MessagePort.prototype, 'postMessage'), later),
+    });
     const now = performance.now.bind(performance);
     performance.now = () => now() * 50;
     const press = (): void => {
