@@ -42,6 +42,6 @@ export const rules: readonly Rule[] = [
     name: 'care',
     project: 'packages/backend',
     files: ['care/judge'],
-    specs: ['care/read-danger', 'care/lines', 'care/hints', 'care/disguises', 'care/corpus'],
+    specs: ['care/read-danger', 'care/lines', 'care/hints', 'care/disguises', 'care/judge'],
   },
 ];
