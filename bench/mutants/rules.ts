@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'care',
     project: 'packages/backend',
-    files: ['care/judge'],
+    files: ['care/judge', 'care/limits'],
     // Not `corpus`: its thousands of texts would take about an hour.
     specs: [
       'care/read-danger',
@@ -50,6 +50,7 @@ export const rules: readonly Rule[] = [
       'care/disguises',
       'care/plain-words',
       'care/judge',
+      'care/limits',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDanger } from './read-danger.ts';
+import { readDanger, type Level } from './read-danger.ts';
 
 const folder = join(process.cwd(), 'care-corpus/building');
 /** Enough of them that every limit and every word of `judge.ts` decides some. */
@@ -22,3 +22,26 @@ it.each(readdirSync(folder).filter((name) => name.endsWith('.jsonl')))(
     expect(chosen.map((text) => readDanger(text).charAt(0)).join('')).toMatchSnapshot();
   },
 );
+
+/** Texts of which one place of `judge.ts` decides: without it, each has another answer. */
+const decided: readonly [what: string, text: string, level: Level][] = [
+  [
+    'a line by its own sentence',
+    'My father hit us. I decided at nine I’d never. I haven’t.',
+    'none',
+  ],
+  ['a sentence by the one before', 'short one today, im tired. I wished I were dead', 'concern'],
+  ['a line that names what it is about', 'Eu sou um peso.', 'danger'],
+  ['a hint that names what it is about', 'I cut her brake line.', 'danger'],
+  ['a line alone in few foreign words', 'me pega', 'danger'],
+  ['as many foreign words as are still few', 'qu’il me tue.', 'danger'],
+  ['fewer words than tell anything', 'Belt.', 'none'],
+];
+
+it.each(decided)('decides %s: %s', (_, text, level) => {
+  expect(readDanger(text)).toBe(level);
+});
+
+it('finds nothing in nothing', () => {
+  expect(readDanger('')).toBe('none');
+});

@@ -1,5 +1,5 @@
 import { join, type Gathered } from './gather.ts';
-import { english, other, type Limits } from './limits.ts';
+import { english, other, reaches, type Limits } from './limits.ts';
 import type { Finding } from './language.ts';
 import type { Level } from './read-danger.ts';
 import { look, odds, type Question } from './second-look/second-look.ts';
@@ -103,18 +103,18 @@ const toCase = (sentences: readonly Gathered[]): Case => {
 };
 
 const isSureOfDanger = ({ limits, count, isAbout, danger }: Case): boolean =>
-  (danger >= limits.alone && count > few) || (danger >= limits.danger && isAbout);
+  (reaches(danger, limits.alone) && count > few) || (reaches(danger, limits.danger) && isAbout);
 
 /** A line of danger, and a second look that agrees or, where it is plain, does not deny. */
 const isDangerByLine = ({ sentences, limits, question, count, danger }: Case): boolean => {
   const line = lookAtLines(sentences, isDanger, question);
   if (line === -Infinity) return false;
   if (limits === other && count <= few) return true;
-  if (line >= limits.lineAlone || (line >= limits.line && danger >= limits.dangerWithLine))
-    return true;
-  if (lookAtBreaths(sentences, isDanger, question) >= limits.breath) return true;
+  if (reaches(line, limits.lineAlone)) return true;
+  if (reaches(line, limits.line) && reaches(danger, limits.dangerWithLine)) return true;
+  if (reaches(lookAtBreaths(sentences, isDanger, question), limits.breath)) return true;
   const plain = [lookAtLines, lookAtBreaths].map((at) => at(sentences, isPlain, question));
-  return Math.max(...plain) >= limits.plain;
+  return reaches(Math.max(...plain), limits.plain);
 };
 
 const isConcern = ({
@@ -127,9 +127,10 @@ const isConcern = ({
   danger,
 }: Case): boolean => {
   const need = worst(stretches, help);
-  if (count >= few && (danger >= limits.suspectAlone || need >= limits.helpAlone)) return true;
-  if (isAbout && (danger >= limits.suspect || need >= limits.help)) return true;
-  return lookAtLines(sentences, isAny, help) >= limits.helpWithLine;
+  const isAlone = reaches(danger, limits.suspectAlone) || reaches(need, limits.helpAlone);
+  if (isAlone && count >= few) return true;
+  if (isAbout && (reaches(danger, limits.suspect) || reaches(need, limits.help))) return true;
+  return reaches(lookAtLines(sentences, isAny, help), limits.helpWithLine);
 };
 
 /**
@@ -138,7 +139,6 @@ const isConcern = ({
  * line fits and it is not sure of the opposite; concern where help is likely due.
  */
 export const judge = (sentences: readonly Gathered[]): Level => {
-  if (sentences.length === 0) return 'none';
   const seen = toCase(sentences);
   if (isSureOfDanger(seen) || isDangerByLine(seen)) return 'danger';
   return isConcern(seen) ? 'concern' : 'none';

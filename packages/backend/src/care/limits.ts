@@ -57,3 +57,6 @@ export const other: Limits = {
   help: Infinity,
   helpWithLine: 0.4,
 };
+
+/** @returns whether the odds of something are enough; as much as is asked is. */
+export const reaches = (odds: number, limit: number): boolean => odds >= limit;
