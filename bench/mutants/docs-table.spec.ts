@@ -1,14 +1,13 @@
 import { insertScores } from './docs-table.ts';
 
-const found = {
-  at: '2026-11-22T16:00:00.000Z',
-  rows: [{ rule: 'money', broken: 40, noticed: 39, percent: 97 }],
-};
+const found = [
+  { rule: 'money', on: '2026-11-22', broken: 40, noticed: 39, percent: 97, lived: [] },
+];
 const place = '<!-- mutants: npm run bench:docs -->';
 
 test('scores replace what stood in their place, and nothing else', () => {
   const once = insertScores(`a\n${place}\nold\n<!-- mutants end -->\nb`, found);
-  expect(once).toContain('| money | 40 | 39 | 97 % |');
+  expect(once).toContain('| money | 40 | 39 | 97 % | 2026-11-22 |');
   expect(once).toMatch(/^a\n/);
   expect(once).toMatch(/\nb$/);
   expect(once).not.toContain('old');

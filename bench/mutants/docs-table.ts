@@ -1,10 +1,5 @@
 import { insert } from '../show/insert.ts';
-
-/** What `npm run mutants` writes down. */
-export interface MutantsFound {
-  at: string;
-  rows: { rule: string; broken: number; noticed: number; percent: number }[];
-}
+import type { RuleFound } from './found.ts';
 
 const marks = { from: '<!-- mutants: npm run bench:docs -->', to: '<!-- mutants end -->' };
 
@@ -12,11 +7,11 @@ const marks = { from: '<!-- mutants: npm run bench:docs -->', to: '<!-- mutants 
  * Puts the scores where a document wants them.
  * @throws when the document has no place for them
  */
-export const insertScores = (document: string, { at, rows }: MutantsFound): string => {
+export const insertScores = (document: string, rows: readonly RuleFound[]): string => {
   const lines = rows.map(
-    ({ rule, broken, noticed, percent }) =>
-      `| ${rule} | ${String(broken)} | ${String(noticed)} | ${String(percent)} % |`,
+    ({ rule, broken, noticed, percent, on }) =>
+      `| ${rule} | ${String(broken)} | ${String(noticed)} | ${String(percent)} % | ${on} |`,
   );
-  const head = ['| rule | broken | noticed | score |', '| - | -: | -: | -: |'];
-  return insert(document, marks, [`${at.slice(0, 10)}:`, '', ...head, ...lines].join('\n'));
+  const head = ['| rule | broken | noticed | score | measured |', '| - | -: | -: | -: | - |'];
+  return insert(document, marks, [...head, ...lines].join('\n'));
 };

@@ -1,5 +1,6 @@
 // `npm run mutants`: breaks the rules of `rules.ts`, one place at a time, and runs the specs that
-// must notice. Some alone: `npm run mutants -- money care`. Ends with 1 when something lived.
+// must notice. Some alone: `npm run mutants -- money care`, which leaves the figures of the others as
+// they were. Ends with 1 when something lived.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { runTool } from '@repo/tools/stack/programs';
 import { step } from '@repo/tools/stack/steps';
 import { root } from '@repo/tools/stack/workspace';
 import { writeReport } from '../measure/report.ts';
+import { readFound, withOthers, type RuleFound } from './found.ts';
 import { rules, type Rule } from './rules.ts';
 import { addScores, countMutants, percentOf, type MutantsReport, type Score } from './score.ts';
 
@@ -37,14 +39,15 @@ for (const rule of chosen) {
 }
 rmSync(temporary, { recursive: true });
 
-const rows = [...scores].map(([rule, score]) => ({
-  rule,
-  broken: score.killed + score.lived.length,
-  noticed: score.killed,
-  percent: percentOf(score),
+const on = new Date().toISOString().slice(0, 10);
+const rows = [...scores].map(([rule, { killed, lived }]): RuleFound => ({
+  ...{ rule, on, lived },
+  broken: killed + lived.length,
+  noticed: killed,
+  percent: percentOf({ killed, lived }),
 }));
-const lived = [...scores.values()].flatMap((score) => score.lived);
-console.table(rows);
-for (const place of lived) console.log(`lived: ${place}`);
-console.log(`written: ${writeReport('mutants', { rows, lived })}`);
-process.exit(lived.length > 0 || signal.aborted ? 1 : 0);
+console.table(rows, ['rule', 'broken', 'noticed', 'percent']);
+for (const place of rows.flatMap(({ lived }) => lived)) console.log(`lived: ${place}`);
+const found = withOthers(rows, readFound()?.rows);
+console.log(`written: ${writeReport('mutants', { rows: found })}`);
+process.exit(rows.some(({ lived }) => lived.length > 0) || signal.aborted ? 1 : 0);
