@@ -1,26 +1,53 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { preset } from './preset.mjs';
 
-const recorder = join(import.meta.dirname, 'record-statements.mjs');
+const api = 'services/api/src/';
 
-/** What runs no API, or starts the bundle by itself, says the same in both runs of the API's suites. */
-const once = [
-  '/services/api/src/bin/',
-  '/services/api/src/platform/database/(?:migrate|roles|schema)\\.',
-];
+/** What runs no API, or starts the bundle by itself, would say the same against the bundle. */
+const sourceOnly = ['bin/', 'platform/database/(?:migrate|roles|schema)\\.'].map(
+  (path) => `/${api}${path}`,
+);
+
+/** They wait for clocks, for servers that are away and for processes that end, more than they work. */
+const waiting = [
+  'services/worker/src/bin/(?:main|health|kills|lost-database)',
+  'services/worker/src/platform/(?:mail/refusals|queue/lost-redis)',
+  'services/worker/src/programme/insights/(?:provider-trouble|write-insight)',
+  `${api}accounts/export/long-exports`,
+].map((path) => `/${path}\\.int\\.spec\\.ts$`);
+
+const looksInside =
+  /\b(?:(?:it|describe)(?:Inside|Once)|isBundle|logLines|statementsOf|app\.get)\b/;
+
+/** Suites of the API that never look into its process: the bundle says all they ask. */
+const listOutside = () =>
+  globSync(`${api}**/*.int.spec.ts`)
+    .map((file) => `/${file}`)
+    .filter((file) => !sourceOnly.some((pattern) => new RegExp(pattern).test(file)))
+    .filter((file) => !looksInside.test(readFileSync(`.${file}`, 'utf8')))
+    .map((file) => `${file.replaceAll('.', '\\.')}$`);
+
+/** What `npm test` runs beside each other or one after the other; nothing runs in two of them. */
+const runs = {
+  waiting: { testRegex: waiting, maxWorkers: 2 },
+  working: { leaves: [...waiting, ...listOutside()], maxWorkers: 2 },
+  bundle: { leaves: sourceOnly },
+};
+
+const {
+  leaves = [],
+  testRegex = ['\\.int\\.spec\\.ts$'],
+  maxWorkers = 3,
+} = runs[process.env['TEST_RUN']] ?? {};
 
 /** Real PostgreSQL and sandbox, over HTTP: `*.int.spec.ts`. `npm test` starts both and names them. */
 export default {
   ...preset,
   rootDir: process.cwd(),
-  testMatch: ['**/*.int.spec.ts'],
-  testPathIgnorePatterns: [
-    ...preset.testPathIgnorePatterns,
-    ...(process.env['TEST_BUNDLE'] ? once : []),
-  ],
+  testRegex,
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...leaves],
   testTimeout: 30_000,
-  maxWorkers: 3,
+  maxWorkers,
   // A worker keeps what each suite loaded; this one starts anew after the suite it is in.
   workerIdleMemoryLimit: '1GB',
-  setupFiles: process.env['TEST_STATEMENTS'] ? [recorder] : [],
 };

@@ -37,7 +37,7 @@ export const compareSizes = async (
 ): Promise<Grown[]> => {
   // A table of a few pages is rightly read as a whole; what counts is how the same path grows.
   await few.query('set enable_seqscan = off');
-  const recorded = readRecorded(folder).filter((one) => !isForeign(one) && !isOnce(one));
+  const recorded = (await readRecorded(folder)).filter((one) => !isForeign(one) && !isOnce(one));
   const grown: Grown[] = [];
   for (const statement of [...recorded, ...(await readForeignKeys(many))]) {
     const [less, more] = await Promise.all([explain(few, statement), explain(many, statement)]);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Client } from 'pg';
 
 /** Row 500 of every table (`seed.sql`). */
@@ -13,17 +14,52 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/**
- * Everything that services said while suites went on, each once.
- * @param folder where the suites have left it
- */
-export const readRecorded = (folder: string | undefined): Statement[] => {
-  if (!folder) throw new Error('TEST_STATEMENTS names no folder: run the integration tests, too');
-  const lines = readdirSync(folder).flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'),
+/** A line of PostgreSQL's log, as far as it is read here. */
+interface Line {
+  user?: string;
+  application_name?: string;
+  message: string;
+  /** `Parameters: $1 = 'it''s', $2 = NULL` */
+  detail?: string;
+}
+
+const valuesOf = ({ detail = '' }: Line): Statement['values'] =>
+  [...detail.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
+    ([, value]) => value?.replaceAll("''", "'") ?? null,
   );
-  const statements = lines.map((line) => JSON.parse(line) as Statement);
-  return [...new Map(statements.map((one) => [one.text, one])).values()];
+
+const said =
+  /^(?:statement|execute (?<name>[^\s:]+)): (?<text>\s*(?:select|insert|update|delete|with)\b.*)$/is;
+
+/** @returns what a service says in a line; suites that come as one call themselves `suite`. */
+const read = (line: Line): Statement | undefined => {
+  const { text, name = '<unnamed>' } = said.exec(line.message)?.groups ?? {};
+  if (!text || line.user !== 'app' || line.application_name === 'suite') return undefined;
+  return { text, values: valuesOf(line), ...(name !== '<unnamed>' && { name }) };
+};
+
+const sizeOf = ({ values }: Statement): number => values.join('').length;
+
+/** A batch of rows touches pages for each of them, however few members there are. */
+const isSmaller = (one: Statement, known: Statement | undefined): boolean =>
+  !known || sizeOf(one) < sizeOf(known);
+
+/**
+ * Everything that services said while suites went on, each once. What begins with `-- by hand`, an
+ * operator's list of everything, is left out.
+ * @param folder where the suites' servers have left their logs
+ */
+export const readRecorded = async (folder: string | undefined): Promise<Statement[]> => {
+  if (!folder) throw new Error('TEST_STATEMENTS names no folder: run the integration tests, too');
+  const statements = new Map<string, Statement>();
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  for (const name of logs)
+    for await (const line of createInterface(createReadStream(join(folder, name)))) {
+      const statement = read(JSON.parse(line) as Line);
+      if (statement && isSmaller(statement, statements.get(statement.text)))
+        statements.set(statement.text, statement);
+    }
+  return [...statements.values()];
 };
 
 /**

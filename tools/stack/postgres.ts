@@ -32,6 +32,8 @@ export interface PostgresOptions {
   dataDir: string;
   /** Survives a power cut; on unless told otherwise. */
   isDurable?: boolean;
+  /** Settings of the server that differ from those below. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 const settings = {
@@ -85,10 +87,14 @@ const planCommand = (
   binaries: string,
   cluster: string,
   port: number,
-  { dataDir, isDurable = true }: PostgresOptions,
+  { dataDir, isDurable = true, settings: others }: PostgresOptions,
 ): Command => {
   const places = { unix_socket_directories: socketFolder(cluster) ?? '' };
-  const options = Object.entries({ ...settings, ...places, ...(!isDurable && unsafeButFast) });
+  const options = Object.entries({
+    ...{ ...settings, ...places },
+    ...(!isDurable && unsafeButFast),
+    ...others,
+  });
   return {
     name: 'postgres',
     program: join(binaries, 'bin/postgres'),

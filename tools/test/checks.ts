@@ -88,7 +88,7 @@ const house: Check = {
   run: async ({ temporary, signal }) => {
     const file = join(temporary, 'house.json');
     const outcome = await runTool(
-      ['jest', '--config', 'jest/unit.mjs', '--json', `--outputFile=${file}`],
+      ['jest', '--config', 'jest/unit.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`],
       { signal, folder: 'tools', env: jestEnvironment },
     );
     return asCounted(outcome, countJest(file));

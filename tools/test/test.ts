@@ -14,8 +14,8 @@ import { journeys } from './journeys.ts';
 const checks: readonly Check[] = [
   ...staticChecks,
   integrationTests,
-  sizeTests,
   bundleTests,
+  sizeTests,
   journeys,
   faults,
 ];

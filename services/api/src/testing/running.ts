@@ -9,7 +9,7 @@ import { createDataSource } from '../platform/database/data-source.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Whether suites run against `dist/main.js`, which is what production runs, or the source. */
-export const isBundle = process.env['TEST_BUNDLE'] === '1';
+export const isBundle = process.env['TEST_RUN'] === 'bundle';
 
 /** For tests that look inside the process: at its statements, its log lines or its parts. */
 export const itInside = isBundle ? it.skip : it;

@@ -26,7 +26,8 @@ const readOld = (dataSource: DataSource, current: number, after: string): Promis
 const countByVersion = async (dataSource: DataSource): Promise<Map<number, number>> => {
   const rows = await run<{ version: number; count: number }>(
     dataSource,
-    `select master_version as version, count(*)::int as count from member_keys
+    `-- by hand
+     select master_version as version, count(*)::int as count from member_keys
      group by master_version`,
   );
   return new Map(rows.map(({ version, count }) => [version, count]));

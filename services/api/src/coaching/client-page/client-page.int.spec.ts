@@ -5,6 +5,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { linkTo, orderOf, plan, sendForm, sessionIn } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
+import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
 let api: Harness;
@@ -330,7 +331,7 @@ describe('plans', () => {
     expect((await notesOf(member)).plans).toHaveLength(1);
   });
 
-  it('and places are nowhere readable in the database, nor in a log or a fact', async () => {
+  itInside('and places are nowhere readable in the database, nor in a log or a fact', async () => {
     const { link } = await client();
     await send(link, plan('canary-plan-7391'));
     await send(link, sessionIn(4, { place: 'canary-place-7391' }));

@@ -3,6 +3,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { linkTo, orderOf, plan, sendForm } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
 let api: Harness;
@@ -69,7 +70,7 @@ describe('what a member wrote', () => {
     expect(await page(member)).not.toContain('Only for a while.');
   });
 
-  it('stays encrypted at rest when it is shared', async () => {
+  itInside('stays encrypted at rest when it is shared', async () => {
     const member = await writer('canary-share-5512');
     await share(member, 1);
     await page(member);

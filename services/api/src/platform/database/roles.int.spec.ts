@@ -5,7 +5,7 @@ let database: TestDatabase;
 let service: pg.Client;
 beforeAll(async () => {
   database = await createDatabase();
-  service = new pg.Client(database.appUrl);
+  service = new pg.Client({ connectionString: database.appUrl, application_name: 'suite' });
   await service.connect();
 });
 afterAll(async () => {
