@@ -11,41 +11,64 @@ import { faults } from './faults.ts';
 import { bundleTests, integrationTests, sizeTests } from './integration.ts';
 import { journeys } from './journeys.ts';
 
-const checks: readonly Check[] = [
-  ...staticChecks,
-  integrationTests,
-  bundleTests,
-  sizeTests,
-  journeys,
-  faults,
+/** Checks one after the other. */
+type Lane = readonly Check[];
+/** Lanes beside each other. */
+type Step = readonly Lane[];
+
+const alone = (check: Check): Step => [[check]];
+
+const steps: readonly Step[] = [
+  ...staticChecks.map(alone),
+  alone(integrationTests),
+  // Faults mostly wait until something is back, and suites never do.
+  [[bundleTests, sizeTests], [faults]],
+  alone(journeys),
 ];
 
-const choose = (names: string[]): readonly Check[] => {
-  const unknown = names.find((name) => !checks.some((check) => check.name.startsWith(name)));
-  if (unknown)
-    throw new UserError(`no check "${unknown}": ${checks.map(({ name }) => name).join(', ')}`);
-  if (names.length === 0) return checks;
-  return checks.filter((check) => names.some((name) => check.name.startsWith(name)));
+const choose = (names: string[]): readonly Step[] => {
+  const all = steps.flat(2).map(({ name }) => name);
+  const unknown = names.find((name) => !all.some((known) => known.startsWith(name)));
+  if (unknown) throw new UserError(`no check "${unknown}": ${all.join(', ')}`);
+  const isChosen = ({ name }: Check): boolean =>
+    names.length === 0 || names.some((start) => name.startsWith(start));
+  return steps
+    .map((step) => step.map((lane) => lane.filter(isChosen)).filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0);
 };
 
 const runOne = async (check: Check, surroundings: Surroundings): Promise<Counts> => {
   const started = performance.now();
-  process.stdout.write(`${check.name} … `);
   const verdict = await check
     .run(surroundings)
     .catch((error: unknown): Verdict => ({ ...nothing, failed: 1, output: describe(error) }));
   const { passed, failed, output } = verdict;
   const result = failed > 0 ? `${failed} failed` : `${passed} passed`;
-  console.log(`${seconds(started)} (${result})`);
+  console.log(`${check.name}: ${seconds(started)} (${result})`);
   if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
   return verdict;
+};
+
+const runLane = async (lane: Lane, surroundings: Surroundings): Promise<Counts> => {
+  let sum: Counts = nothing;
+  for (const check of lane)
+    if (!surroundings.signal.aborted) sum = add(sum, await runOne(check, surroundings));
+  return sum;
+};
+
+const runStep = async (step: Step, surroundings: Surroundings): Promise<Counts> => {
+  if (surroundings.signal.aborted) return nothing;
+  const names = step.map((lane) => lane.map(({ name }) => name).join(', then '));
+  console.log(`${names.join(' | ')} …`);
+  const counts = await Promise.all(step.map((lane) => runLane(lane, surroundings)));
+  return counts.reduce(add, nothing);
 };
 
 const runAll = async (names: string[], rest: string[], signal: AbortSignal): Promise<Counts> => {
   const temporary = createTemporary('test');
   let sum: Counts = nothing;
-  for (const check of choose(names))
-    if (!signal.aborted) sum = add(sum, await runOne(check, { temporary, rest, signal }));
+  for (const step of choose(names))
+    sum = add(sum, await runStep(step, { temporary, rest, signal }));
   if (sum.failed === 0) rmSync(temporary, { recursive: true });
   else console.log(`logs of this run: ${temporary}`);
   return sum;
