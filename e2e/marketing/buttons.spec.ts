@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { memberPaths } from '@repo/contracts/paths';
-import { answers, listButtons } from '../support/buttons.ts';
+import { answers, listButtons, toggles } from '../support/buttons.ts';
 import { memberOf, takeBack } from '../support/members.ts';
 import { listedPages, shells, unlisted } from '../support/public-pages.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -13,7 +13,10 @@ const pressAll = async (browser: Browser, page: Page, paths: readonly string[]) 
     for (const button of await listButtons(page, path)) {
       if (known.has(button.name)) continue;
       known.add(button.name);
-      if (!(await answers(browser, page.context(), button))) dead.push(`${path} ${button.name}`);
+      const isAlive = button.isNative
+        ? await toggles(page, button)
+        : await answers(browser, page.context(), button);
+      if (!isAlive) dead.push(`${path} ${button.name}`);
     }
   return { pressed: known.size, dead };
 };

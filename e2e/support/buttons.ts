@@ -14,6 +14,8 @@ export interface Button {
   place: number;
   /** Where it stands and what it says. */
   name: string;
+  /** A summary, which the browser itself opens and closes. */
+  isNative: boolean;
 }
 
 const pressable = 'button, [role="button"], summary';
@@ -37,12 +39,25 @@ export const listButtons = async (page: Page, path: string): Promise<Button[]> =
       const isOff = element.matches(':disabled, [aria-disabled="true"]');
       const region = element.closest('header, footer, nav, dialog')?.tagName.toLowerCase();
       const says = element.getAttribute('aria-label') ?? element.textContent.trim();
-      return { place, isShown: isShown && !isOff, region: region ?? 'main', says };
+      const isNative = element.tagName === 'SUMMARY';
+      return { place, isShown: isShown && !isOff, region: region ?? 'main', says, isNative };
     }),
   );
   return found
     .filter(({ isShown }) => isShown)
-    .map(({ place, region, says }) => ({ path, place, name: `${region}: ${says}` }));
+    .map(({ place, region, says, isNative }) => ({
+      ...{ path, place, isNative },
+      name: `${region}: ${says}`,
+    }));
+};
+
+/** @returns whether it opens or closes what it sums up, on the page that is open */
+export const toggles = async (page: Page, { place }: Button): Promise<boolean> => {
+  const summary = buttonsOn(page).nth(place);
+  const isOpen = () => summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
+  const before = await isOpen();
+  await summary.click();
+  return (await isOpen()) !== before;
 };
 
 /** Keeps everything that a press may do in this browser: nobody is signed out, nothing is bought. */
