@@ -65,7 +65,7 @@ const hasTests = (manifest: string): boolean =>
   'test' in ((JSON.parse(readFileSync(manifest, 'utf8')) as { scripts?: object }).scripts ?? {});
 
 /** Every project with unit tests; Nx keeps their reports with its cache. */
-const unit: Check = {
+export const unitTests: Check = {
   name: 'unit tests',
   run: async ({ signal }) => {
     const reports = globSync(['{packages,services,sites}/*/package.json', '*/package.json'], {
@@ -83,7 +83,7 @@ const unit: Check = {
 };
 
 /** They look at the whole checkout, so no cache may answer for them. */
-const house: Check = {
+export const houseTests: Check = {
   name: 'house tests',
   run: async ({ temporary, signal }) => {
     const file = join(temporary, 'house.json');
@@ -95,13 +95,11 @@ const house: Check = {
   },
 };
 
-/** What can be said without running the product. */
+/** What tools say of the files. */
 export const staticChecks: readonly Check[] = [
   tool('format', ['prettier', '--check', '.']),
   target('lint', 'lint'),
   target('types', 'typecheck'),
   build,
   tool('unused', ['knip', '--config', 'tools/knip.json']),
-  unit,
-  house,
 ];

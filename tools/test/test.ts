@@ -5,7 +5,14 @@ import { listenForEnd } from '../stack/end.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
-import { staticChecks, type Check, type Surroundings, type Verdict } from './checks.ts';
+import {
+  houseTests,
+  staticChecks,
+  unitTests,
+  type Check,
+  type Surroundings,
+  type Verdict,
+} from './checks.ts';
 import { add, nothing, type Counts } from './counts.ts';
 import { faults } from './faults.ts';
 import { bundleTests, integrationTests, sizeTests } from './integration.ts';
@@ -20,8 +27,9 @@ const alone = (check: Check): Step => [[check]];
 
 const steps: readonly Step[] = [
   ...staticChecks.map(alone),
+  // Of two beside each other, one waits more than it works.
+  [[unitTests], [houseTests]],
   alone(integrationTests),
-  // Faults mostly wait until something is back, and suites never do.
   [[bundleTests, sizeTests], [faults]],
   alone(journeys),
 ];
