@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
@@ -82,24 +82,51 @@ test('a double click on complete sends one call; after a failure the page stays 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+/** Holds calls back. @returns a function that lets them go */
+const hold = async (page: Page, address: string, method: string): Promise<() => void> => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route, request) => {
+    if (request.method() === method) await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
 test('who has left a week while it is being completed stays where they are', async ({ page }) => {
   await memberOf(page);
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/self-guided', async (route, request) => {
-    if (request.method() === 'PATCH') await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/self-guided', 'PATCH');
   await button(page, 'Complete Week & Continue').click();
   await link(page, 'Program').click();
   await expect(page).toHaveURL('/self-guided');
   answer();
   await expect(page.getByText('1/6 Complete')).toBeVisible();
   await expect(page).toHaveURL('/self-guided');
+});
+
+const profilePage = '**/profile-page-*.js';
+
+test('who is on the way to another page when a week is completed arrives there', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.goto('/self-guided/week-1');
+  await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
+  const completed = await hold(page, '**/api/self-guided', 'PATCH');
+  const found = await hold(page, profilePage, 'GET');
+  await button(page, 'Complete Week & Continue').click();
+  const asked = page.waitForRequest(profilePage);
+  await link(page, 'Profile').click();
+  await asked;
+  completed();
+  await expect(link(page, 'Next: Week 2')).toBeVisible();
+  await expect(page).toHaveURL('/self-guided/week-1');
+  found();
+  await expect(page).toHaveURL('/profile');
 });
 
 test('six weeks, each with its wording, to the next steps', async ({ page }) => {

@@ -51,7 +51,7 @@ const target = (name: string, targetName: string): Check => ({
   run: async ({ signal }) => asOne(await runTarget(targetName, { signal })),
 });
 
-const build: Check = {
+export const buildAll: Check = {
   name: 'build',
   run: async ({ signal }) => {
     const release = await lockBuild(signal);
@@ -95,11 +95,7 @@ export const houseTests: Check = {
   },
 };
 
-/** What tools say of the files. */
-export const staticChecks: readonly Check[] = [
-  tool('format', ['prettier', '--check', '.']),
-  target('lint', 'lint'),
-  target('types', 'typecheck'),
-  build,
-  tool('unused', ['knip', '--config', 'tools/knip.json']),
-];
+export const format = tool('format', ['prettier', '--check', '.']);
+export const lint = target('lint', 'lint');
+export const types = target('types', 'typecheck');
+export const unused = tool('unused', ['knip', '--config', 'tools/knip.json']);

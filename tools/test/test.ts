@@ -6,9 +6,13 @@ import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
 import {
+  buildAll,
+  format,
   houseTests,
-  staticChecks,
+  lint,
+  types,
   unitTests,
+  unused,
   type Check,
   type Surroundings,
   type Verdict,
@@ -25,10 +29,12 @@ type Step = readonly Lane[];
 
 const alone = (check: Check): Step => [[check]];
 
+/** Beside what uses both cores stands what uses one, or waits. */
 const steps: readonly Step[] = [
-  ...staticChecks.map(alone),
-  // Of two beside each other, one waits more than it works.
-  [[unitTests], [houseTests]],
+  [[lint], [format]],
+  alone(types),
+  alone(buildAll),
+  [[unitTests], [houseTests, unused]],
   alone(integrationTests),
   [[bundleTests, sizeTests], [faults]],
   alone(journeys),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPath, type Location, type Navigator, type Path, type To } from 'react-router-dom';
+import { noteChoice } from '../browser/choices.ts';
 import { leaveReplacing, leaveTo } from '../browser/leave.ts';
 import { Redirect } from '../browser/redirect.ts';
 
@@ -110,10 +111,12 @@ export const createAddresses = (open: (url: URL) => Promise<ReactNode>): Address
   };
 
   const go = (location: Location, entry: Entry): void => {
-    if (!shown || !isSamePage(shown, location)) void load(location, entry);
-    else {
+    if (shown && isSamePage(shown, location)) {
       newest += 1;
       arrive(location, entry);
+    } else {
+      noteChoice();
+      void load(location, entry);
     }
   };
 

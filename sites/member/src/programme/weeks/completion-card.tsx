@@ -1,11 +1,12 @@
 import { messages } from '@repo/contracts/messages';
-import { paths, weekPath } from '@repo/contracts/paths';
+import { paths } from '@repo/contracts/paths';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { countChoices } from '../../browser/choices.ts';
 import { useAction } from '../../server/use-action.ts';
 import { afterWeek, completeWeek } from './complete-week.ts';
 
@@ -19,11 +20,11 @@ export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
   const { isBusy, run } = useAction(messages.programme.progressFailed);
   const [hasFailed, setHasFailed] = useState(false);
   const complete = async (): Promise<void> => {
+    const before = countChoices();
     const isComplete = await run(() => completeWeek(week.week));
     setHasFailed(!isComplete);
-    // This card is gone by then, for the record says "completed". Who has left stays where they are.
-    const isHere = window.location.pathname === weekPath(week.week);
-    if (isComplete && isHere) await navigate(afterWeek(week.week));
+    // Who has chosen another page meanwhile goes there, also where it is still on its way.
+    if (isComplete && countChoices() === before) await navigate(afterWeek(week.week));
   };
 
   return (
