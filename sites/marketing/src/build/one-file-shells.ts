@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { build, type Rolldown } from 'vite';
+import { build, minifySync, type Rolldown } from 'vite';
 
 /** A script that only loads another file of the same folder. */
 const forwards = /^import\s*"\.\/([\w.-]+)";?\s*$/;
@@ -19,6 +19,12 @@ const withoutDetour = async (html: string, assets: URL): Promise<string> => {
     ? html.replace(script, `<template data-later>${script.replace(name, target)}</template>`)
     : html;
 };
+
+/** A script that stands in the page is part of its first round trip. */
+const inPage = /(?<=<script>)[^<]+(?=<\/script>)/g;
+
+const withSmallScripts = (html: string): string =>
+  html.replace(inPage, (script) => minifySync('in-page.js', script, { module: false }).code.trim());
 
 /** Puts into a script what it imports: the bundler's helpers, which are always a file of their own. */
 const joinImports = async (file: URL): Promise<void> => {
@@ -43,7 +49,10 @@ export const oneFileShells = (): AstroIntegration => ({
       const assets = new URL('assets/', dir);
       for (const file of await filesIn(assets, /^islands\..*\.js$/)) await joinImports(file);
       for (const page of await filesIn(dir, /\.html$/))
-        await writeFile(page, await withoutDetour(await readFile(page, 'utf8'), assets));
+        await writeFile(
+          page,
+          withSmallScripts(await withoutDetour(await readFile(page, 'utf8'), assets)),
+        );
     },
   },
 });
