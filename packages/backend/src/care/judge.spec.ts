@@ -31,6 +31,16 @@ const decided: readonly [what: string, text: string, level: Level][] = [
     'none',
   ],
   ['a sentence by the one before', 'short one today, im tired. I wished I were dead', 'concern'],
+  [
+    'a sentence by the one after, not by all',
+    'He want I send photo to prove where I am. Every time. I send, but I feel like a child at school.',
+    'danger',
+  ],
+  [
+    'a line in a text that reads less like danger itself',
+    'She does not let me go to see brother. Only brother I have here.',
+    'danger',
+  ],
   ['a line that names what it is about', 'Eu sou um peso.', 'danger'],
   ['a hint that names what it is about', 'I cut her brake line.', 'danger'],
   ['a line alone in few foreign words', 'me pega', 'danger'],
