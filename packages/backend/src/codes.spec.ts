@@ -46,6 +46,7 @@ describe('tokens', () => {
   it('hold 256 bits and are stored as a hash', () => {
     const token = createToken();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(Buffer.isBuffer(hashToken(token))).toBe(true);
     expect(hashToken(token)).toHaveLength(32);
     expect(hashToken(token).toString('base64url')).not.toBe(token);
   });
