@@ -23,8 +23,13 @@ const withoutDetour = async (html: string, assets: URL): Promise<string> => {
 /** A script that stands in the page is part of its first round trip. */
 const inPage = /(?<=<script>)[^<]+(?=<\/script>)/g;
 
-const withSmallScripts = (html: string): string =>
-  html.replace(inPage, (script) => minifySync('in-page.js', script, { module: false }).code.trim());
+const toSmall = (script: string): string => {
+  const { code, errors } = minifySync('in-page.js', script, { module: false });
+  if (errors[0]) throw new Error(errors[0].message);
+  return code.trim();
+};
+
+const withSmallScripts = (html: string): string => html.replace(inPage, toSmall);
 
 /** Puts into a script what it imports: the bundler's helpers, which are always a file of their own. */
 const joinImports = async (file: URL): Promise<void> => {
