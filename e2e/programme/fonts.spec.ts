@@ -1,19 +1,45 @@
 import { expect, test, type Page } from '@playwright/test';
-import { weekPath } from '@repo/contracts/paths';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { weeks } from '@repo/product/weeks';
+import { send } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { newcomer, type Visitor } from '../support/visitors.ts';
 
-/** @returns the font files that a page fetches for what it shows, without their hashes */
-const fontsOf = async (page: Page, path: string): Promise<string[]> => {
+const fetchesOf = async (page: Page, path: string): Promise<{ name: string; by: string }[]> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const files = await page.evaluate(async () => {
     await document.fonts.ready;
-    return performance.getEntriesByType('resource').map(({ name }) => name);
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries.map(({ name, initiatorType: by }) => ({ name, by }));
   });
-  const names = files.map((file) => /([\w-]+)[-.][\w-]{8}\.woff2$/.exec(file)?.[1]);
-  return names.filter((name) => name !== undefined).sort();
+  return files
+    .flatMap(({ name, by }) => {
+      const font = /([\w-]+)[-.][\w-]{8}\.woff2$/.exec(name)?.[1];
+      return font ? [{ name: font, by }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
 };
+
+/** @returns the font files that a page fetches for what it shows, without their hashes */
+const fontsOf = async (page: Page, path: string): Promise<string[]> =>
+  (await fetchesOf(page, path)).map(({ name }) => name);
+
+/** @returns those of them that its document has not asked for itself */
+const lateFontsOf = async (page: Page, path: string): Promise<string[]> =>
+  (await fetchesOf(page, path)).filter(({ by }) => by !== 'link').map(({ name }) => name);
+
+test('a member’s page is set in typefaces that its document has asked for', async ({ page }) => {
+  await memberOf(page, { after: 6 });
+  await send(page, reflections.save, { message: 'I said it.' }, { week: 'week1' });
+  for (const path of [
+    paths.selfGuided,
+    ...weeks.map(({ week }) => weekPath(week)),
+    paths.nextSteps,
+  ])
+    expect(await lateFontsOf(page, path), path).toEqual([]);
+});
 
 const named = (fullName: string): Visitor => ({ ...newcomer(), fullName });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { weeks } from '@repo/product/weeks';
-import { callsOf } from '../support/api.ts';
+import { callsOf, send } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 import { weigh } from '../support/weight.ts';
@@ -67,24 +68,38 @@ for (const { path, bytes, requests } of [
     expect(weight.requests).toBeLessThanOrEqual(requests);
   });
 
-for (const path of ['/self-guided', weekPath(1), '/profile', '/checkout'])
-  test(`nothing moves while ${path} gets its answers`, async ({ page }) => {
-    await memberOf(page);
-    await page.setViewportSize({ width: 412, height: 823 });
+for (const { page: name, path = name, after = 0, text = undefined as string | undefined } of [
+  { page: '/self-guided' },
+  { page: weekPath(1) },
+  { page: 'a week with a private text', path: weekPath(1), text: 'Only for me.' },
+  { page: 'a week with help', path: weekPath(1), text: 'Some nights I just want to die.' },
+  { page: '/next-steps', after: 6, text: 'I noticed my jaw, and how it was long before I spoke.' },
+  { page: '/profile' },
+  { page: '/checkout' },
+])
+  test(`nothing moves while ${name} gets its answers and files`, async ({ page }) => {
+    await memberOf(page, { after, aiInsights: 'off' });
+    if (text) await send(page, reflections.save, { message: text }, { week: 'week1' });
+    // The whole page is in view, for it is only there that the browser tells what moved.
+    await page.setViewportSize({ width: 412, height: 9000 });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: unknown[] = [];
       Object.assign(window, { shifts });
+      type Shift = PerformanceEntry & { sources: readonly { node: Node | null }[] };
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
+          shifts.push((entry as Shift).sources.map(({ node }) => node?.textContent?.slice(0, 40)));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // Late enough for what stands in an answer's place to be seen.
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    await page.route(/\/api\/|\/member-assets\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
+    // A typeface that comes after the first words moves them a little, whatever it replaces.
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 

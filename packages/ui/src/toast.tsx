@@ -1,13 +1,5 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { late } from './late.tsx';
 
 export interface ToastTexts {
   title: string;
@@ -37,19 +29,17 @@ const PlainToast = ({ asked }: ToasterProps): ReactNode => {
   );
 };
 
-const load = async () => {
-  try {
-    return { default: (await import('./toaster.tsx')).Toaster };
-  } catch {
-    return { default: PlainToast };
-  }
-};
-const LazyToaster = lazy(load);
+const toaster = late<ToasterProps>(() =>
+  import('./toaster.tsx').then(
+    ({ Toaster }) => Toaster,
+    () => PlainToast,
+  ),
+);
 
 /** Most toasts answer a press: with the first one comes what draws them. */
 const usePreload = (): void => {
   useEffect(() => {
-    const preload = (): void => void load();
+    const preload = (): void => void toaster.fetch();
     window.addEventListener('pointerdown', preload);
     window.addEventListener('keydown', preload);
     return () => {
@@ -76,11 +66,7 @@ export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): Rea
   return (
     <ToastContext value={add}>
       {children}
-      {asked.length > 0 && (
-        <Suspense fallback={null}>
-          <LazyToaster closeLabel={closeLabel} asked={asked} />
-        </Suspense>
-      )}
+      {asked.length > 0 && <toaster.View closeLabel={closeLabel} asked={asked} />}
     </ToastContext>
   );
 };

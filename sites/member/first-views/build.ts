@@ -20,6 +20,13 @@ const sources: Partial<Record<MemberPage, string>> = {
   profile: 'src/app/profile-page.tsx',
   week: 'src/programme/week-page.tsx',
   journal: 'src/programme/journal/journal-page.tsx',
+  nextSteps: 'src/programme/next-steps-page.tsx',
+};
+
+/** The cuts that a page shows beside those of every page. */
+const cuts: Partial<Record<MemberPage, readonly string[]>> = {
+  week: ['newsreader-reading', 'newsreader-reading-italic'],
+  nextSteps: ['newsreader-reading-italic'],
 };
 
 /** Drawn by the browser's own code, as one file for Node. */
@@ -62,10 +69,7 @@ const linksOf = (key: string): string => {
 const filesOf = (page: MemberPage, html: string): string[] => {
   const source = sources[page];
   const scripts = source ? [...withImports(source)].map(fileOf) : [];
-  return [
-    ...scripts.filter((file) => !html.includes(file)),
-    ...(page === 'week' ? [font('newsreader-reading')] : []),
-  ];
+  return [...scripts.filter((file) => !html.includes(file)), ...(cuts[page] ?? []).map(font)];
 };
 
 await joinRemote();

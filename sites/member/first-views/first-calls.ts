@@ -11,7 +11,7 @@ type Endpoint = Parameters<typeof endpointPath>[0];
 /** What a page's loader asks first, where it asks anything that cannot wait. */
 const calls: Partial<Record<MemberPage, readonly Endpoint[]>> = {
   selfGuided: [programme.read],
-  nextSteps: [programme.read],
+  nextSteps: [programme.read, journal.read],
   journal: [journal.read],
   profile: [transactions.list],
   welcome: [me.read],

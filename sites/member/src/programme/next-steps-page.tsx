@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { openInstead } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
+import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { goOn, latestCompleted } from './weeks/complete-week.ts';
@@ -23,11 +24,14 @@ interface Data {
 }
 
 export const loader = async (url: URL): Promise<Data> => {
+  // The keepsake is made of the newest words; where they cannot be had it says so itself.
+  const words = ownJournal.reload().catch(() => undefined);
   const user = await requirePremium(url, paths.checkoutSelfGuided);
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
   if (!isCompleted(programProgress.currentWeek, totalWeeks)) openInstead(paths.selfGuided);
+  await words;
   return { hasCoaching: user.paidForCoaching };
 };
 

@@ -3,8 +3,9 @@ import { paths } from '@repo/contracts/paths';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { Progress } from '@repo/ui/progress';
+import { late } from '@repo/ui/late';
 import { LinkButton } from '@repo/ui/link-button';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { session } from '../accounts/session.ts';
@@ -22,19 +23,20 @@ interface Data {
   isClosed: boolean;
 }
 
+const closedPage = late(async () => (await import('./journal/closed-page.tsx')).ClosedPage);
+
 export const loader = async (url: URL): Promise<Data> => {
   const known = ownProgramme.peek();
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
-  if (!user) return { isClosed: true };
+  if (!user) {
+    await closedPage.fetch();
+    return { isClosed: true };
+  }
   // A record that the guard has just loaded is new enough; an older one is asked for again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
   await record.catch(failWith(url, messages.programme.loadFailed));
   return { isClosed: false };
 };
-
-const ClosedPage = lazy(async () => ({
-  default: (await import('./journal/closed-page.tsx')).ClosedPage,
-}));
 
 const columns = 'mt-8 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-14';
 
@@ -103,10 +105,4 @@ const Overview = (): ReactNode => {
 };
 
 export const Component = ({ data }: { data: Data }): ReactNode =>
-  data.isClosed ? (
-    <Suspense fallback={null}>
-      <ClosedPage />
-    </Suspense>
-  ) : (
-    <Overview />
-  );
+  data.isClosed ? <closedPage.View /> : <Overview />;

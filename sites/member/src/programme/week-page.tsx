@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { failWith } from '../accounts/guard.ts';
 import { readDraft, type Draft } from '../browser/drafts.ts';
 import { leaveFlash } from '../browser/flash.ts';
+import { fetchReadingFonts } from '../browser/reading-fonts.ts';
 import { openInstead } from '../browser/redirect.ts';
 import { startPage } from '../browser/view-start.ts';
 import { codeOf } from '../server/failure.ts';
@@ -17,8 +18,8 @@ import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
+import { fetchAnswer } from './reflections/answer.ts';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
-import { fetchInsight } from './reflections/saved-reflection.tsx';
 import { savedWeek } from './reflections/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
 import type { drawClosing } from './weeks/closing.tsx';
@@ -49,16 +50,17 @@ const failWeek = (url: URL) => (error: unknown) => {
   return failWith(url, messages.programme.loadFailed)(error);
 };
 
-const fetchAnswer =
+const fetchAnswerTo =
   (week: WeekKey) =>
   async (record: Programme): Promise<unknown> =>
-    savedWeek(record, week).text !== undefined && fetchInsight().catch(() => undefined);
+    savedWeek(record, week).text !== undefined && fetchAnswer();
 
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
 export const loader = async (url: URL): Promise<Data> => {
   const week = weekOf(url);
+  fetchReadingFonts();
   // Asked for in parallel with the record; the guard still decides before the answer is used.
   const asked = weekText(week).load();
   const { _id: userId } = await requirePremium(url, paths.checkoutSelfGuided);
@@ -71,7 +73,7 @@ export const loader = async (url: URL): Promise<Data> => {
     ownProgramme
       .load()
       .catch(fail)
-      .then(fetchAnswer(weekKey(week))),
+      .then(fetchAnswerTo(weekKey(week))),
   ]);
   return { userId, text, draft, drawEnd };
 };

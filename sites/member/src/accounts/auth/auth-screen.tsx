@@ -1,7 +1,8 @@
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
+import { late } from '@repo/ui/late';
 import { Tabs } from '@repo/ui/tabs';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { startView } from '../../browser/view-start.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Divider } from './divider.tsx';
@@ -13,9 +14,12 @@ import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-v
 
 // Both ask for a code, which no first view does; their file comes while somebody types.
 const codeViews = () => import('./code-views.tsx');
-const VerifyForm = lazy(async () => ({ default: (await codeViews()).VerifyForm }));
-const ResetForm = lazy(async () => ({ default: (await codeViews()).ResetForm }));
-const preload = (): void => void codeViews().catch(() => undefined);
+const verifyForm = late(async () => (await codeViews()).VerifyForm);
+const resetForm = late(async () => (await codeViews()).ResetForm);
+const preload = (): void => {
+  void verifyForm.fetch();
+  void resetForm.fetch();
+};
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value);
 
@@ -83,23 +87,20 @@ const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
     auth.show('login', email);
   };
   return auth.view === 'verify' ? (
-    <VerifyForm
+    <verifyForm.View
       email={auth.email}
       place="auth"
       onVerified={() => void auth.verified()}
       onBack={() => toLogin()}
     />
   ) : (
-    <ResetForm email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
+    <resetForm.View email={auth.email} onReset={toLogin} onBack={() => toLogin()} />
   );
 };
 
-// Nothing that waits stands around the tabs: what waits is taken over later than its page.
 const AuthBody = ({ auth, from }: PanelProps): ReactNode =>
   auth.view === 'verify' || auth.view === 'reset' ? (
-    <Suspense fallback={null}>
-      <CodeBody auth={auth} />
-    </Suspense>
+    <CodeBody auth={auth} />
   ) : (
     <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />
   );

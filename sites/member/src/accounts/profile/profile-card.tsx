@@ -1,15 +1,17 @@
 import type { ProfileBody, User } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
+import { late } from '@repo/ui/late';
 import { Skeleton } from '@repo/ui/skeleton';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { session } from '../session.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 // The form and its library are loaded with the first edit.
-const ProfileForm = lazy(async () => ({
-  default: (await import('./profile-form.tsx')).ProfileForm,
-}));
+const profileForm = late(
+  async () => (await import('./profile-form.tsx')).ProfileForm,
+  () => <Skeleton lines={4} />,
+);
 
 const rows: readonly { field: keyof ProfileBody & keyof User; label: string }[] = [
   { field: 'fullName', label: 'Full name' },
@@ -48,16 +50,14 @@ export const ProfileCard = ({ user }: { user: User }): ReactNode => {
         )}
       </div>
       {isEditing ? (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <ProfileForm
-            user={user}
-            onCancel={close}
-            onSaved={(saved) => {
-              session.set(saved);
-              close();
-            }}
-          />
-        </Suspense>
+        <profileForm.View
+          user={user}
+          onCancel={close}
+          onSaved={(saved) => {
+            session.set(saved);
+            close();
+          }}
+        />
       ) : (
         <ProfileView user={user} />
       )}

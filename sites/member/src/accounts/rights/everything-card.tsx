@@ -1,12 +1,14 @@
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
+import { late } from '@repo/ui/late';
 import { Skeleton } from '@repo/ui/skeleton';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 // Loaded on the click that asks for it: most visits to the profile are about something else.
-const Everything = lazy(async () => ({
-  default: (await import('./everything.tsx')).Everything,
-}));
+const everything = late(
+  async () => (await import('./everything.tsx')).Everything,
+  () => <Skeleton lines={6} />,
+);
 
 /** A copy of everything, the log of the account, what was agreed, the password, and the way out. */
 export const EverythingCard = (): ReactNode => {
@@ -15,9 +17,7 @@ export const EverythingCard = (): ReactNode => {
     <Card as="section" aria-labelledby="everything-title">
       <CardTitle id="everything-title">Everything about you</CardTitle>
       {isOpen ? (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Everything />
-        </Suspense>
+        <everything.View />
       ) : (
         <div className="mt-3 flex flex-col items-start gap-4">
           <p className="text-muted">

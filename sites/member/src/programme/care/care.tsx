@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { late } from '@repo/ui/late';
+import type { ReactNode } from 'react';
 import { PlainCare } from './plain-care.tsx';
 import type { OwnCare } from './use-care.ts';
 
@@ -10,25 +11,19 @@ export interface CareProps {
   isNew: boolean;
 }
 
-const load = () =>
+const { View, fetch } = late<CareProps>(() =>
   import('./care-view.tsx').then(
-    ({ CareView }) => ({ default: CareView }),
-    () => ({ default: PlainCare }),
-  );
-
-const View = lazy(load);
+    ({ CareView }) => CareView,
+    () => PlainCare,
+  ),
+);
 
 /** Fetched with every save and every saved text alike: no access log tells whose it was for. */
-export const fetchCare = (): void => void load();
+export const fetchCare = fetch;
 
 /** Help in place of an insight, or in two quiet lines above it. Printed pages leave it out. */
 export const Care = (props: CareProps): ReactNode => {
   const { level, reply } = props.care;
   const isWanted = level !== null && (reply === undefined || reply === 'safe');
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <View {...props} />
-    </Suspense>
-  );
+  return isWanted && <View {...props} />;
 };

@@ -56,7 +56,7 @@ const Pending = (): ReactNode => {
   );
 };
 
-interface InsightProps {
+export interface InsightProps {
   record: Programme;
   corner: Pick<Corner, 'saved' | 'care' | 'ask' | 'live'>;
 }

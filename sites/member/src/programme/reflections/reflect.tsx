@@ -1,25 +1,26 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
+import { late } from '@repo/ui/late';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import type { Corner } from './use-corner.ts';
-
-const load = () => import('./writing-room.tsx');
+import type { RoomProps } from './writing-room.tsx';
 
 /** Where the room cannot be had any more: one writes where the page has its own field. */
-const FieldInstead = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+const FieldInstead = ({ onLeave }: Pick<RoomProps, 'onLeave'>): ReactNode => {
   useEffect(() => {
     onLeave();
     document.getElementById(reflectionId)?.scrollIntoView({ behavior: 'instant' });
   }, [onLeave]);
   return null;
 };
-const Room = lazy(() =>
-  load().then(
-    ({ WritingRoom }) => ({ default: WritingRoom }),
-    () => ({ default: FieldInstead }),
+const writingRoom = late<RoomProps>(() =>
+  import('./writing-room.tsx').then(
+    ({ WritingRoom }) => WritingRoom,
+    () => FieldInstead,
   ),
 );
+const preload = (): void => void writingRoom.fetch();
 
 interface ReflectProps {
   week: WeekText;
@@ -43,8 +44,8 @@ export const Reflect = ({ week, corner }: ReflectProps): ReactNode => {
         <button
           ref={buttonRef}
           type="button"
-          onPointerEnter={() => void load().catch(() => undefined)}
-          onFocus={() => void load().catch(() => undefined)}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={enter}
           // It stays where it is: the room that the page keeps for its own foot must not push it.
           className="-scroll-mb-34 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold text-ink shadow-2 hover:bg-tint xl:translate-x-[calc(100%+2rem)]"
@@ -54,19 +55,17 @@ export const Reflect = ({ week, corner }: ReflectProps): ReactNode => {
         </button>
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Room
-            week={week.week}
-            prompt={week.prompt}
-            hints={week.promptHints ?? []}
-            draft={draft}
-            isSaving={save.isSaving}
-            problem={save.problem}
-            isAsked={consent.question !== undefined}
-            onSave={corner.saveDraft}
-            onLeave={leave}
-          />
-        </Suspense>
+        <writingRoom.View
+          week={week.week}
+          prompt={week.prompt}
+          hints={week.promptHints ?? []}
+          draft={draft}
+          isSaving={save.isSaving}
+          problem={save.problem}
+          isAsked={consent.question !== undefined}
+          onSave={corner.saveDraft}
+          onLeave={leave}
+        />
       )}
     </>
   );

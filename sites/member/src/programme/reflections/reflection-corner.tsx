@@ -1,6 +1,7 @@
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { late } from '@repo/ui/late';
+import type { ReactNode } from 'react';
 import type { Draft } from '../../browser/drafts.ts';
 import { Care } from '../care/care.tsx';
 import { reflectionId } from '../reading/parts.ts';
@@ -11,16 +12,10 @@ import { SavedReflection } from './saved-reflection.tsx';
 import { useCorner } from './use-corner.ts';
 
 // Two windows that wrote the same week are rare.
-const StaleChoice = lazy(async () => ({
-  default: (await import('./stale-choice.tsx')).StaleChoice,
-}));
+const staleChoice = late(async () => (await import('./stale-choice.tsx')).StaleChoice);
 // Asked once in a member's life, so they come only then.
-const MemoryDialog = lazy(async () => ({
-  default: (await import('./memory-dialog.tsx')).MemoryDialog,
-}));
-const ConsentDialog = lazy(async () => ({
-  default: (await import('./consent-dialog.tsx')).ConsentDialog,
-}));
+const memoryDialog = late(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
+const consentDialog = late(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 interface ReflectionCornerProps {
   userId: string;
@@ -45,15 +40,13 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
         </h2>
         <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
         {save.stale && (
-          <Suspense fallback={null}>
-            <StaleChoice
-              mine={draft.text}
-              theirs={save.stale}
-              isSaving={save.isSaving}
-              onKeepMine={corner.keepMine}
-              onKeepTheirs={corner.keepTheirs}
-            />
-          </Suspense>
+          <staleChoice.View
+            mine={draft.text}
+            theirs={save.stale}
+            isSaving={save.isSaving}
+            onKeepMine={corner.keepMine}
+            onKeepTheirs={corner.keepTheirs}
+          />
         )}
         {isEditing && !save.stale && (
           <Editor
@@ -74,12 +67,10 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
         >
           If you are not safe
         </a>
-        <Suspense fallback={null}>
-          {consent.question === 'insights' && (
-            <ConsentDialog onDismiss={consent.dismiss} onChosen={consent.chooseInsights} />
-          )}
-          {consent.question === 'memory' && <MemoryDialog onSettled={consent.settle} />}
-        </Suspense>
+        {consent.question === 'insights' && (
+          <consentDialog.View onDismiss={consent.dismiss} onChosen={consent.chooseInsights} />
+        )}
+        {consent.question === 'memory' && <memoryDialog.View onSettled={consent.settle} />}
       </section>
     </>
   );

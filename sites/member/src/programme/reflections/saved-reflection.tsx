@@ -1,16 +1,12 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Care, fetchCare } from '../care/care.tsx';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Care } from '../care/care.tsx';
 import { insightId } from '../reading/parts.ts';
+import { InsightView } from './answer.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
-
-/** Comes with the page's data where there is an answer; whoever only reads needs none of it. */
-export const fetchInsight = async () => ({ default: (await import('./insight.tsx')).Insight });
-/** Without it the saved text still stands, and the next visit has the answer. */
-const Insight = lazy(() => fetchInsight().catch(() => ({ default: () => null })));
 
 /** Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. */
 const SavedNotice = (): ReactNode => (
@@ -45,7 +41,6 @@ interface SavedReflectionProps {
 export const SavedReflection = ({ record, corner }: SavedReflectionProps): ReactNode => {
   const { saved, care, isNew, isNoticeOn, hasWritten, edit } = corner;
   const answerRef = useAnswerFocus(hasWritten && !care.isOpen);
-  useEffect(fetchCare, []);
   return (
     <>
       <div>
@@ -61,9 +56,7 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
           text={saved.care === 'danger' ? saved.insight : undefined}
           isNew={isNew}
         />
-        <Suspense fallback={null}>
-          <Insight record={record} corner={corner} />
-        </Suspense>
+        <InsightView record={record} corner={corner} />
       </div>
       <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
         Edit Reflection

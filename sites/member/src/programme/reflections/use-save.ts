@@ -3,7 +3,7 @@ import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useToast } from '@repo/ui/toast';
 import { useState } from 'react';
-import { fetchCare } from '../care/care.tsx';
+import { fetchAnswer } from './answer.ts';
 import { problemOf, type SaveProblem } from './save-problem.ts';
 import { saveReflection } from './save-reflection.ts';
 import type { Answer } from './saved-week.ts';
@@ -50,7 +50,7 @@ export const useSave = (
     onSaved(saved);
   };
   const send = (message: string, basedOn: number): Promise<void> => {
-    fetchCare();
+    void fetchAnswer();
     return run((listener) => saveReflection(week, { message, basedOn }, listener), {
       onSaved: succeed,
       onFailed: fail,

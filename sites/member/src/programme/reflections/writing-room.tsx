@@ -41,7 +41,7 @@ const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
   return areaRef;
 };
 
-interface RoomProps extends WritingProps {
+export interface RoomProps extends WritingProps {
   week: number;
   prompt: string;
   /** A question that comes before the save lies over the room. */

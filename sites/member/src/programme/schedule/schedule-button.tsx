@@ -1,12 +1,10 @@
 import { Button } from '@repo/ui/button';
+import { late } from '@repo/ui/late';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 // The date picker and the calendar file are heavy; they come with the first click.
-const ScheduleDialog = lazy(async () => {
-  const { ScheduleDialog: Dialog } = await import('./schedule-dialog.tsx');
-  return { default: Dialog };
-});
+const scheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
 
 interface ScheduleButtonProps {
   week: number;
@@ -28,11 +26,7 @@ export const ScheduleButton = ({ week, isCompact = false }: ScheduleButtonProps)
         <CalendarPlus aria-hidden="true" className="size-5" />
         <span className={isCompact ? 'max-sm:sr-only' : ''}>Schedule</span>
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ScheduleDialog week={week} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <scheduleDialog.View week={week} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -5,7 +5,8 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { User } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { late } from '@repo/ui/late';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { useFlash } from '../../browser/use-flash.ts';
 import { Waiting } from '../../browser/waiting.tsx';
@@ -20,9 +21,7 @@ import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
 // Few have paid before.
-const ProcessedDialog = lazy(async () => ({
-  default: (await import('./processed-dialog.tsx')).ProcessedDialog,
-}));
+const processedDialog = late(async () => (await import('./processed-dialog.tsx')).ProcessedDialog);
 
 const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
@@ -138,11 +137,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           spots={isSoldOut ? undefined : spots ? spotsSentence(spots) : null}
         />
       </div>
-      {processed && (
-        <Suspense fallback={null}>
-          <ProcessedDialog kind={kind} state={processed} />
-        </Suspense>
-      )}
+      {processed && <processedDialog.View kind={kind} state={processed} />}
     </div>
   );
 };

@@ -1,10 +1,6 @@
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-
-// What makes them move comes when the first of them has been read.
-const Inspiration = lazy(async () => ({
-  default: (await import('./inspiration.tsx')).Inspiration,
-}));
+import { late } from '@repo/ui/late';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** The first quote, in a place as high as the highest, with room for the controls below. */
 const FirstQuote = ({ label }: { label: string }): ReactNode => (
@@ -27,6 +23,9 @@ const FirstQuote = ({ label }: { label: string }): ReactNode => (
   </div>
 );
 
+// What makes them move comes when the first of them has been read.
+const inspiration = late(async () => (await import('./inspiration.tsx')).Inspiration, FirstQuote);
+
 /** Quotes while somebody settles in. */
 export const Quotes = ({ label }: { label: string }): ReactNode => {
   const [isMoving, setIsMoving] = useState(false);
@@ -38,12 +37,5 @@ export const Quotes = ({ label }: { label: string }): ReactNode => {
       clearTimeout(timer);
     };
   }, []);
-  const first = <FirstQuote label={label} />;
-  return isMoving ? (
-    <Suspense fallback={first}>
-      <Inspiration label={label} />
-    </Suspense>
-  ) : (
-    first
-  );
+  return isMoving ? <inspiration.View label={label} /> : <FirstQuote label={label} />;
 };

@@ -1,0 +1,47 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Late<Props> {
+  /**
+   * Fetches the file before it is wanted; again it costs nothing.
+   * @returns when it is here or cannot be had, which is said where the component would stand
+   */
+  fetch: () => Promise<void>;
+  View: (props: Props) => ReactNode;
+}
+
+/**
+ * A component whose file comes later. With `lazy` its place stays empty for a moment even when the
+ * file is here, and where anything had to wait React shows it 0.3 s after that at the earliest:
+ * what stands below would move under a finger, and every dialog would open late.
+ * @param load what it throws, the view throws
+ * @param Waiting stands in until the file is here; nothing does without it
+ */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+): Late<Props> => {
+  // As an object: a state that is a function would be called.
+  let here: { Part: ComponentType<Props> } | undefined;
+  const read = async (): Promise<NonNullable<typeof here>> => {
+    const found = { Part: await load() };
+    here = found;
+    return found;
+  };
+  const View = (props: Props): ReactNode => {
+    const [found, setFound] = useState(() => here);
+    useEffect(() => {
+      if (found) return;
+      read().then(setFound, (error: unknown) => {
+        setFound(() => {
+          throw error;
+        });
+      });
+    }, [found]);
+    if (found) return <found.Part {...props} />;
+    return Waiting && <Waiting {...props} />;
+  };
+  const fetch = async (): Promise<void> => {
+    await read().catch(() => undefined);
+  };
+  return { View, fetch };
+};

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Boundary } from '@repo/ui/boundary';
+import { late } from '@repo/ui/late';
+
+interface Props {
+  name: string;
+}
+
+const Part = ({ name }: Props): ReactNode => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`${name} ${String(count)}`}
+    </button>
+  );
+};
+const Waiting = ({ name }: Props): ReactNode => <p>{`${name} is coming`}</p>;
+
+/** A file that arrives, or fails to, when the test says so. */
+const file = () => {
+  const loads: { arrive: () => void; fail: () => void }[] = [];
+  const load = (): Promise<ComponentType<Props>> =>
+    new Promise((resolve, reject) => {
+      loads.push({
+        arrive: () => {
+          resolve(Part);
+        },
+        fail: () => {
+          reject(new Error('no file'));
+        },
+      });
+    });
+  const settle = (how: 'arrive' | 'fail'): Promise<void> =>
+    act(async () => {
+      for (const one of loads.splice(0)) one[how]();
+      await Promise.resolve();
+    });
+  return { load, settle };
+};
+
+describe('a part whose file comes later', () => {
+  afterEach(cleanup);
+
+  it('stands at once where the file was fetched before', async () => {
+    const { load, settle } = file();
+    const { View, fetch } = late(load, Waiting);
+    const isFetched = fetch();
+    await settle('arrive');
+    await isFetched;
+    render(<View name="Sheet" />);
+    expect(screen.getByText('Sheet 0')).toBeTruthy();
+    expect(screen.queryByText('Sheet is coming')).toBeNull();
+  });
+
+  it('has something in its place until then, and keeps its state afterward', async () => {
+    const { load, settle } = file();
+    const { View } = late(load, Waiting);
+    const { rerender } = render(<View name="Sheet" />);
+    expect(screen.getByText('Sheet is coming')).toBeTruthy();
+    await settle('arrive');
+    fireEvent.click(screen.getByText('Sheet 0'));
+    rerender(<View name="Page" />);
+    expect(screen.getByText('Page 1')).toBeTruthy();
+  });
+
+  it('leaves its place empty where nothing was named for it', async () => {
+    const { load, settle } = file();
+    const { View } = late(load);
+    const { container } = render(<View name="Sheet" />);
+    expect(container.innerHTML).toBe('');
+    await settle('arrive');
+    expect(screen.getByText('Sheet 0')).toBeTruthy();
+  });
+
+  it('throws where it would stand what the file could not be had for, and asks again', async () => {
+    const { load, settle } = file();
+    const { View, fetch } = late(load);
+    // A fetch ahead says nothing of it.
+    const isFetched = fetch();
+    await settle('fail');
+    await isFetched;
+    const framed = (
+      <Boundary fallback={(error) => <p>{(error as Error).message}</p>}>
+        <View name="Sheet" />
+      </Boundary>
+    );
+    const { unmount } = render(framed, { onCaughtError: () => undefined });
+    await settle('fail');
+    expect(screen.getByText('no file')).toBeTruthy();
+    unmount();
+    render(framed);
+    await settle('arrive');
+    expect(screen.getByText('Sheet 0')).toBeTruthy();
+  });
+});

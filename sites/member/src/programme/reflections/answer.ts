@@ -1,0 +1,18 @@
+import { late } from '@repo/ui/late';
+import { fetchCare } from '../care/care.tsx';
+import type { InsightProps } from './insight.tsx';
+
+/** Without it the saved text still stands, and the next visit has the answer. */
+const insight = late<InsightProps>(() =>
+  import('./insight.tsx').then(
+    ({ Insight }) => Insight,
+    () => () => null,
+  ),
+);
+export const InsightView = insight.View;
+
+/**
+ * Everything that can stand below a saved text, fetched with the text and with every save: whoever
+ * only reads needs none of it.
+ */
+export const fetchAnswer = (): Promise<unknown> => Promise.all([insight.fetch(), fetchCare()]);
