@@ -45,6 +45,18 @@ test('from the middle of a week into the room and back, with nothing lost', asyn
   await expect(editor(page)).toHaveValue(hosting);
 });
 
+test('the room opens although its file could not be fetched ahead', async ({ page }) => {
+  await memberOf(page);
+  await open(page);
+  const file = '**/member-assets/writing-room-*.js';
+  await page.route(file, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await button(page, 'Reflect').hover();
+  await failed;
+  await page.unroute(file);
+  await enter(page);
+});
+
 test('first words are a tap away; after the save one goes on at the insight', async ({ page }) => {
   await memberOf(page, { aiInsights: 'on' });
   await page.setViewportSize(phone);

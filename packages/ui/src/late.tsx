@@ -9,16 +9,22 @@ interface Late<Props> {
   View: (props: Props) => ReactNode;
 }
 
+interface Stands<Props> {
+  /** Until the file is here; nothing does without it. */
+  Waiting?: ComponentType<Props>;
+  /** Where the file could not be had when it was wanted; without it the failure is thrown. */
+  Instead?: ComponentType<Props>;
+}
+
 /**
  * A component whose file comes later. With `lazy` its place stays empty for a moment even when the
  * file is here, and where anything had to wait React shows it 0.3 s after that at the earliest:
  * what stands below would move under a finger, and every dialog would open late.
- * @param load what it throws, the view throws
- * @param Waiting stands in until the file is here; nothing does without it
+ * @param load asked again by whoever wants the component, as long as it has failed
  */
 export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting?: ComponentType<Props>,
+  { Waiting, Instead }: Stands<Props> = {},
 ): Late<Props> => {
   // As an object: a state that is a function would be called.
   let here: { Part: ComponentType<Props> } | undefined;
@@ -33,6 +39,7 @@ export const late = <Props extends object>(
       if (found) return;
       read().then(setFound, (error: unknown) => {
         setFound(() => {
+          if (Instead) return { Part: Instead };
           throw error;
         });
       });

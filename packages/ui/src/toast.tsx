@@ -29,12 +29,7 @@ const PlainToast = ({ asked }: ToasterProps): ReactNode => {
   );
 };
 
-const toaster = late<ToasterProps>(() =>
-  import('./toaster.tsx').then(
-    ({ Toaster }) => Toaster,
-    () => PlainToast,
-  ),
-);
+const toaster = late(async () => (await import('./toaster.tsx')).Toaster, { Instead: PlainToast });
 
 /** Most toasts answer a press: with the first one comes what draws them. */
 const usePreload = (): void => {

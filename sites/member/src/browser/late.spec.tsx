@@ -44,7 +44,7 @@ describe('a part whose file comes later', () => {
 
   it('stands at once where the file was fetched before', async () => {
     const { load, settle } = file();
-    const { View, fetch } = late(load, Waiting);
+    const { View, fetch } = late(load, { Waiting });
     const isFetched = fetch();
     await settle('arrive');
     await isFetched;
@@ -55,7 +55,7 @@ describe('a part whose file comes later', () => {
 
   it('has something in its place until then, and keeps its state afterward', async () => {
     const { load, settle } = file();
-    const { View } = late(load, Waiting);
+    const { View } = late(load, { Waiting });
     const { rerender } = render(<View name="Sheet" />);
     expect(screen.getByText('Sheet is coming')).toBeTruthy();
     await settle('arrive');
@@ -69,6 +69,23 @@ describe('a part whose file comes later', () => {
     const { View } = late(load);
     const { container } = render(<View name="Sheet" />);
     expect(container.innerHTML).toBe('');
+    await settle('arrive');
+    expect(screen.getByText('Sheet 0')).toBeTruthy();
+  });
+
+  it('has another in its place where the file cannot be had when it is wanted', async () => {
+    const { load, settle } = file();
+    const { View, fetch } = late(load, { Instead: Waiting });
+    const isFetched = fetch();
+    await settle('fail');
+    await isFetched;
+    // A fetch ahead that failed is forgotten: the network may be back.
+    const { unmount } = render(<View name="Sheet" />);
+    expect(screen.queryByText('Sheet is coming')).toBeNull();
+    await settle('fail');
+    expect(screen.getByText('Sheet is coming')).toBeTruthy();
+    unmount();
+    render(<View name="Sheet" />);
     await settle('arrive');
     expect(screen.getByText('Sheet 0')).toBeTruthy();
   });

@@ -8,10 +8,9 @@ import { session } from '../session.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 // The form and its library are loaded with the first edit.
-const profileForm = late(
-  async () => (await import('./profile-form.tsx')).ProfileForm,
-  () => <Skeleton lines={4} />,
-);
+const profileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, {
+  Waiting: () => <Skeleton lines={4} />,
+});
 
 const rows: readonly { field: keyof ProfileBody & keyof User; label: string }[] = [
   { field: 'fullName', label: 'Full name' },

@@ -5,10 +5,9 @@ import { Skeleton } from '@repo/ui/skeleton';
 import { useState, type ReactNode } from 'react';
 
 // Loaded on the click that asks for it: most visits to the profile are about something else.
-const everything = late(
-  async () => (await import('./everything.tsx')).Everything,
-  () => <Skeleton lines={6} />,
-);
+const everything = late(async () => (await import('./everything.tsx')).Everything, {
+  Waiting: () => <Skeleton lines={6} />,
+});
 
 /** A copy of everything, the log of the account, what was agreed, the password, and the way out. */
 export const EverythingCard = (): ReactNode => {

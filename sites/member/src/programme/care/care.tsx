@@ -11,12 +11,9 @@ export interface CareProps {
   isNew: boolean;
 }
 
-const { View, fetch } = late<CareProps>(() =>
-  import('./care-view.tsx').then(
-    ({ CareView }) => CareView,
-    () => PlainCare,
-  ),
-);
+const { View, fetch } = late(async () => (await import('./care-view.tsx')).CareView, {
+  Instead: PlainCare,
+});
 
 /** Fetched with every save and every saved text alike: no access log tells whose it was for. */
 export const fetchCare = fetch;

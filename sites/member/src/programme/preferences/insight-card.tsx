@@ -6,10 +6,9 @@ import type { ReactNode } from 'react';
 import { useChoices } from './use-choices.ts';
 
 // Loaded on the click that asks for them: most visits to the profile are about something else.
-const allChoices = late(
-  async () => (await import('./all-choices.tsx')).AllChoices,
-  () => <Skeleton lines={4} />,
-);
+const allChoices = late(async () => (await import('./all-choices.tsx')).AllChoices, {
+  Waiting: () => <Skeleton lines={4} />,
+});
 
 /** Consent to insights, reminders, the note after quiet days, a break and discretion; all can be changed at any time. */
 export const InsightCard = (): ReactNode => {

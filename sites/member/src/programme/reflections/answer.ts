@@ -1,14 +1,8 @@
 import { late } from '@repo/ui/late';
 import { fetchCare } from '../care/care.tsx';
-import type { InsightProps } from './insight.tsx';
 
 /** Without it the saved text still stands, and the next visit has the answer. */
-const insight = late<InsightProps>(() =>
-  import('./insight.tsx').then(
-    ({ Insight }) => Insight,
-    () => () => null,
-  ),
-);
+const insight = late(async () => (await import('./insight.tsx')).Insight, { Instead: () => null });
 export const InsightView = insight.View;
 
 /**

@@ -56,7 +56,7 @@ const Pending = (): ReactNode => {
   );
 };
 
-export interface InsightProps {
+interface InsightProps {
   record: Programme;
   corner: Pick<Corner, 'saved' | 'care' | 'ask' | 'live'>;
 }

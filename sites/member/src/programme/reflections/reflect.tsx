@@ -14,12 +14,9 @@ const FieldInstead = ({ onLeave }: Pick<RoomProps, 'onLeave'>): ReactNode => {
   }, [onLeave]);
   return null;
 };
-const writingRoom = late<RoomProps>(() =>
-  import('./writing-room.tsx').then(
-    ({ WritingRoom }) => WritingRoom,
-    () => FieldInstead,
-  ),
-);
+const writingRoom = late(async () => (await import('./writing-room.tsx')).WritingRoom, {
+  Instead: FieldInstead,
+});
 const preload = (): void => void writingRoom.fetch();
 
 interface ReflectProps {

@@ -24,7 +24,9 @@ const FirstQuote = ({ label }: { label: string }): ReactNode => (
 );
 
 // What makes them move comes when the first of them has been read.
-const inspiration = late(async () => (await import('./inspiration.tsx')).Inspiration, FirstQuote);
+const inspiration = late(async () => (await import('./inspiration.tsx')).Inspiration, {
+  Waiting: FirstQuote,
+});
 
 /** Quotes while somebody settles in. */
 export const Quotes = ({ label }: { label: string }): ReactNode => {
