@@ -11,8 +11,7 @@ import { Keepsake } from './keepsake.tsx';
 const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
   const { data: journal, error } = useResource(ownJournal, 'load');
   const { data: user } = useResource(session);
-  if (!journal && error)
-    return <Retry text="Your keepsake could not be loaded" resource={ownJournal} />;
+  if (error) return <Retry text="Your keepsake could not be loaded" resource={ownJournal} />;
   if (!journal || !user)
     return <Skeleton className="aspect-[148/210] w-full max-w-120 rounded-md" />;
   return <Keepsake user={user} weeks={journal.weeks} hasWords={hasWords} />;

@@ -4,8 +4,10 @@ import type { Care } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { session } from '../../accounts/session.ts';
 import { answerWith } from '../../testing/api.ts';
-import { member } from '../../testing/people.ts';
+import { member, programmeAt } from '../../testing/people.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import { loader } from '../next-steps-page.tsx';
+import { ownProgramme } from '../own-programme.ts';
 import { KeepsakeSection } from './keepsake-section.tsx';
 import { ownDrawing, seedOf, widthFor } from './own-drawing.ts';
 
@@ -24,12 +26,25 @@ const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
   care,
 });
 
+const journalOf = (weeks: JournalWeek[]) => ({ weeks, isOpen: true, wasOpen: true, member });
+
 const show = (weeks: JournalWeek[]): void => {
   ownJournal.clear();
   session.set(member);
-  answerWith({
-    'GET /self-guided/journal': { data: { weeks, isOpen: true, wasOpen: true, member } },
-  });
+  answerWith({ 'GET /self-guided/journal': { data: journalOf(weeks) } });
+  render(<KeepsakeSection />);
+};
+
+/** Arrives on its page, in a tab where these words have been read before. */
+const arriveHavingRead = async (
+  weeks: JournalWeek[],
+  answers: Parameters<typeof answerWith>[0],
+): Promise<void> => {
+  ownJournal.set(journalOf(weeks));
+  session.set(member);
+  ownProgramme.set(programmeAt(6));
+  answerWith({ 'GET /me': { data: member }, ...answers });
+  await loader(new URL('https://example.com/next-steps'));
   render(<KeepsakeSection />);
 };
 
@@ -55,6 +70,20 @@ describe('the keepsake', () => {
     show([wrote(1, 'He scares me.', 'danger'), wrote(2, 'I hide the keys.', 'concern')]);
     await screen.findByText('Oct 1');
     expect(screen.queryByText(/scares|keys/)).toBeNull();
+  });
+
+  it('is of the newest words, also for who has read the older ones in this tab', async () => {
+    await arriveHavingRead([wrote(6, 'Long ago.')], {
+      'GET /self-guided/journal': { data: journalOf([wrote(6, 'I am still here.')]) },
+    });
+    expect(screen.getByText(/I am still here/)).toBeTruthy();
+    expect(screen.queryByText(/Long ago/)).toBeNull();
+  });
+
+  it('shows no older words for the newest, where those cannot be had', async () => {
+    await arriveHavingRead([wrote(6, 'Long ago.')], {});
+    expect(screen.getByText('Your keepsake could not be loaded')).toBeTruthy();
+    expect(screen.queryByText(/Long ago/)).toBeNull();
   });
 
   it('says so when it cannot be loaded', async () => {
