@@ -2,7 +2,9 @@
  * Stands in the page, behind the first views that the gateway put there: shows the first that fits
  * this visit before anything is drawn. Until the part has taken the view over and knows this visit,
  * nothing is sent from it, and the last button that was pressed is kept for it (mount.tsx): React
- * would answer a press in the middle of taking over as if nobody in particular had come.
+ * would answer a press in the middle of taking over as if nobody in particular had come. A link can
+ * be followed at once, so it is told what it hands on (`data-from`): this page's own `from`, where
+ * that is "kept", or this very visit, where it leads back "here". Its target trusts neither.
  *
  * The part's files wait until that is on the screen, so that they never take the line or the
  * processor from it. A browser that keeps to itself when it has painted gets them a moment later.
@@ -16,6 +18,14 @@ export const showFirstView = `{
     island.replaceChildren(view.content);
     island.dataset.firstView = view.dataset.firstView;
     if (view.dataset.theme) document.documentElement.dataset.theme = view.dataset.theme;
+    const kept = new URLSearchParams(location.search).get('from') ?? '';
+    const here = location.pathname + location.search;
+    for (const link of island.querySelectorAll('[data-from]')) {
+      const from = link.dataset.from === 'here' ? here : kept;
+      const handedOn = new URLSearchParams(link.search);
+      handedOn.set('from', from);
+      if (/^[/](?!.*([/]{2}|[\\\\]))/.test(from)) link.search = String(handedOn).replaceAll('%2F', '/');
+    }
     island.hold = (event) => {
       event.stopImmediatePropagation();
       if (event.type === 'submit') event.preventDefault();

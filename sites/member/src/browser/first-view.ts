@@ -24,7 +24,11 @@ export const useOnceShown = <Value>(
   return useSyncExternalStore(never, read, () => built(view));
 };
 
-/** @returns the query of the page's address */
+/**
+ * A link whose `from` follows from it says so with `data-from`, "kept" or "here": until this part is
+ * here, the page tells such a link what it hands on (marketing's islands/first-view.ts).
+ * @returns the query of the page's address
+ */
 export const useSearch = (): string =>
   useOnceShown(
     () => window.location.search,

@@ -63,7 +63,7 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
         {hasProgram ? (
           <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>
         ) : (
-          <LinkButton href={withQuery(paths.checkoutSelfGuided, { from })}>
+          <LinkButton data-from="kept" href={withQuery(paths.checkoutSelfGuided, { from })}>
             Choose the self-guided program
           </LinkButton>
         )}
@@ -76,7 +76,11 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
         spots={spots}
         note={aiNotes.coaching}
       >
-        <LinkButton variant="secondary" href={withQuery(paths.checkout, { ...chosen, from })}>
+        <LinkButton
+          variant="secondary"
+          data-from="kept"
+          href={withQuery(paths.checkout, { ...chosen, from })}
+        >
           Choose 1-on-1 coaching
         </LinkButton>
       </Way>
