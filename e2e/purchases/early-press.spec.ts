@@ -100,7 +100,9 @@ for (const hostile of [
 test('who tries again before the page’s part is here keeps the price', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/error?from=/new-door', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Try Payment Again' }).click();
+  const again = page.getByRole('link', { name: 'Try Payment Again' });
+  await expect(again).toHaveAttribute('href', '/checkout?from=/new-door');
+  await again.click();
   await expect(page).toHaveURL('/checkout?from=/new-door');
   await expect(page.getByRole('button', { name: /\$997/ })).toBeVisible();
 });

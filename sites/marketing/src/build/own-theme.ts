@@ -6,17 +6,22 @@ import { shells } from '../content/shells.ts';
 
 /**
  * @param html a built page with its style sheet in it
+ * @param worn themes that its part may put on later
  * @returns it without the colors of themes that nothing on it has
  */
-export const withOwnThemes = (html: string): string => {
-  const named = new Set([...html.matchAll(/<[^>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name));
+export const withOwnThemes = (html: string, worn: readonly string[] = []): string => {
+  const named = new Set([
+    ...worn,
+    ...[...html.matchAll(/<[^>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name),
+  ]);
   // The others change what juniper says, so that one stays.
   return html.replace(/\[data-theme=(\w+)\]\{[^}]*\}/g, (rule, name: string) =>
     name === 'juniper' || named.has(name) ? rule : '',
   );
 };
 
-/** The part of the member app in a shell may choose another theme than the page was built with. */
+/** The part of the member app in a shell wears the new door's colors for that page's offer. */
+const wornInShells = ['rose'];
 const shellFiles = shells.map(({ path }) => `${path.slice(1)}.html`);
 
 /** Leaves each page the colors that it uses: five themes in each would cost 300 bytes of its first 14,600. */
@@ -25,10 +30,10 @@ export const ownTheme = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const cwd = fileURLToPath(dir);
-      const pages = globSync('**/*.html', { cwd }).filter((page) => !shellFiles.includes(page));
-      for (const page of pages) {
+      for (const page of globSync('**/*.html', { cwd })) {
         const file = new URL(page, dir);
-        await writeFile(file, withOwnThemes(await readFile(file, 'utf8')));
+        const worn = shellFiles.includes(page) ? wornInShells : [];
+        await writeFile(file, withOwnThemes(await readFile(file, 'utf8'), worn));
       }
     },
   },

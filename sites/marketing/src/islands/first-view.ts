@@ -4,7 +4,8 @@
  * nothing is sent from it, and the last button that was pressed is kept for it (mount.tsx): React
  * would answer a press in the middle of taking over as if nobody in particular had come. A link can
  * be followed at once, so it is told what it hands on (`data-from`): this page's own `from`, where
- * that is "kept", or this very visit, where it leads back "here". Its target trusts neither.
+ * that is "kept", or this very visit, where it leads back "here". What a target would refuse anyway
+ * (contracts' safePath: an address within the address) is not handed on.
  *
  * The part's files wait until that is on the screen, so that they never take the line or the
  * processor from it. A browser that keeps to itself when it has painted gets them a moment later.
@@ -19,12 +20,12 @@ export const showFirstView = `{
     island.dataset.firstView = view.dataset.firstView;
     if (view.dataset.theme) document.documentElement.dataset.theme = view.dataset.theme;
     const kept = new URLSearchParams(location.search).get('from') ?? '';
-    const here = location.pathname + location.search;
     for (const link of island.querySelectorAll('[data-from]')) {
-      const from = link.dataset.from === 'here' ? here : kept;
-      const handedOn = new URLSearchParams(link.search);
-      handedOn.set('from', from);
-      if (/^[/](?!.*([/]{2}|[\\\\]))/.test(from)) link.search = String(handedOn).replaceAll('%2F', '/');
+      const from = link.dataset.from === 'here' ? location.pathname + location.search : kept;
+      const { pathname, searchParams } = new URL(link.href);
+      searchParams.set('from', from);
+      const to = pathname + '?' + String(searchParams).replaceAll('%2F', '/');
+      if (!/[/]{2}|[\\\\]|^$/.test(from)) link.href = to;
     }
     island.hold = (event) => {
       event.stopImmediatePropagation();
