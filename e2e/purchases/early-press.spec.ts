@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { settled, takenOver } from '../support/screen.ts';
 
 // A shell shows what was built before anybody came, until its part is here: by then somebody may
 // have followed a link of it, copied it, or opened it in another tab.
@@ -15,12 +16,8 @@ const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
   });
   return async () => {
     arrive();
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[data-island] a')].some((link) =>
-        Object.keys(link).some((key) => key.startsWith('__reactProps')),
-      ),
-    );
-    await page.waitForLoadState('networkidle');
+    await takenOver(page);
+    await settled(page);
   };
 };
 

@@ -34,6 +34,8 @@ test('a guest pays, makes the account and stands in week 1: on a phone, by keybo
   await page.goto('/checkout-self-guided');
   await expect(button(page, 'Get $149 Value for $49')).toBeVisible();
   await type(page, 'Email', email);
+  // It is no stop of Tab until there is something to send.
+  await expect(button(page, 'Get $149 Value for $49')).toBeEnabled();
   await press(page, 'Get $149 Value for $49');
   await expect(button(page, 'Pay')).toBeVisible();
   await press(page, 'Pay');

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { settled, takenOver } from './screen.ts';
 
 /** Marketing's frames around parts of the member app, each with a heading that says it is there. */
 export const shells = [
@@ -31,7 +32,10 @@ export const listedPages = async (request: APIRequestContext): Promise<string[]>
 export const openPublic = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   const shell = shells.find((each) => each.path === path);
-  if (shell)
+  if (shell) {
     await expect(page.getByRole('heading', { name: shell.heading }).first(), path).toBeVisible();
+    await takenOver(page);
+    await settled(page);
+  }
   await page.evaluate(() => document.fonts.ready);
 };

@@ -19,11 +19,19 @@ export const said = (page: Page, text: string): Locator =>
 /** The line of a page is quiet long before; the browser's shell does not always say so. */
 const quietWithin = 5_000;
 
-/** Waits until the parts of a page have come. */
+/** Waits until what a page asks for has come. */
 export const settled = async (page: Page): Promise<void> => {
   try {
     await page.waitForLoadState('networkidle', { timeout: quietWithin });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
   }
+};
+
+/** Waits until the part of a shell has taken its first view over: from now on it answers keys, too. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const island = document.querySelector('[data-island]');
+    return island !== null && !('hold' in island);
+  });
 };
