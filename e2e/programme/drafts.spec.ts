@@ -1,8 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { memberOf, recordOf } from '../support/members.ts';
 import { editor, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 import { signedOut } from '../support/visitors.ts';
+
+const crash = async (context: BrowserContext, page: Page): Promise<void> => {
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+};
 
 test('a draft survives a reload, a closed page and a crashed one', async ({ page, context }) => {
   await memberOf(page);
@@ -18,15 +25,35 @@ test('a draft survives a reload, a closed page and a crashed one', async ({ page
   await expect(editor(second)).toHaveValue('first words, and more');
 
   await write(second, 'before the crash');
-  const crashed = second.waitForEvent('crash');
-  const devtools = await context.newCDPSession(second);
-  void devtools.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crash(context, second);
   const third = await context.newPage();
   await open(third);
   await expect(editor(third)).toHaveValue('before the crash');
   expect((await recordOf(third)).reflectionMessages).toEqual({});
 });
+
+const endings: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
+  'loaded again': (page) => page.reload(),
+  'left for another': (page) => page.goto('/terms'),
+  closed: (page) => page.close(),
+  crashed: (page, context) => crash(context, page),
+};
+for (const [ending, end] of Object.entries(endings))
+  test(`on a slow phone no letter is lost when the page is ${ending} at once`, async ({
+    page,
+    context,
+  }) => {
+    await memberOf(page);
+    await open(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await editor(page).focus();
+    await page.keyboard.type(hosting);
+    await end(page, context);
+    const next = await context.newPage();
+    await open(next);
+    await expect(editor(next)).toHaveValue(hosting);
+  });
 
 test('without a network the words stay, the failure shows, and later it is saved', async ({
   page,
@@ -126,7 +153,7 @@ test('on a device too slow to wipe before one has left, no word comes back', asy
   await page.evaluate(() => {
     // Neither ever comes to its end.
     const clear = (): object => ({});
-    const never = { objectStore: () => ({ clear, transaction: {} }) };
+    const never = { objectStore: () => ({ clear, transaction: { commit: clear } }) };
     IDBDatabase.prototype.transaction = () => never as unknown as IDBTransaction;
     indexedDB.databases = () => new Promise(() => undefined);
   });

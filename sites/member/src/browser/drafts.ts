@@ -1,6 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 
 export interface Draft {
@@ -14,6 +14,17 @@ export interface Draft {
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('drafts', 'weeks'));
 
+/**
+ * Without `commit` the browser waits for the page before it ends a change, and whatever waits goes
+ * with a page that is loaded again or closed: the last letters of who types fast on a slow phone.
+ */
+const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
+  store()('readwrite', (drafts) => {
+    act(drafts);
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
+
 /** Drafts belong to a member: a second one on the same device never sees them. */
 const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
 
@@ -24,7 +35,7 @@ const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
 export const clearDrafts = async (): Promise<boolean> => {
   note(wipingKey);
   try {
-    await clear(store());
+    await change((drafts) => drafts.clear());
     forgetNote(wipingKey);
     return true;
   } catch {
@@ -45,7 +56,7 @@ export const readDraft = async (userId: string, week: WeekKey): Promise<Draft | 
 /** @returns whether the device kept it; a private window may refuse. */
 export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Promise<boolean> => {
   try {
-    await set(keyOf(userId, week), draft, store());
+    await change((drafts) => drafts.put(draft, keyOf(userId, week)));
     return true;
   } catch {
     return false;
@@ -54,7 +65,7 @@ export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Pr
 
 export const dropDraft = async (userId: string, week: WeekKey): Promise<void> => {
   try {
-    await del(keyOf(userId, week), store());
+    await change((drafts) => drafts.delete(keyOf(userId, week)));
   } catch {
     // No IndexedDB here, so nothing was kept either.
   }
