@@ -1,91 +1,67 @@
-// `npm run bench`: every promise about speed, memory and bytes, judged. Some parts alone:
-// `npm run bench -- pages api`; fewer rounds: `--quick`. Ends with 1 when a goal falls short.
+// `npm run bench`: what is promised about bytes, requests, statements, memory and a handful of ratios.
+// Some parts alone: `npm run bench -- pages`; some pages: `npm run bench -- pages /new-door`. Ends with
+// 1 when a goal falls short or a part broke.
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { listenForEnd } from '@repo/tools/stack/end';
-import { createTemporary } from '@repo/tools/stack/stack';
-import { seconds } from '@repo/tools/stack/steps';
-import type { PartName } from './goals/goal.ts';
-import { goals } from './goals/goals.ts';
-import { judge, type Judged } from './goals/judge.ts';
-import { rowsOf, type PartReport, type Report } from './goals/report.ts';
-import { paces } from './measure/pace.ts';
+import { createTemporary, withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
+import { openBook, type Note } from './goals.ts';
+import { measureCalls } from './measure/calls.ts';
+import { measureInsights } from './measure/insights.ts';
+import { measureLogins } from './measure/logins.ts';
 import { writeReport } from './measure/report.ts';
-import { readOptions } from './options.ts';
-import { parts } from './parts.ts';
-import { writePage } from './show/page.ts';
-import { readReport } from './show/reports.ts';
-import { writeFigure, writeLimit, writeRow, writeSpread } from './show/write.ts';
+import { measureStart } from './measure/start.ts';
+import { measureWorker } from './measure/worker.ts';
+import { measureMember } from './pages/member.ts';
+import { measurePages } from './pages/public.ts';
 
-const options = readOptions(process.argv.slice(2));
-const end = listenForEnd();
-const timer = setTimeout(() => end.abort(), options.minutes * 60_000);
-const began = performance.now();
-
-const tell = (judged: Judged): void => {
-  const goal = goals[judged.goal];
-  const { of = '', holds, note } = judged;
-  const spread = writeSpread(judged);
-  console.log(
-    `  ${holds ? 'holds      ' : 'FALLS SHORT'} ${goal.promise.padEnd(16)} ` +
-      `${writeFigure(goal, judged)} (${writeLimit(goal)}${spread && `; ${spread}`})  ` +
-      [of || goal.sentence, note].filter(Boolean).join('; '),
-  );
-};
-
-/** How long a part may put things in order when the run has to end; who is left ends with us. */
-const lastMoment = 15_000;
-const ended = new Promise<never>((_, reject) => {
-  const leave = () => setTimeout(() => reject(new Error('the run had to end')), lastMoment);
-  end.signal.addEventListener('abort', leave);
-});
-ended.catch(() => undefined); // also when it ends between two parts
-
-const runPart = async (name: PartName): Promise<PartReport> => {
-  console.log(`\n${name}, ${seconds(began)} after the start`);
-  const dataDir = createTemporary(`bench-${name}`);
-  const results: Judged[] = [];
-  const report = { at: new Date().toISOString(), load: loadavg()[0] ?? 0, pace: options.pace };
-  const started = performance.now();
-  const bench = {
-    ...{ dataDir, pages: options.pages, members: options.members, pace: paces[options.pace] },
-    watch: { signal: end.signal, onRestart: console.log },
-    note: (measurement: Parameters<typeof judge>[1]) => {
-      const judged = judge(goals[measurement.goal], measurement);
-      results.push(judged);
-      tell(judged);
-    },
-  };
-  let error: string | undefined;
-  try {
-    await Promise.race([parts[name](bench), ended]);
-  } catch (reason) {
-    error = String(reason);
-    console.log(`  ${error}`);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  const taken = Math.round((performance.now() - started) / 1000);
-  return { ...report, seconds: taken, results, ...(error !== undefined && { error }) };
-};
-
-/** Of some pages alone nothing is kept, and much is not measured: the report is of all. */
-const isSome = options.pages.length > 0;
-const found: Report['parts'] = {};
-for (const name of options.parts) {
-  if (end.signal.aborted) break;
-  found[name] = await runPart(name);
-  // Read again each time: another run may have measured other parts meanwhile.
-  const { machine, parts: before } = readReport();
-  if (!isSome) writeReport('bench', { machine, parts: { ...before, [name]: found[name] } });
+export interface Bench {
+  stack: Stack;
+  note: Note;
+  signal: AbortSignal;
+  /** Pages that alone are looked at; all when none. */
+  pages: readonly string[];
 }
-clearTimeout(timer);
 
-const rows = rowsOf({ parts: found }, options.parts).filter(
-  ({ verdict }) => !isSome || verdict !== 'not measured',
-);
-console.table(rows.map(writeRow));
-if (!isSome) console.log(`written: ${writePage(readReport())}`);
-const isWhole = Object.values(found).every(({ error }) => error === undefined);
-const holds = isWhole && rows.every(({ verdict }) => verdict === 'holds');
-process.exit(holds && !end.signal.aborted ? 0 : 1);
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  ...{ pages: measurePages, member: measureMember, calls: measureCalls },
+  ...{ login: measureLogins, worker: measureWorker, insights: measureInsights },
+};
+
+const words = process.argv.slice(2);
+const pages = words.filter((word) => word.startsWith('/'));
+const asked = words.filter((word) => !word.startsWith('/'));
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const { signal } = listenForEnd();
+const { note, rows } = openBook();
+const broken: string[] = [];
+
+/** A part that breaks keeps no other from being measured. */
+const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  if (!isAsked(name) || signal.aborted) return;
+  console.log(`\n${name}, load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+  await work().catch((error: unknown) => {
+    console.log(`BROKE  ${String(error)}`);
+    broken.push(name);
+  });
+};
+
+const inTemporary = (work: (dataDir: string) => Promise<unknown>): Promise<unknown> => {
+  const dataDir = createTemporary('bench');
+  return work(dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+};
+
+const watch = { signal, onRestart: console.log, trustedProxies: '127.0.0.1' };
+if (Object.keys(parts).some(isAsked))
+  await inTemporary((dataDir) =>
+    withTemporaryStack(dataDir, watch, async (stack) => {
+      for (const [name, measure] of Object.entries(parts))
+        await run(name, () => measure({ stack, note, signal, pages }));
+    }),
+  );
+await run('start', () => inTemporary((dataDir) => measureStart(dataDir, note, signal)));
+console.table(rows);
+console.log(`written: ${writeReport('bench', { rows, broken })}`);
+const verdicts = Object.values(rows).map(({ verdict }) => verdict);
+const holds = verdicts.length > 0 && verdicts.every((verdict) => verdict === 'holds');
+process.exit(holds && broken.length === 0 && !signal.aborted ? 0 : 1);

@@ -87,7 +87,7 @@ describe('facts (I4)', () => {
 
 test('a name in a log is told by its kind, and never printed (I5)', () => {
   const canaries = new Map([['ada@example.com', 'an address']]);
-  expect(findLeaks({ 'api.log': 'GET /api/me 200' }, canaries)).toEqual([]);
-  const told = findLeaks({ 'api.log': 'hello ada@example.com' }, canaries);
+  expect(findLeaks([['api.log', 'GET /api/me 200']], canaries)).toEqual([]);
+  const told = findLeaks([['api.log', 'hello ada@example.com']], canaries);
   expect(told).toEqual(['I5: api.log holds an address']);
 });

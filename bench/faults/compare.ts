@@ -98,10 +98,10 @@ export const compareFacts = (facts: Facts): Violations => [
 
 /** I5: no secret or personal text in a log. @param canaries what must not be found, by its kind */
 export const findLeaks = (
-  logs: Readonly<Record<string, string>>,
+  logs: readonly (readonly [name: string, text: string])[],
   canaries: ReadonlyMap<string, string>,
 ): Violations =>
-  Object.entries(logs).flatMap(([name, text]) =>
+  logs.flatMap(([name, text]) =>
     [...canaries]
       .filter(([canary]) => text.includes(canary))
       .map(([, kind]) => `I5: ${name} holds ${kind}`),

@@ -3,6 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
+import { chanceOf } from './chance.ts';
 import { letIn } from './join.ts';
 import type { Person } from './ledger.ts';
 import type { World } from './world.ts';
@@ -18,10 +19,7 @@ const pieces = [
 ];
 
 const write = ({ chance }: World, { email }: Person): string => {
-  const body = chance
-    .shuffle(pieces)
-    .slice(0, 1 + chance.below(pieces.length))
-    .join('');
+  const body = pieces.filter(() => chance.isOneIn(2)).join('');
   return `${body}${chance.isOneIn(8) ? '字'.repeat(4_000) : ''} reflection-of-${email.split('@', 1)[0] ?? ''} `;
 };
 
@@ -54,21 +52,14 @@ const weekFor = ({ chance }: World, { reached }: Person): number =>
 
 type Deed = (world: World, person: Person) => Promise<void>;
 
-const saveOne: Deed = (world, person) =>
-  save(world, person, { week: weekFor(world, person), text: write(world, person) });
-
-/** A double click: the same text, twice at once. */
-const saveTwice: Deed = async (world, person) => {
-  const kept = { week: weekFor(world, person), text: write(world, person) };
-  await Promise.all([save(world, person, kept), save(world, person, kept)]);
-};
-
-/** Two tabs: two texts for one week at once. */
-const saveInTwoTabs: Deed = async (world, person) => {
-  const week = weekFor(world, person);
-  const texts = [write(world, person), write(world, person)];
-  await Promise.all(texts.map((text) => save(world, person, { week, text })));
-};
+/** Texts for one week at once: one, the same twice (a double click), or two of them (two tabs). */
+const saveOf =
+  (kind: 'one' | 'same' | 'two'): Deed =>
+  async (world, person) => {
+    const [week, text] = [weekFor(world, person), write(world, person)];
+    const more = { one: [], same: [text], two: [write(world, person)] }[kind];
+    await Promise.all([text, ...more].map((each) => save(world, person, { week, text: each })));
+  };
 
 /** Leaves before the answer, then saves again. */
 const leaveAndSaveAgain: Deed = async (world, person) => {
@@ -107,18 +98,18 @@ const look: Deed = async ({ ledger }, person) => {
 };
 
 const logOutWhileSaving: Deed = async (world, person) => {
-  await Promise.all([saveOne(world, person), person.browser.send(auth.logout)]);
+  await Promise.all([saveOf('one')(world, person), person.browser.send(auth.logout)]);
   await letIn(person);
 };
 
 const deeds: readonly Deed[] = [
-  ...[saveOne, saveOne, saveTwice, saveInTwoTabs, leaveAndSaveAgain],
+  ...[saveOf('one'), saveOf('one'), saveOf('same'), saveOf('two'), leaveAndSaveAgain],
   ...[complete, complete, skip, look, logOutWhileSaving],
 ];
 
 /** A few things in a row, each at a moment of its own. */
 export const act = async (world: World, person: Person): Promise<void> => {
-  const own = { ...world, chance: world.chance.fork() };
+  const own = { ...world, chance: chanceOf(world.chance.below(2 ** 31)) };
   person.rounds += 1;
   await letIn(person);
   for (let deed = 0; deed < 3; deed += 1) {

@@ -4,7 +4,8 @@ import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { openBrowser } from '../people/browser.ts';
-import { noteAnswer, type Person, type Stage } from './ledger.ts';
+import { codeIn } from '../people/person.ts';
+import { noteAnswer, type Person } from './ledger.ts';
 import type { World } from './world.ts';
 
 let count = 0;
@@ -19,7 +20,7 @@ export const addPerson = ({ stack, ledger }: World): Person => {
     password: `a quiet sentence ${mark}`,
     browser: openBrowser({
       origin: stack.layout.publicUrl,
-      network: `10.${[count >> 16, count >> 8, count].map((part) => part & 255).join('.')}`,
+      network: `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
       onAnswer: (answer) => noteAnswer(ledger, answer),
     }),
     ...{ stage: 'new', texts: [], reached: 0, asked: 0, paid: new Set<string>(), rounds: 0 },
@@ -28,70 +29,64 @@ export const addPerson = ({ stack, ledger }: World): Person => {
   return person;
 };
 
-type Step = (world: World, person: Person) => Promise<Stage>;
+type Step = (world: World, person: Person) => Promise<Person['stage']>;
+
+const several = <Result>(count: number, act: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, act));
 
 const signUp: Step = async (_world, { browser, fullName, email, password }) => {
   const { status } = await browser.send(auth.signup, { body: { fullName, email, password } });
   return status === 201 ? 'signed-up' : 'new';
 };
 
-/** @returns whether an address that is verified let its owner in. */
 const logIn: Step = async (_world, { browser, email, password }) => {
   const { status, data } = await browser.send(auth.login, { body: { email, password } });
   if (status !== 200) return 'verified';
   return data?.isVerified ? 'signed-in' : 'new';
 };
 
-const codeFor = async ({ sandbox }: World, { email }: Person): Promise<string | undefined> => {
-  const text = await sandbox.findMail(email, 'Your verification code').catch(() => undefined);
-  return text && /\b\d{6}\b/.exec(text)?.[0];
-};
-
 /** The right code, sometimes twenty times at once: it counts once. */
 const verify: Step = async (world, person) => {
-  const code = await codeFor(world, person);
-  if (!code) return 'signed-up';
-  const times = world.chance.isOneIn(3) ? 20 : 1;
-  const answers = await Promise.all(
-    Array.from({ length: times }, () => person.browser.send(auth.verifyEmail, { body: { code } })),
+  const find = world.sandbox.findMail(person.email, 'Your verification code');
+  const text = await find.catch(() => undefined);
+  if (!text) return 'signed-up';
+  const body = { code: codeIn(text) };
+  const answers = await several(world.chance.isOneIn(3) ? 20 : 1, () =>
+    person.browser.send(auth.verifyEmail, { body }),
   );
   const taken = answers.filter(({ status }) => status === 200).length;
   if (taken > 1) world.ledger.broken.push(`a code was taken ${taken} times`);
   if (taken > 0) return 'verified';
   // Taken, perhaps, by a call whose answer got lost; else it needs another code.
-  return answers.some(({ status }) => status === 400)
-    ? logIn(world, person).then((stage) => (stage === 'verified' ? 'signed-up' : stage))
-    : 'signed-up';
+  const stage = answers.some(({ status }) => status === 400) && (await logIn(world, person));
+  return !stage || stage === 'verified' ? 'signed-up' : stage;
 };
 
 /** Presses Pay, sometimes twice at once, as with two tabs. */
 const pay = async ({ chance }: World, person: Person, url: string, sessionId: string) => {
+  const body = new URLSearchParams({ action: 'pay' });
   const press = () =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
-      .then(async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      })
-      .catch(() => 0);
-  const pressed = await Promise.all(Array.from({ length: chance.isOneIn(3) ? 2 : 1 }, press));
+    fetch(url, { method: 'POST', body, redirect: 'manual' }).then(
+      (response) => response.arrayBuffer().then(() => response.status),
+      () => 0,
+    );
+  const pressed = await several(chance.isOneIn(3) ? 2 : 1, press);
   if (pressed.includes(303)) person.paid.add(sessionId);
 };
 
-/** Comes back from the payment page, which asks how it went. */
-const comeBack = async ({ browser, paid }: Person): Promise<void> => {
+/** Looks at the page to which a payment leads: it asks how it went. */
+export const lookAtPayments = async ({ browser, paid }: Person): Promise<void> => {
   for (const sessionId of paid) await browser.send(checkout.readSession, { params: { sessionId } });
 };
 
 const buy: Step = async (world, person) => {
   const { browser, paid } = person;
-  const tabs = world.chance.isOneIn(3) ? 2 : 1;
   if (paid.size === 0) {
-    const opened = await Promise.all(
-      Array.from({ length: tabs }, () => browser.send(checkout.createSelfGuidedCheckout)),
-    );
-    for (const { data } of opened) if (data) await pay(world, person, data.url, data.sessionId);
+    const open = () => browser.send(checkout.createSelfGuidedCheckout);
+    for (const { data } of await several(world.chance.isOneIn(3) ? 2 : 1, open))
+      if (data) await pay(world, person, data.url, data.sessionId);
   }
-  await comeBack(person);
+  await lookAtPayments(person);
   const { status } = await browser.send(programme.read);
   if (status !== 200) return status === 401 ? 'verified' : 'signed-in';
   const aiInsights = world.chance.isOneIn(3) ? 'off' : 'on';
@@ -99,11 +94,8 @@ const buy: Step = async (world, person) => {
   return 'member';
 };
 
-const steps: Partial<Record<Stage, Step>> = {
-  new: signUp,
-  'signed-up': verify,
-  verified: logIn,
-  'signed-in': buy,
+const steps: Partial<Record<Person['stage'], Step>> = {
+  ...{ new: signUp, 'signed-up': verify, verified: logIn, 'signed-in': buy },
 };
 
 /** Goes on with joining, step by step, as long as `limit` milliseconds allow. */
@@ -119,8 +111,7 @@ export const join = async (world: World, person: Person, limit: number): Promise
 };
 
 /** Signs a member in whose session has ended. @returns whether they are in now */
-export const letIn = async (person: Person): Promise<boolean> => {
-  const { browser, email, password } = person;
+export const letIn = async ({ browser, email, password }: Person): Promise<boolean> => {
   const { status } = await browser.send(programme.read);
   // Refused after a refund, and signed in all the same.
   if (status !== 401) return status === 200 || status === 403;

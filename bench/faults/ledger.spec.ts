@@ -1,6 +1,12 @@
 import { createLedger, noteAnswer } from './ledger.ts';
 
-const answer = (status: number, text: string) => ({ call: 'GET /me', status, text, data: null });
+const answer = (status: number, text: string) => ({
+  call: 'GET /me',
+  status,
+  text,
+  data: null,
+  headers: new Headers(),
+});
 
 test('a refusal in our own words is no broken promise', () => {
   const ledger = createLedger();

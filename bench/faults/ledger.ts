@@ -1,5 +1,4 @@
-import type { Answer } from '../people/browser.ts';
-import type { Browser } from '../people/browser.ts';
+import type { Answer, Browser } from '../people/browser.ts';
 
 /** A text that its author was told is saved. */
 export interface KeptText {
@@ -8,16 +7,14 @@ export interface KeptText {
   text: string;
 }
 
-/** How far somebody has come; a payment that went back leaves them their words. */
-export type Stage = 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
-
 /** Somebody, and everything that the product has told them so far. */
 export interface Person {
   fullName: string;
   email: string;
   password: string;
   browser: Browser;
-  stage: Stage;
+  /** How far they have come; a payment that went back leaves them their words. */
+  stage: 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
   texts: KeptText[];
   /** The highest week that a call confirmed as completed. */
   reached: number;
@@ -25,25 +22,23 @@ export interface Person {
   asked: number;
   /** Sessions that the payment page took money for. */
   paid: Set<string>;
-  /** Rounds as a member. */
+  /** Rounds in this stage. */
   rounds: number;
 }
 
 /** What all clients together saw. */
 export interface Ledger {
   people: Person[];
-  /** Answers by status; 0 is none. */
-  statuses: Map<number, number>;
   sent: number;
+  unanswered: number;
+  /** Refused with 5xx. */
+  refused: number;
   /** What broke a promise at once, not only in the comparison: a stack in an answer, two successes. */
   broken: string[];
 }
 
 export const createLedger = (): Ledger => ({
-  people: [],
-  statuses: new Map(),
-  sent: 0,
-  broken: [],
+  ...{ people: [], sent: 0, unanswered: 0, refused: 0, broken: [] },
 });
 
 /** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
@@ -52,7 +47,8 @@ const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;
 /** Writes an answer down. */
 export const noteAnswer = (ledger: Ledger, { call, status, text }: Answer): void => {
   ledger.sent += 1;
-  ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
+  if (status === 0) ledger.unanswered += 1;
+  if (status >= 500) ledger.refused += 1;
   if (status >= 500 && inside.test(text)) ledger.broken.push(`${call}: ${status} shows its inside`);
   if (status === 0 && text.includes('TimeoutError')) ledger.broken.push(`${call}: never answered`);
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -5,58 +6,36 @@ import { installPackages } from '@repo/tools/stack/packages';
 import { freePort } from '@repo/tools/stack/ports';
 import { findProgram } from '@repo/tools/stack/programs';
 import { loopback } from '@repo/tools/stack/settings';
-import { startSupervised, type Supervised, type Watch } from '@repo/tools/stack/supervise';
+import { startSupervised, type Watch } from '@repo/tools/stack/supervise';
 
-export interface RedisServer {
-  url: string;
-  supervised: Supervised;
-  /** One command in one line, like FLUSHALL; resolves with what Redis says. */
-  tell: (command: string) => Promise<string>;
-}
-
-const tell = (port: number, command: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = createConnection({ port, host: loopback }, () => socket.write(`${command}\r\n`));
-    socket.setTimeout(2_000, () => socket.destroy(new Error(`${command}: no answer`)));
-    socket.once('data', (said) => {
-      socket.destroy();
-      resolve(said.toString());
-    });
-    socket.once('error', reject);
-  });
-
-const isUp = (port: number): Promise<boolean> =>
-  tell(port, 'PING').then(
-    (said) => said.startsWith('+PONG'),
-    () => false,
-  );
-
-export const findRedis = async (): Promise<string | undefined> => {
-  if (!findProgram('redis-server')) await installPackages(['redis-server']);
-  return findProgram('redis-server');
+/** @returns what Redis says to one command in one line; '' when it says nothing */
+const tell = async (port: number, command: string): Promise<string> => {
+  const socket = createConnection({ port, host: loopback });
+  socket.setTimeout(2_000, () => socket.destroy(new Error(`${command}: no answer`)));
+  socket.write(`${command}\r\n`);
+  const said = once(socket, 'data').then(String, () => '');
+  return said.finally(() => socket.destroy());
 };
 
-/** A Redis that keeps nothing over its end: whoever needs what was in it must bring it back. */
-export const startRedis = async (
-  program: string,
-  dataDir: string,
-  watch: Watch,
-): Promise<RedisServer> => {
+/**
+ * A Redis that keeps nothing over its end: whoever needs what was in it must bring it back.
+ * @returns undefined where there is none
+ */
+export const startRedis = async (dataDir: string, watch: Watch) => {
+  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+  const program = findProgram('redis-server');
+  if (!program) return undefined;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const port = await freePort();
-  const options = {
-    ...{ port: String(port), bind: loopback, save: '', appendonly: 'no' },
-    'maxmemory-policy': 'noeviction',
-  };
   const command = {
     ...{ name: 'redis', program, cwd: dataDir, env: { PATH: process.env['PATH'] } },
-    args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    args: ['--port', String(port), '--bind', loopback, '--save', '', '--appendonly', 'no'],
     logFile: join(dataDir, 'logs/redis.log'),
   };
-  const supervised = await startSupervised(command, () => isUp(port), watch);
-  return {
-    url: `redis://${loopback}:${port}`,
-    supervised,
-    tell: (line) => tell(port, line),
-  };
+  const isUp = async () => (await tell(port, 'PING')).startsWith('+PONG');
+  const supervised = await startSupervised(command, isUp, watch);
+  const url = `redis://${loopback}:${port}`;
+  return { url, supervised, tell: (line: string) => tell(port, line) };
 };
+
+export type RedisServer = NonNullable<Awaited<ReturnType<typeof startRedis>>>;

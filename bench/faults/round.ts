@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@repo/tools/stack/until';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Violations } from './compare.ts';
 import { act } from './deeds.ts';
-import { addPerson, join } from './join.ts';
-import type { Person, Stage } from './ledger.ts';
+import { chanceOf } from './chance.ts';
+import { addPerson, join, lookAtPayments } from './join.ts';
+import type { Person } from './ledger.ts';
 import { compareMoneyNow, compareRound, readFacts } from './observe.ts';
-import type { Strike } from './strikes/strike.ts';
+import type { Strike } from './strikes/inside.ts';
 import { isWhole, type World } from './world.ts';
 
 export interface Round {
@@ -25,7 +25,7 @@ const joinsWithin = 12_000;
 const backWithin = 60_000;
 const settledWithin = 45_000;
 
-const isThrough = (stage: Stage): boolean => stage === 'member' || stage === 'paid back';
+const isThrough = ({ stage }: Person): boolean => ['member', 'paid back'].includes(stage);
 
 const activeOf = ({ ledger }: World): Person[] =>
   ledger.people
@@ -35,14 +35,15 @@ const activeOf = ({ ledger }: World): Person[] =>
 /** Who did not get through joining tries again, a few times. */
 const joiningOf = (world: World): Person[] => {
   const open = world.ledger.people.filter(
-    ({ stage, rounds }) => !isThrough(stage) && rounds < staysFor / 2,
+    (person) => !isThrough(person) && person.rounds < staysFor / 2,
   );
   return open.length < 2 ? [...open, addPerson(world)] : open;
 };
 
 const goOn = async (world: World, person: Person): Promise<void> => {
   person.rounds += 1;
-  await join({ ...world, chance: world.chance.fork() }, person, joinsWithin);
+  const chance = chanceOf(world.chance.below(2 ** 31));
+  await join({ ...world, chance }, person, joinsWithin);
   if (person.stage === 'member') person.rounds = 0;
 };
 
@@ -58,10 +59,8 @@ const live = async (world: World, strike: Strike): Promise<number> => {
 
 /** Buyers whose payment nobody reported look at its page again. */
 const lookAgain = async ({ ledger }: World): Promise<void> => {
-  const waiting = ledger.people.filter(({ paid, stage }) => paid.size > 0 && !isThrough(stage));
-  for (const { browser, paid } of waiting.slice(-4))
-    for (const sessionId of paid)
-      await browser.send(checkout.readSession, { params: { sessionId } });
+  const waiting = ledger.people.filter((person) => person.paid.size > 0 && !isThrough(person));
+  for (const person of waiting.slice(-4)) await lookAtPayments(person);
 };
 
 /** Waits until money agrees and every fact is on its way. @returns what still does not */

@@ -4,7 +4,6 @@ import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
 import { answers } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
-import type { Supervised } from '@repo/tools/stack/supervise';
 import { openSandbox, type Sandbox } from '../people/sandbox.ts';
 import type { Chance } from './chance.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,66 +16,47 @@ export interface World {
   ledger: Ledger;
   chance: Chance;
   redis: RedisServer | undefined;
-  /** Programs that are kept running, by name. */
-  running: readonly Supervised[];
+  /** Processes by the name of their program, as they are now. */
+  running: () => Map<string, number>;
   /** A PostgreSQL superuser's address. */
   adminUrl: string;
 }
 
-export const openWorld = (
-  stack: Stack,
-  own: Pick<World, 'ledger' | 'chance' | 'redis'>,
-): World => ({
-  ...own,
-  stack,
-  sandbox: openSandbox(stack.layout.ports.sandbox),
-  running: [...stack.running, ...(own.redis ? [own.redis.supervised] : [])],
-  adminUrl: addressOf(stack.layout.ownerUrl, { username: 'postgres' }),
-});
+export const openWorld = (stack: Stack, own: Pick<World, 'ledger' | 'chance' | 'redis'>): World => {
+  const all = [...stack.running, ...(own.redis ? [own.redis.supervised] : [])];
+  return {
+    ...{ ...own, stack, sandbox: openSandbox(stack.layout.ports.sandbox) },
+    running: () => new Map(all.map(({ name, pid }) => [name, pid()])),
+    adminUrl: addressOf(stack.layout.ownerUrl, { username: 'postgres' }),
+  };
+};
 
-/** @returns the names of all copies of a program. */
-export const namesOf = ({ running }: World, name: string): string[] =>
-  running
-    .map((each) => each.name)
-    .filter((each) => each === name || new RegExp(`^${name}-\\d+$`).test(each));
+/** @returns the names of all copies of the API */
+export const apisOf = ({ running }: World): string[] =>
+  [...running().keys()].filter((name) => /^api(?:-\d+)?$/.test(name));
 
-export const pidOf = ({ running }: World, name: string): number =>
-  running.find((each) => each.name === name)?.pid() ?? 0;
-
-/** Sends a signal to a program; one that has just ended by itself is struck already. */
-export const strike = (world: World, name: string, signal: NodeJS.Signals): void => {
-  const pid = pidOf(world, name);
+/**
+ * Sends a signal to a program; one that has just ended by itself is struck already.
+ * @param isSession sends it to everything that the program has started, too
+ */
+export const strike = (
+  { running }: World,
+  name: string,
+  [signal, isSession = false]: [NodeJS.Signals, isSession?: boolean],
+): void => {
+  const pid = running().get(name) ?? 0;
   try {
-    if (pid > 0) process.kill(pid, signal);
+    if (pid > 0) process.kill(isSession ? -pid : pid, signal);
   } catch {
     // Its next start takes a new number.
   }
 };
 
-/** The same to everything it has started: a session of its own. */
-export const strikeSession = (world: World, name: string, signal: NodeJS.Signals): void => {
-  const pid = pidOf(world, name);
-  try {
-    if (pid > 0) process.kill(-pid, signal);
-  } catch {
-    // As above.
-  }
-};
+export const query = async <Row>({ adminUrl }: World, text: string): Promise<Row[]> =>
+  withClient(adminUrl, async (client) => (await client.query(text)).rows as Row[]);
 
-export const query = async <Row>(world: World, text: string, values: unknown[] = []) =>
-  withClient(
-    world.adminUrl,
-    async (client) => (await client.query(text, values)).rows as unknown as Row[],
-  );
-
-const waiting = `select count(*)::int as count from outbox
-  where relayed_at is null and created_at < now() - interval '1 second'`;
-
-const isRelaying = (world: World): Promise<boolean> =>
-  query<{ count: number }>(world, waiting).then(
-    ([row]) => row?.count === 0,
-    () => false,
-  );
+const waiting = `select from outbox
+  where relayed_at is null and created_at < now() - interval '1 second' limit 1`;
 
 /** Whether all of it works again: every API behind the gateway, the sandbox, and the worker. */
 export const isWhole = async (world: World): Promise<boolean> => {
@@ -86,13 +66,14 @@ export const isWhole = async (world: World): Promise<boolean> => {
     ...apiPorts.map((port) => `http://${loopback}:${port}/api/health/ready`),
     world.sandbox.url,
   ];
-  const states = await Promise.all(urls.map(answers));
-  return states.every(Boolean) && isRelaying(world);
+  if (!(await Promise.all(urls.map(answers))).every(Boolean)) return false;
+  const open = await query(world, waiting).catch(() => ['the database is away']);
+  return open.length === 0;
 };
 
 /** What our own programs wrote down; the sandbox is the world outside. */
-export const readLogs = ({ stack }: World): Record<string, string> => {
+export const readLogs = ({ stack }: World): [name: string, text: string][] => {
   const folder = join(stack.layout.dataDir, 'logs');
   const names = readdirSync(folder).filter((name) => !name.startsWith('sandbox'));
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 };

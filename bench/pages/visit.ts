@@ -1,26 +1,31 @@
 import { brotliCompressSync } from 'node:zlib';
 import { until } from '@repo/tools/stack/until';
 import type { Browser, CDPSession } from 'playwright-core';
+import { sum } from '../measure/processes.ts';
 
 export type Cookies = { name: string; value: string; url: string }[];
 
-export interface Request {
+interface Request {
   url: string;
   /** Document, Script, Font, Image, Stylesheet, Fetch… */
   type: string;
-  status: number;
   /** Headers and body as they came over the wire; 0 from the cache. */
   bytes: number;
   headerBytes: number;
-  encoding: string;
   /** Named by the HTML itself, not asked for by a script later. */
   isFromMarkup: boolean;
 }
 
+/** What one view of a page has loaded. */
 export interface View {
   requests: Request[];
-  /** Inline scripts as brotli would send them alone, structured data not counted. */
-  inlineScriptBytes: number;
+  /** Asked of the network; a file that was preloaded is found in the cache. */
+  sent: number;
+  bytes: number;
+  /** JavaScript as it came, without headers, and inline scripts as brotli. */
+  scriptBytes: number;
+  /** Headers, HTML and what the HTML itself names as its style. */
+  firstRoundTrip: number;
   /** Every react-dom that has started on this page. */
   reacts: number;
 }
@@ -36,89 +41,70 @@ const inlineScripts = `[...document.scripts]
   .filter(({ src, type }) => !src && type !== 'application/ld+json')
   .map(({ text }) => text).join('')`;
 
-const encodingOf = (headers: Record<string, string>): string =>
-  Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
-
-/** What a page asks for, until it is emptied for the next view. */
-interface Recording {
-  requests: Map<string, Request>;
-  /** Asked for and not answered yet, by their ids. */
-  open: Set<string>;
-  /** Everything that has happened so far. */
-  events: number;
-}
-
-const recordRequests = async (network: CDPSession): Promise<Recording> => {
-  const recording: Recording = { requests: new Map(), open: new Set(), events: 0 };
-  const { requests, open } = recording;
+/** Notes what a page asks for. @returns the requests by their ids, and whether nothing is open */
+const record = async (network: CDPSession) => {
+  const requests = new Map<string, Request>();
+  const open = new Set<string>();
   const cached = new Set<string>();
   const fromMarkup = new Set<string>();
-  const end = (requestId: string): void => {
-    open.delete(requestId);
-    recording.events += 1;
-  };
   network.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
     open.add(requestId);
-    recording.events += 1;
     if (initiator.type === 'parser') fromMarkup.add(requestId);
   });
   network.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { url, status, headers, fromDiskCache, encodedDataLength: headerBytes } = response;
+    const { url, fromDiskCache, encodedDataLength: headerBytes } = response;
     if (fromDiskCache) cached.add(requestId);
     const isFromMarkup = fromMarkup.has(requestId);
-    const encoding = encodingOf(headers);
-    requests.set(requestId, { url, type, status, bytes: 0, headerBytes, encoding, isFromMarkup });
+    requests.set(requestId, { url, type, bytes: 0, headerBytes, isFromMarkup });
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request && !cached.has(requestId)) request.bytes = encodedDataLength;
-    end(requestId);
+    open.delete(requestId);
   });
-  network.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  network.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await network.send('Network.enable');
-  return recording;
+  return { requests, open };
 };
 
-/** On a busy machine half a second without a request may be half a second without a core. */
-const calmFor = 1_000;
-const patience = 20_000;
-
-/** Waits until everything is answered and nothing more comes. */
-const untilCalm = async (recording: Recording): Promise<void> => {
-  let before = -1;
-  const isCalm = (): boolean => {
-    const isSame = before === recording.events && recording.open.size === 0;
-    before = recording.events;
-    return isSame;
+const viewOf = (requests: Request[], inline: string, reacts: number): View => {
+  const isOf = (kind: string) => requests.filter(({ type }) => type === kind);
+  const inlineBytes = inline ? brotliCompressSync(inline).length : 0;
+  const bodies = isOf('Script').map(({ bytes, headerBytes }) => Math.max(0, bytes - headerBytes));
+  const sheets = isOf('Stylesheet').filter(({ isFromMarkup }) => isFromMarkup);
+  return {
+    ...{ requests, reacts },
+    sent: requests.filter(({ bytes }) => bytes > 0).length,
+    bytes: sum(requests.map(({ bytes }) => bytes)),
+    scriptBytes: inlineBytes + sum(bodies),
+    firstRoundTrip: sum([...isOf('Document'), ...sheets].map(({ bytes }) => bytes)),
   };
-  await until(isCalm, patience, calmFor);
 };
 
-interface Tab {
-  /** Opens an address and waits until the network has nothing more to do. */
-  visit: (url: string) => Promise<View>;
-  close: () => Promise<void>;
-}
-
-/** A tab that shares nothing with any other, no cookie and no cache, and counts what it loads. */
-export const openTab = async (browser: Browser, cookies: Cookies = []): Promise<Tab> => {
+/** Opens an address in a tab that shares nothing with any other, so often as there are views. */
+export const visit = async (
+  browser: Browser,
+  url: string,
+  { cookies = [], views = 1 }: { cookies?: Cookies; views?: number } = {},
+): Promise<View[]> => {
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(countReacts);
-  const recording = await recordRequests(await context.newCDPSession(page));
-  const visit = async (url: string): Promise<View> => {
-    recording.requests.clear();
-    recording.open.clear();
+  const { requests, open } = await record(await context.newCDPSession(page));
+  const seen: View[] = [];
+  while (seen.length < views) {
+    requests.clear();
+    open.clear();
     await page.goto(url, { waitUntil: 'networkidle' });
-    await untilCalm(recording);
-    const scripts = Buffer.from(await page.evaluate<string>(inlineScripts));
-    return {
-      requests: [...recording.requests.values()].filter((request) => /^https?:/.test(request.url)),
-      inlineScriptBytes: scripts.length > 0 ? brotliCompressSync(scripts).length : 0,
-      reacts: await page.evaluate<number>('window.reacts'),
-    };
-  };
-  return { visit, close: () => context.close() };
+    // On a busy machine half a second without a request may be half a second without a core.
+    let before = -1;
+    await until(() => before === (before = requests.size) && open.size === 0, 20_000, 1_000);
+    const own = [...requests.values()].filter((request) => /^https?:/.test(request.url));
+    const inline = await page.evaluate<string>(inlineScripts);
+    seen.push(viewOf(own, inline, await page.evaluate<number>('window.reacts')));
+  }
+  await context.close();
+  return seen;
 };

@@ -10,9 +10,10 @@ export interface Answer<Data = unknown> {
   text: string;
   /** Of a successful answer in the envelope. */
   data: Data | undefined;
+  headers: Headers;
 }
 
-type Options<Body> = CallOptions<Body> & {
+export type Options<Body> = CallOptions<Body> & {
   /** Ends reading with the first part that contains it, as somebody does who leaves. */
   untilText?: string;
 };
@@ -22,6 +23,8 @@ export interface Browser {
     endpoint: Endpoint<Body, Data>,
     options?: Options<Body>,
   ) => Promise<Answer<Data>>;
+  /** Any other request; a header that is given as '' is left out. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
   cookies: Map<string, string>;
 }
 
@@ -63,44 +66,51 @@ const dataOf = <Data>(text: string): Data | undefined => {
   }
 };
 
-/** A browser that keeps its cookies; it never throws: a call without an answer has status 0. */
+/** A browser that keeps its cookies; `send` never throws: a call without an answer has status 0. */
 export const openBrowser = ({ origin, network, onAnswer }: Place): Browser => {
   const cookies = new Map<string, string>();
 
+  const ask: Browser['ask'] = async (path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = new Headers({ origin, 'x-forwarded-for': network, cookie });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    for (const [name, value] of [...headers]) if (value === '') headers.delete(name);
+    const limits = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
+    const signal = AbortSignal.any(limits);
+    const response = await fetch(origin + path, { ...init, headers, signal, redirect: 'manual' });
+    keepCookies(cookies, response);
+    return response;
+  };
+
   const exchange = async (
     endpoint: Endpoint<unknown, unknown>,
-    { body, untilText, accept, signal, ...where }: Options<unknown>,
-  ): Promise<{ status: number; text: string }> => {
-    const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
-    const response = await fetch(origin + endpointPath(endpoint, where), {
-      method: endpoint.method,
-      redirect: 'manual',
-      signal: AbortSignal.any(limits),
-      headers: {
-        origin,
-        'x-forwarded-for': network,
-        accept: accept ?? 'application/json',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-      },
-      ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    { body, untilText, accept = 'application/json', signal, ...where }: Options<unknown>,
+  ): Promise<{ status: number; text: string; headers: Headers }> => {
+    const { method } = endpoint;
+    const isWrite = method !== 'GET';
+    const response = await ask(endpointPath(endpoint, where), {
+      method,
+      headers: { accept, ...(isWrite && { 'content-type': 'application/json' }) },
+      ...(isWrite && { body: JSON.stringify(body ?? {}) }),
+      ...(signal && { signal }),
     });
-    keepCookies(cookies, response);
-    return { status: response.status, text: await readText(response, untilText) };
+    const { status, headers } = response;
+    return { status, text: await readText(response, untilText), headers };
   };
 
   const send: Browser['send'] = async <Body, Data>(
     endpoint: Endpoint<Body, Data>,
     options: Options<Body> = {},
   ): Promise<Answer<Data>> => {
-    const { status, text } = await exchange(endpoint, options).catch((error: unknown) => ({
+    const { status, text, headers } = await exchange(endpoint, options).catch((error: unknown) => ({
       status: 0,
       text: String(error),
+      headers: new Headers(),
     }));
     const data = status >= 200 && status < 300 ? dataOf<Data>(text) : undefined;
-    const answer = { call: `${endpoint.method} ${endpoint.path}`, status, text, data };
+    const answer = { call: `${endpoint.method} ${endpoint.path}`, status, text, data, headers };
     onAnswer?.(answer);
     return answer;
   };
-  return { send, cookies };
+  return { send, ask, cookies };
 };

@@ -23,16 +23,25 @@ export interface SentMail {
 export interface Ledger {
   payments: Payment[];
   mails: SentMail[];
+  ai: { calls: { input: string[]; firstSentenceAt: string | null }[] };
 }
 
 /** What each service of the sandbox is told to do wrong; null ends it. */
 export type FaultTable = Record<string, { mode: string; [field: string]: unknown } | null>;
+
+interface Mail {
+  ID: string;
+}
 
 export interface Sandbox {
   url: string;
   ledger: () => Promise<Ledger>;
   setFaults: (table: FaultTable) => Promise<void>;
   press: (sessionId: string, action: string, input?: object) => Promise<void>;
+  /** Mails to an address whose subject has these words, newest first. */
+  mailsTo: (address: string, subject?: string) => Promise<Mail[]>;
+  /** Text and HTML of one of them. */
+  readMail: (mail: Mail) => Promise<string>;
   /** The text of the newest mail with this subject to an address. */
   findMail: (address: string, subject: string) => Promise<string | undefined>;
 }
@@ -47,8 +56,16 @@ export const openSandbox = (port: number): Sandbox => {
     if (!response.ok) throw new Error(`${path} of the sandbox answered ${response.status}`);
     return response.json();
   };
+  const mailsTo: Sandbox['mailsTo'] = async (address, subject = '') => {
+    const query = encodeURIComponent(`to:"${address}" subject:"${subject}"`);
+    return ((await ask(`/mail/api/v1/search?query=${query}`)) as { messages: Mail[] }).messages;
+  };
+  const readMail: Sandbox['readMail'] = async ({ ID }) => {
+    const mail = (await ask(`/mail/api/v1/message/${ID}`)) as { Text: string; HTML: string };
+    return `${mail.Text}\n${mail.HTML}`;
+  };
   return {
-    url,
+    ...{ url, mailsTo, readMail },
     ledger: async () => (await ask('/control/ledger')) as Ledger,
     setFaults: async (table) => {
       await ask('/control/faults', { method: 'PUT', headers: json, body: JSON.stringify(table) });
@@ -58,13 +75,8 @@ export const openSandbox = (port: number): Sandbox => {
       await ask(`/control/payments/${sessionId}/${action}`, init);
     },
     findMail: async (address, subject) => {
-      const query = encodeURIComponent(`to:"${address}" subject:"${subject}"`);
-      const found = (await ask(`/mail/api/v1/search?query=${query}`)) as {
-        messages: { ID: string }[];
-      };
-      const id = found.messages[0]?.ID;
-      if (!id) return undefined;
-      return ((await ask(`/mail/api/v1/message/${id}`)) as { Text: string }).Text;
+      const [newest] = await mailsTo(address, subject);
+      return newest && readMail(newest);
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { FaultTable } from '../../people/sandbox.ts';
+import type { Person } from '../ledger.ts';
+import type { Begin, Strike } from './inside.ts';
 import type { World } from '../world.ts';
-import type { Strike } from './strike.ts';
 
 /** How each service outside misbehaves, until it is told to behave again. */
 const tables: Record<string, FaultTable> = {
@@ -30,20 +31,8 @@ const tables: Record<string, FaultTable> = {
   'AI writes a megabyte': { openai: { mode: 'megabyte' } },
   'AI is slow': { openai: { mode: 'slow', ms: 80 } },
   'moderation hangs': { moderation: { mode: 'hang' } },
+  'payment that settles later': { checkout: { mode: 'async' } },
 };
-
-const behave =
-  ({ sandbox }: World, table: FaultTable) =>
-  async (): Promise<void> =>
-    sandbox.setFaults(Object.fromEntries(Object.keys(table).map((service) => [service, null])));
-
-const misbehave = ([name, table]: [string, FaultTable]): Strike => ({
-  name,
-  begin: async (world) => {
-    await world.sandbox.setFaults(table);
-    return behave(world, table);
-  },
-});
 
 /** Who paid unpaid hears later whether the money came. */
 const settleAll = async ({ sandbox, chance }: World): Promise<void> => {
@@ -54,19 +43,45 @@ const settleAll = async ({ sandbox, chance }: World): Promise<void> => {
       await sandbox.press(session, 'settle', { paid: !chance.isOneIn(3) }).catch(() => undefined);
 };
 
-const payLater: Strike = {
-  name: 'payment that settles later',
-  begin: async (world) => {
-    const table: FaultTable = { checkout: { mode: 'async' } };
+const misbehave =
+  (table: FaultTable): Begin =>
+  async (world) => {
     await world.sandbox.setFaults(table);
+    const services = Object.keys(table);
     return async () => {
-      await behave(world, table)();
-      await settleAll(world);
+      await world.sandbox.setFaults(Object.fromEntries(services.map((name) => [name, null])));
+      if ('checkout' in table) await settleAll(world);
     };
-  },
-};
+  };
 
-export const outsideStrikes: readonly Strike[] = [
-  ...Object.entries(tables).map(misbehave),
-  payLater,
+/** How the news of money that goes back travels meanwhile. */
+const ways: readonly FaultTable[] = [
+  { webhook: null },
+  { webhook: { mode: 'duplicate', count: 20 } },
+  { webhook: { mode: 'reorder', count: 2, ms: 1_000 } },
+  { webhook: { mode: 'delay', ms: 1_500 } },
+];
+
+const payerOf = ({ ledger }: World): Person | undefined =>
+  ledger.people.find(({ stage, paid }) => stage === 'member' && paid.size === 1);
+
+/** The money goes back; the words stay open to whoever wrote them. */
+const takeBack = (name: string, action: string, input: object): Strike => ({
+  name,
+  needs: (world) => payerOf(world) !== undefined,
+  begin: async (world) => {
+    const payer = payerOf(world);
+    const [sessionId] = payer?.paid ?? [];
+    if (!payer || !sessionId) return;
+    await world.sandbox.setFaults(world.chance.pick(ways));
+    payer.stage = 'paid back';
+    await world.sandbox.press(sessionId, action, input);
+    return () => world.sandbox.setFaults({ webhook: null });
+  },
+});
+
+export const outside: readonly Strike[] = [
+  ...Object.entries(tables).map(([name, table]) => ({ name, begin: misbehave(table) })),
+  takeBack('payment refunded', 'refund', {}),
+  takeBack('dispute lost', 'dispute', { status: 'lost' }),
 ];

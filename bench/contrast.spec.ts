@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@repo/tools/stack/workspace';
+
+/** Token to color, for one theme in one mode. */
+type Tokens = ReadonlyMap<string, string>;
+
+/** Which token stands on which, and how far apart they must be: 4.5 for text, 3 for what is not. */
+const pairs: readonly (readonly [front: string, backs: readonly string[], least: number])[] = [
+  ['ink', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 4.5],
+  ['ink-muted', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 4.5],
+  ['ink-subtle', ['bg', 'surface'], 4.5],
+  ['link', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 4.5],
+  ['on-primary', ['primary', 'primary-hover'], 4.5],
+  ['danger', ['bg', 'surface', 'danger-bg'], 4.5],
+  ['success', ['bg', 'surface', 'success-bg'], 4.5],
+  ['warn', ['bg', 'surface', 'warn-bg'], 4.5],
+  ['focus', ['bg', 'surface', 'surface-sunken', 'surface-tint'], 3],
+  ['line-strong', ['bg', 'surface', 'surface-sunken'], 3],
+  ['primary', ['bg', 'surface', 'surface-sunken'], 3],
+];
+
+interface Contrast {
+  theme: string;
+  mode: string;
+  front: string;
+  back: string;
+  /** From 1 to 21. */
+  contrast: number;
+  least: number;
+}
+
+const linear = (part: number): number =>
+  part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** As WCAG 2.2 defines it. */
+const contrastOf = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const modes = ['light', 'dark'] as const;
+
+/** @param css the tokens' style sheet @returns each theme, and night, in both modes, complete */
+const readThemes = (css: string): Map<string, Tokens> => {
+  const whole = new Map<string, Map<string, string>>();
+  let base: string | undefined;
+  for (const [, theme = '', body = ''] of css.matchAll(
+    /\[data-(?:theme=')?(\w+)'?\] \{([^}]+)\}/g,
+  )) {
+    base ??= theme;
+    for (const [at, mode] of modes.entries()) {
+      const own = new Map(whole.get(`${base} ${mode}`));
+      for (const [, name = '', ...colors] of body.matchAll(
+        /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g,
+      ))
+        own.set(name, colors[at] ?? '');
+      whole.set(`${theme} ${mode}`, own);
+    }
+  }
+  return whole;
+};
+
+/** Every pair in every theme and mode; a token that is missing has contrast 0. */
+const contrasts = (themes: ReadonlyMap<string, Tokens>): Contrast[] =>
+  [...themes].flatMap(([name, tokens]) => {
+    const [theme = '', mode = ''] = name.split(' ');
+    return pairs.flatMap(([front, backs, least]) =>
+      backs.map((back) => {
+        const colors = [tokens.get(front), tokens.get(back)];
+        const contrast = colors[0] && colors[1] ? contrastOf(colors[0], colors[1]) : 0;
+        return { theme, mode, front, back, contrast: Math.round(contrast * 100) / 100, least };
+      }),
+    );
+  });
+
+const readTokens = (): Map<string, Tokens> =>
+  readThemes(readFileSync(join(root, 'packages/ui/src/styles/tokens.css'), 'utf8'));
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#767676', '#ffffff', 4.54],
+  ['#abcdef', '#abcdef', 1],
+])('%s on %s is %s', (one, other, wanted) => {
+  expect(contrastOf(one, other)).toBeCloseTo(wanted, 2);
+  expect(contrastOf(other, one)).toBeCloseTo(wanted, 2);
+});
+
+const css = (muted: string): string => `
+:root,
+[data-theme='juniper'] {
+  --bg: light-dark(#ffffff, #000000);
+  --ink-muted: light-dark(${muted}, #eeeeee);
+}
+[data-theme='rose'] {
+  --bg: light-dark(#fff5f7, #170c15);
+}`;
+
+const low = (sheet: string) =>
+  contrasts(readThemes(sheet))
+    .filter(({ front, back }) => front === 'ink-muted' && back === 'bg')
+    .filter(({ contrast, least }) => contrast < least)
+    .map(({ theme, mode }) => `${theme} ${mode}`);
+
+test('a gray that is too light is found in each theme that has it, and only in its mode', () => {
+  expect(low(css('#555555'))).toEqual([]);
+  expect(low(css('#8a8a8a'))).toEqual(['juniper light', 'rose light']);
+});
+
+test('every pair of tokens can be told apart, in every theme and mode', () => {
+  const all = contrasts(readTokens());
+  expect(new Set(all.map(({ theme, mode }) => `${theme} ${mode}`)).size).toBe(12);
+  expect(all.filter(({ contrast, least }) => contrast < least)).toEqual([]);
+});

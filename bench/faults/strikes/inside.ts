@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { answers } from '@repo/tools/stack/services';
+import { loopback } from '@repo/tools/stack/settings';
+import { migrate } from '@repo/tools/stack/stack';
+import { until } from '@repo/tools/stack/until';
+import { familyOf } from '../../measure/processes.ts';
+import { apisOf, query, strike, type World } from '../world.ts';
+
+type Begun = void | (() => void | Promise<unknown>);
+/** Does it. @returns what ends it, where it does not end by itself */
+export type Begin = (world: World) => Begun | Promise<Begun>;
+
+/** One way in which something goes wrong. */
+export interface Strike {
+  name: string;
+  begin: Begin;
+  /** Left out where it cannot happen. */
+  needs?: (world: World) => boolean;
+}
+
+/** One signal to one program, so often. */
+const signals: Record<string, [program: string, signal: NodeJS.Signals, times?: number]> = {
+  'worker killed': ['worker', 'SIGKILL'],
+  'worker killed four times': ['worker', 'SIGKILL', 4],
+  'gateway killed': ['gateway', 'SIGKILL'],
+  'gateway reloaded': ['gateway', 'SIGHUP'],
+  'sandbox killed': ['sandbox', 'SIGKILL'],
+  'PostgreSQL restarted, fast': ['postgres', 'SIGINT'],
+  'PostgreSQL restarted, immediate': ['postgres', 'SIGQUIT'],
+  'PostgreSQL killed': ['postgres', 'SIGKILL'],
+  'PostgreSQL killed twice': ['postgres', 'SIGKILL', 2],
+  'Redis killed, back empty': ['redis', 'SIGKILL'],
+  'Redis restarted': ['redis', 'SIGTERM'],
+};
+
+const send =
+  ([program, signal, times = 1]: (typeof signals)[string]): Begin =>
+  async (world) => {
+    for (let time = 1; time <= times; time += 1) {
+      strike(world, program, [signal]);
+      if (time < times) await pause(600 + world.chance.below(600));
+    }
+  };
+
+const freeze =
+  (program: string): Begin =>
+  (world) => {
+    strike(world, program, ['SIGSTOP', true]);
+    return () => strike(world, program, ['SIGCONT', true]);
+  };
+
+/** A mail each for somebody who is there already. */
+const mails = `insert into outbox (type, payload)
+  select 'password.changed', jsonb_build_object('userId', u.id)
+  from (select id from users where verified_at is not null limit 1) u, generate_series(1, 100)`;
+
+const backends = `select pid from pg_stat_activity
+  where usename = 'app' and backend_type = 'client backend'`;
+
+/** Whoever needs the table waits, until every connection of the APIs is waiting. */
+const lockTable =
+  (table: string): Begin =>
+  async ({ adminUrl }) => {
+    const client = new pg.Client(adminUrl);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    return () => client.end();
+  };
+
+/** Takes rows in an order of its own, which sooner or later is the other way round. */
+const takeRows = `do $$ declare each uuid; begin
+  for each in select id from users order by random() limit 8 loop
+    update users set age = age where id = each;
+    perform 1 from enrolments where user_id = each for update;
+    perform pg_sleep(0.05);
+  end loop;
+end $$`;
+
+/** Asks one API after the other to end, each once the one before serves again. */
+const replaceApis: Begin = async (world) => {
+  for (const [at, name] of apisOf(world).entries()) {
+    const before = world.running().get(name);
+    strike(world, name, ['SIGTERM']);
+    const url = `http://${loopback}:${world.stack.apiPorts[at] ?? 0}/api/health/ready`;
+    const isNew = () => world.running().get(name) !== before;
+    await until(async () => isNew() && (await answers(url)), 20_000);
+  }
+};
+
+/** Holds connections open that send nothing, or never the end. */
+const hold =
+  (count: number, line: string): Begin =>
+  async ({ stack }) => {
+    const sockets = Array.from({ length: count }, () =>
+      createConnection({ port: stack.layout.ports.gateway, host: loopback }),
+    );
+    for (const socket of sockets) socket.on('error', () => undefined);
+    await Promise.allSettled(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) socket.write(line);
+    return () => sockets.forEach((socket) => socket.destroy());
+  };
+
+const others: Record<string, Begin> = {
+  'worker frozen': freeze('worker'),
+  'api frozen': freeze('api'),
+  'PostgreSQL frozen': freeze('postgres'),
+  'Redis away': freeze('redis'),
+  'worker asked to end over 100 mails': async (world) => {
+    await query(world, mails);
+    await pause(100 + world.chance.below(300));
+    strike(world, 'worker', ['SIGTERM']);
+  },
+  'one API killed': (world) => strike(world, world.chance.pick(apisOf(world)), ['SIGKILL']),
+  'every API killed': (world) => apisOf(world).forEach((name) => strike(world, name, ['SIGKILL'])),
+  'APIs replaced one by one': replaceApis,
+  'worker of the gateway killed': ({ running, chance }) => {
+    const [, ...workers] = familyOf(running().get('gateway') ?? NaN);
+    if (workers.length > 0) process.kill(chance.pick(workers), 'SIGKILL');
+  },
+  'one backend of PostgreSQL killed': async (world) => {
+    const rows = await query<{ pid: number }>(world, backends);
+    if (rows.length > 0) process.kill(world.chance.pick(rows).pid, 'SIGKILL');
+  },
+  'every connection ended by PostgreSQL': async (world) => {
+    await query(world, `select pg_terminate_backend(pid) from (${backends}) own`);
+  },
+  'pool exhausted: users locked': lockTable('users'),
+  'pool exhausted: outbox locked': lockTable('outbox'),
+  'row locks crossing until they deadlock': (world) => {
+    // PostgreSQL ends one of them to untie the knot.
+    const rival = () => query(world, takeRows).catch(() => undefined);
+    const rivals = Array.from({ length: 4 }, () => rival().then(rival).then(rival).then(rival));
+    return () => Promise.all(rivals);
+  },
+  'two migrations at once': async ({ stack }) => {
+    await Promise.all([1, 2].map(() => migrate(stack.layout.ownerUrl)));
+  },
+  'Redis flushed': async ({ redis }) => void (await redis?.tell('FLUSHALL')),
+  'Redis out of memory': async ({ redis }) => {
+    await redis?.tell('CONFIG SET maxmemory 1');
+    return () => redis?.tell('CONFIG SET maxmemory 0');
+  },
+  '2,000 idle sockets': hold(2_000, ''),
+  '300 headers without an end': hold(300, 'GET /api/me HTTP/1.1\r\nhost: localhost\r\nx-a: '),
+  '60 bodies without an end': hold(
+    60,
+    'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 900\r\n\r\n{',
+  ),
+};
+
+const begins = Object.entries(signals).map(([name, row]): [string, Begin] => [name, send(row)]);
+
+/** What may happen to our own programs. */
+export const inside = [...begins, ...Object.entries(others)].map(([name, begin]): Strike => ({
+  ...{ name, begin },
+  needs: (world) => {
+    if (name.startsWith('Redis')) return world.redis !== undefined;
+    return name !== 'every API killed' || apisOf(world).length > 1;
+  },
+}));

@@ -1,0 +1,67 @@
+// `npm start` by the clock, and what everything that it runs keeps in memory.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@repo/tools/stack/ports';
+import { withParentDeath } from '@repo/tools/stack/programs';
+import { removeCluster } from '@repo/tools/stack/reset';
+import { root } from '@repo/tools/stack/workspace';
+import type { Note } from '../goals.ts';
+import { send } from './load.ts';
+import { familyOf, proportional, resident, whichRun, wholeCpu } from './processes.ts';
+import { cookieOf, someone } from './someone.ts';
+
+/** Runs `npm start` until it is ready. */
+const start = async (settings: Record<string, string>, signal: AbortSignal) => {
+  const began = performance.now();
+  const [program, ...args] = withParentDeath(['npm', 'start'], 'SIGTERM');
+  const child = spawn(program, args, {
+    ...{ cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
+    // A group of its own: its end reaches all of it, as Ctrl-C does in a terminal.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    await ended;
+  };
+  signal.addEventListener('abort', () => void stop());
+  for await (const line of createInterface(child.stdout))
+    if (line.startsWith('ready ')) {
+      child.stdout.resume();
+      return { pid: child.pid ?? 0, seconds: (performance.now() - began) / 1000, stop };
+    }
+  throw new Error('npm start ended before it was ready');
+};
+
+const api = /services\/api\//;
+const product = /\bnginx\b|services\/(?:api|worker)\/|\bpostgres\b/;
+
+export const measureStart = async (dataDir: string, note: Note, signal: AbortSignal) => {
+  const [port, sandbox] = [await freePort(), await freePort()];
+  const settings = { PORT: String(port), SANDBOX_PORT: String(sandbox), DATA_DIR: dataDir };
+  const first = await start(settings, signal);
+  try {
+    note('first start', first.seconds);
+    const [pid = NaN] = whichRun(familyOf(first.pid), api);
+    note('start of the API', wholeCpu(pid));
+    await pause(60_000, undefined, { signal });
+    const all = familyOf(first.pid);
+    note('API at idle', resident([pid]));
+    note('product at idle', proportional(whichRun(all, product)));
+    note('everything at idle', proportional(all));
+    const cookie = cookieOf(
+      await someone({ publicUrl: `http://localhost:${port}`, ports: { sandbox } }),
+    );
+    for (const path of ['/api/me', '/api/self-guided'])
+      await send(`http://127.0.0.1:${port}${path}`, { cookie }, 50_000);
+    note('API after a long run', resident([pid]));
+  } finally {
+    await first.stop();
+  }
+  const second = await start(settings, signal);
+  await second.stop();
+  note('warm start', second.seconds);
+  await removeCluster(dataDir);
+};

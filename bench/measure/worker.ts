@@ -1,0 +1,49 @@
+// Mails for the worker's CPU, and how long a fact waits for it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '@repo/tools/stack/postgres-roles';
+import { until } from '@repo/tools/stack/until';
+import type { Bench } from '../main.ts';
+import { cpuOf, pidOf, resident } from './processes.ts';
+import { someone } from './someone.ts';
+
+const mails = 500;
+const rounds = 5;
+const facts = 10;
+
+/** Facts of somebody who is there: each is a mail. */
+const record = `insert into outbox (type, payload)
+  select 'password.changed', jsonb_build_object('userId', u.id)
+  from (select id from users where verified_at is not null limit 1) u, generate_series(1, $1)`;
+
+const open = `select (select count(*)::int from outbox where relayed_at is null) +
+  (select count(*)::int from deliveries where done_at is null and failed_at is null) as open`;
+
+const ages = `select extract(epoch from relayed_at - created_at)::float * 1000 as age
+  from outbox order by created_at desc limit $1`;
+
+export const measureWorker = async ({ stack, note }: Bench): Promise<void> => {
+  await someone(stack.layout);
+  const worker = pidOf(stack, 'worker');
+  await withClient(stack.layout.ownerUrl, async (client) => {
+    const deliver = async (count: number): Promise<void> => {
+      await client.query(record, [count]);
+      const isDone = async () => (await client.query<{ open: number }>(open)).rows[0]?.open === 0;
+      if (!(await until(isDone, 120_000, 100))) throw new Error('not everything was delivered');
+    };
+    let least = Infinity;
+    for (let round = 0; round < rounds; round += 1) {
+      const before = cpuOf(worker);
+      await deliver(mails);
+      least = Math.min(least, cpuOf(worker) - before);
+    }
+    note('mails', (mails / least) * 1_000_000);
+    // One by one, when the worker has had nothing to do for a while.
+    for (let fact = 0; fact < facts; fact += 1) {
+      await pause(500 + fact * 100);
+      await deliver(1);
+    }
+    const { rows } = await client.query<{ age: number }>(ages, [facts]);
+    note('age of a fact', Math.max(...rows.map(({ age }) => age)));
+  });
+  note('worker memory', resident([worker]));
+};

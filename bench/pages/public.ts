@@ -1,0 +1,73 @@
+// What a browser receives of each public page, and Lighthouse's opinion of it.
+import { paths } from '@repo/contracts/paths';
+import type { Bench } from '../main.ts';
+import { askLighthouse, withBrowser } from './sight.ts';
+import { visit } from './visit.ts';
+
+interface PublicPage {
+  path: string;
+  /** Static for a signed-out visitor; else its center is a part of the member app. */
+  kind: 'funnel' | 'shell';
+  /** Meant for search engines. */
+  isListed: boolean;
+}
+
+const shells = [
+  ...[paths.auth, paths.checkout, paths.checkoutSelfGuided, paths.success, paths.error],
+  ...[paths.selfGuidedSuccess, paths.selfGuidedError],
+];
+
+/** Those of the sitemap first, so that the landing page comes before what is held beside it. */
+const publicPages = async (origin: string): Promise<PublicPage[]> => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  return [
+    ...listed.map(
+      (url) => ({ path: new URL(url).pathname, kind: 'funnel', isListed: true }) as const,
+    ),
+    ...[paths.posterDownload, paths.pagesManager].map(
+      (path) => ({ path, kind: 'funnel', isListed: false }) as const,
+    ),
+    ...shells.map((path) => ({ path, kind: 'shell', isListed: false }) as const),
+  ];
+};
+
+const isHashed = (url: string): boolean => /\/(member-)?assets\/(?!remoteEntry)/.test(url);
+
+export const measurePages = (bench: Bench): Promise<void> =>
+  withBrowser(bench, async (browser, port) => {
+    const { note, stack, pages } = bench;
+    const origin = stack.layout.publicUrl;
+    const all = (await publicPages(origin)).filter(
+      ({ path }) => pages.length === 0 || pages.includes(path),
+    );
+    for (const { path, kind } of all) {
+      const [first, second] = await visit(browser, origin + path, { views: 2 });
+      if (!first || !second) continue;
+      note('first round trip', first.firstRoundTrip, path);
+      note(`${kind} weight`, first.bytes, path);
+      note(`${kind} requests`, first.sent, path);
+      note(kind === 'funnel' ? 'funnel React' : 'one React', first.reacts, path);
+      if (kind === 'funnel') note('funnel script', first.scriptBytes, path);
+      note(
+        'third parties',
+        first.requests.filter(({ url }) => !url.startsWith(`${origin}/`)).length,
+        path,
+      );
+      note(
+        'second view',
+        second.requests.filter(({ url, bytes }) => isHashed(url) && bytes > 0).length,
+        path,
+      );
+    }
+    let landing = NaN;
+    for (const { path, kind, isListed } of all) {
+      const opinion = await askLighthouse(origin + path, { port, isListed });
+      const told = `${path} ${opinion.failed}`;
+      note('public performance', opinion.performance, told);
+      note('public others', opinion.others, told);
+      note('layout shift', opinion.layoutShift, path);
+      if (path === paths.home) landing = opinion.largestPaint;
+      if (kind === 'shell' && landing) note('shell paint', opinion.largestPaint / landing, path);
+    }
+  });

@@ -1,0 +1,78 @@
+import { ensureChromium } from '@repo/tools/stack/chromium';
+import { freePort } from '@repo/tools/stack/ports';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium, type Browser } from 'playwright-core';
+import type { Bench } from '../main.ts';
+
+const flags = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+
+/** @param work gets a browser, and the port at which Lighthouse finds it */
+export const withBrowser = async (
+  { signal }: Bench,
+  work: (browser: Browser, port: number) => Promise<void>,
+): Promise<void> => {
+  const executablePath = await ensureChromium(signal);
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...flags, `--remote-debugging-port=${port}`],
+    chromiumSandbox: false,
+  });
+  await work(browser, port).finally(() => browser.close());
+};
+
+/** What Lighthouse's phone on a slow line thinks of a page. */
+export interface Opinion {
+  performance: number;
+  /** The lowest of the other categories that were asked. */
+  others: number;
+  layoutShift: number;
+  /** Milliseconds. */
+  largestPaint: number;
+  /** What is not perfect. */
+  failed: string;
+}
+
+const scoreOf = ({ categories }: Result, name: string): number =>
+  Math.round((categories[name]?.score ?? 0) * 100);
+
+const opinionOf = (result: Result, others: readonly string[]): Opinion => {
+  const numberOf = (audit: string) => result.audits[audit]?.numericValue ?? NaN;
+  const failed = ['performance', ...others].flatMap((name) =>
+    (result.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: scoreOf(result, 'performance'),
+    others: Math.min(...others.map((name) => scoreOf(result, name))),
+    layoutShift: Number(numberOf('cumulative-layout-shift').toFixed(3)),
+    largestPaint: numberOf('largest-contentful-paint'),
+    failed: failed.join(', '),
+  };
+};
+
+/** The run in the middle of three, by its performance. @param prepare comes before each */
+export const askLighthouse = async (
+  url: string,
+  {
+    port,
+    isListed,
+    prepare,
+  }: { port: number; isListed: boolean; prepare?: () => Promise<unknown> },
+): Promise<Opinion> => {
+  const others = ['accessibility', 'best-practices', ...(isListed ? ['seo'] : [])];
+  const opinions: Opinion[] = [];
+  while (opinions.length < 3) {
+    await prepare?.();
+    const onlyCategories = ['performance', ...others];
+    const run = await lighthouse(url, { port, onlyCategories, logLevel: 'silent', output: 'json' });
+    if (run?.lhr.finalDisplayedUrl !== url) throw new Error(`${url} was not what Lighthouse saw`);
+    opinions.push(opinionOf(run.lhr, others));
+  }
+  const sorted = opinions.toSorted((one, other) => one.performance - other.performance);
+  return sorted[1] as Opinion;
+};

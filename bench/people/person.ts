@@ -1,0 +1,110 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import { endpointPath } from '@repo/contracts/client';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import type { Endpoint } from '@repo/contracts/wire';
+import { until } from '@repo/tools/stack/until';
+import type { Answer, Browser } from './browser.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Somebody's address, browser and inbox. */
+export interface Person {
+  email: string;
+  browser: Browser;
+  sandbox: Sandbox;
+}
+
+export const password = 'a quiet sentence of mine';
+export const newPassword = 'another quiet sentence';
+export const fullName = 'Ada Miller';
+
+/** @throws Error when a step that others need did not work */
+export const must = <Data>({ call, status, text, data }: Answer<Data>): Data => {
+  if (status < 200 || status > 299) throw new Error(`${call} was answered ${status}: ${text}`);
+  return data as Data;
+};
+
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
+
+/** @returns the code of the newest mail with this subject that an action brings */
+export const codeAfter = async (
+  { sandbox, email }: Pick<Person, 'sandbox' | 'email'>,
+  subject: string,
+  act: () => Promise<unknown>,
+): Promise<string> => {
+  const before = (await sandbox.mailsTo(email, subject)).length;
+  await act();
+  const isHere = async () => (await sandbox.mailsTo(email, subject)).length > before;
+  if (!(await until(isHere, 30_000))) throw new Error(`“${subject}” never came`);
+  return codeIn((await sandbox.findMail(email, subject)) ?? '');
+};
+
+export const signUp = async ({ browser, email }: Person): Promise<void> => {
+  must(await browser.send(auth.signup, { body: { fullName, email, password } }));
+};
+
+export const logIn = async (
+  { browser, email }: Pick<Person, 'browser' | 'email'>,
+  typed = password,
+): Promise<void> => {
+  must(await browser.send(auth.login, { body: { email, password: typed } }));
+};
+
+/** Signs up, verifies the address and signs in. */
+export const join = async (person: Person): Promise<void> => {
+  const code = await codeAfter(person, 'Your verification code', () => signUp(person));
+  must(await person.browser.send(auth.verifyEmail, { body: { code } }));
+  await logIn(person);
+};
+
+/** As far as the grant with which a password can be set. */
+export const proveForReset = async (person: Person): Promise<void> => {
+  const { browser, email } = person;
+  const code = await codeAfter(person, 'Your password reset code', async () =>
+    must(await browser.send(auth.forgetPassword, { body: { email } })),
+  );
+  must(await browser.send(auth.verifyPasswordResetCode, { body: { code } }));
+};
+
+export const reset = async (person: Person): Promise<void> => {
+  await proveForReset(person);
+  const body = { email: person.email, password: newPassword };
+  must(await person.browser.send(auth.resetPassword, { body }));
+};
+
+/** Buys the program. @returns Stripe's session, paid and known to us */
+export const buy = async (
+  browser: Browser,
+  body: { email?: string; coupon?: string } = {},
+): Promise<string> => {
+  const { url, sessionId } = must(await browser.send(checkout.createSelfGuidedCheckout, { body }));
+  const form = new URLSearchParams({ action: 'pay', ...(body.email && { email: body.email }) });
+  await fetch(url, { method: 'POST', body: form });
+  const path = endpointPath(checkout.readSession, { params: { sessionId } });
+  const isPaid = async () => (await (await browser.ask(path)).text()).includes('"state":"paid"');
+  if (!(await until(isPaid, 30_000, 100))) throw new Error('the payment never came');
+  return sessionId;
+};
+
+/** Asks for another address and proves it. */
+export const moveTo = async (person: Person, email: string): Promise<void> => {
+  const { browser, sandbox } = person;
+  const code = await codeAfter({ sandbox, email }, 'Confirm your new address', async () =>
+    must(await browser.send(me.update, { body: { email, currentPassword: password } })),
+  );
+  must(await browser.send(auth.verifyEmail, { body: { code } }));
+};
+
+/** Goes through the stand-in for Google. */
+export const throughGoogle = async (
+  { browser, email }: Pick<Person, 'browser' | 'email'>,
+  mode: Endpoint<undefined, { redirectLink: string }>,
+): Promise<void> => {
+  const page = new URL(must(await browser.send(mode)).redirectLink);
+  const typed = { email, name: fullName, action: 'continue' };
+  const body = new URLSearchParams({ ...Object.fromEntries(page.searchParams), ...typed });
+  const init = { method: 'POST', body, redirect: 'manual' } as const;
+  const back = await fetch(page.origin + page.pathname, init);
+  const { searchParams } = new URL(back.headers.get('location') ?? '');
+  await browser.send(auth.googleCallback, { query: Object.fromEntries(searchParams) });
+};
