@@ -1,0 +1,82 @@
+/**
+ * Who may make a call: written by hand from what was promised, never read from the product.
+ * - `signed in`: also an unverified sign-up, which knows what was typed there and no more
+ * - `verified`, `premium`: with a verified address; with the program bought
+ * - `link`: whoever has the signed link of a mail
+ * - `stripe`: proven by the signature over its body
+ */
+export type Who = 'anybody' | 'signed in' | 'verified' | 'premium' | 'link' | 'stripe';
+
+export interface Rule {
+  who: Who;
+  /** Takes fields by name and refuses all others. */
+  hasFields?: true;
+  /** Believed without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
+  isFromOutside?: true;
+  /** A form of a page of ours instead of JSON. */
+  isForm?: true;
+  /** Whose id stands in the path: somebody else's must read as one that does not exist. */
+  names?: 'order' | 'session';
+}
+
+const anybody: Rule = { who: 'anybody' };
+const asks: Rule = { who: 'anybody', hasFields: true };
+const verified: Rule = { who: 'verified' };
+const tells: Rule = { who: 'verified', hasFields: true };
+const premium: Rule = { who: 'premium' };
+const writes: Rule = { who: 'premium', hasFields: true };
+const link: Rule = { who: 'link' };
+const coach: Rule = { who: 'link', isForm: true };
+const oneClick: Rule = { who: 'link', isFromOutside: true };
+
+export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  '/auth/signup': { POST: asks },
+  '/auth/verify-email': { POST: asks },
+  '/auth/resend-email': { POST: anybody },
+  '/auth/login': { POST: asks },
+  '/auth/logout': { POST: anybody },
+  '/auth/forget-password': { POST: asks },
+  '/auth/verify-password-reset-code': { POST: asks },
+  '/auth/reset-password': { POST: asks },
+  '/auth/google/signup': { GET: anybody },
+  '/auth/google/login': { GET: anybody },
+  '/auth/google/confirm': { GET: verified },
+  '/auth/google/callback': { GET: anybody },
+  '/me': { GET: { who: 'signed in' }, PATCH: tells },
+  '/me/preferences': { GET: verified, PATCH: tells },
+  '/me/sessions': { GET: verified, DELETE: verified },
+  '/me/sessions/{id}': { DELETE: { who: 'verified', names: 'session' } },
+  '/me/security': { GET: verified },
+  '/me/google': { DELETE: verified },
+  '/me/confirm': { POST: tells },
+  '/me/password': { POST: tells },
+  '/me/export': { POST: verified },
+  '/me/erasure': { POST: tells },
+  '/offers': { GET: anybody },
+  '/payment/create-checkout': { POST: asks },
+  '/payment/create-new-door-checkout': { POST: asks },
+  '/payment/checkout-self-guided': { GET: verified, POST: asks },
+  '/payment/sessions/{sessionId}': { GET: anybody },
+  '/payment/webhook': { POST: { who: 'stripe', isFromOutside: true } },
+  '/transactions': { GET: verified },
+  '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },
+  '/waiting-list': { POST: asks },
+  '/self-guided': { GET: premium, PATCH: writes },
+  '/self-guided/weeks/{week}': { GET: premium },
+  '/self-guided/reflection-messages/{week}': { POST: writes },
+  '/self-guided/reflection-messages/{week}/insight': { POST: premium },
+  // What somebody wrote stays theirs when the program is refunded.
+  '/self-guided/journal': { GET: verified },
+  '/self-guided/journal/{week}': { GET: verified },
+  '/reminders/off/{userId}/{signature}': { GET: link, POST: oneClick },
+  '/reminders/pause/{userId}/{signature}': { GET: link, POST: oneClick },
+  '/me/coaching': { GET: verified },
+  '/me/coaching/notes': { GET: verified },
+  '/me/coaching/shares/{week}': { POST: tells, DELETE: verified },
+  '/coach/clients/{orderId}/{expires}/{signature}': { GET: link, POST: coach },
+  '/health/live': { GET: anybody },
+  '/health/ready': { GET: anybody },
+  '/docs': { GET: anybody },
+  '/docs/{file}': { GET: anybody },
+  '/openapi.json': { GET: anybody },
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
+import type { Stack } from '@repo/tools/stack/stack';
+import { openBrowser, type Browser } from '../people/browser.ts';
+import { join, type Person } from '../people/person.ts';
+import { openSandbox, type Sandbox } from '../people/sandbox.ts';
+
+/** What one check tried, and what did not hold. */
+export interface Checked {
+  tried: number;
+  failed: string[];
+  note?: string;
+  /** Why it could not be checked here: neither a success nor a failure. */
+  unchecked?: string;
+}
+
+export interface Check {
+  name: string;
+  run: (site: Site) => Promise<Checked>;
+}
+
+/** The running product, as somebody from outside meets it. */
+export interface Site {
+  origin: string;
+  sandbox: Sandbox;
+  signal: AbortSignal;
+  /** A browser; on a network that nobody else is on, unless told. */
+  visitor: (network?: string) => Browser;
+  /** Only for what takes too long to wait for, and to see what a thief of the disk would see. */
+  query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+}
+
+let networks = 0;
+
+export const freshNetwork = (): string => `10.0.${(networks += 1) >> 8}.${networks & 255}`;
+
+export const openSite = ({ layout }: Stack, signal: AbortSignal): Site => {
+  const origin = layout.publicUrl;
+  const admin = addressOf(layout.ownerUrl, { username: 'postgres' });
+  return {
+    ...{ origin, signal, sandbox: openSandbox(layout.ports.sandbox) },
+    visitor: (network = freshNetwork()) => openBrowser({ origin, network }),
+    query: (sql, values) =>
+      withClient(admin, async (client) => (await client.query<never>(sql, values)).rows),
+  };
+};
+
+export const freshEmail = (): string => `p-${randomUUID()}@example.com`;
+
+export const newcomer = ({ visitor, sandbox }: Site, network?: string): Person => ({
+  ...{ sandbox, email: freshEmail(), browser: visitor(network) },
+});
+
+export const member = async (site: Site, network?: string): Promise<Person> => {
+  const person = newcomer(site, network);
+  await join(person);
+  return person;
+};
+
+/** What earlier checks used up is nobody's answer to the next one. */
+export const forgetLimits = ({ query }: Site): Promise<unknown> => query('delete from limits');
+
+/** Counts what is tried and names what is not as wanted. */
+export const openTally = () => {
+  const checked: Checked = { tried: 0, failed: [] };
+  const judge = (what: string, seen: unknown, ...wanted: unknown[]): void => {
+    checked.tried += 1;
+    if (wanted.some((one) => isDeepStrictEqual(one, seen))) return;
+    checked.failed.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted[0])}`);
+  };
+  return { checked, judge };
+};

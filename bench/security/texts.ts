@@ -1,0 +1,90 @@
+import { me } from '@repo/contracts/accounts/me';
+import { journal } from '@repo/contracts/programme/journal';
+import { programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
+import { until } from '@repo/tools/stack/until';
+import { chanceOf } from '../faults/chance.ts';
+import type { Answer, Browser } from '../people/browser.ts';
+import { buy, codeAfter, signUp } from '../people/person.ts';
+import { forgetLimits, member, newcomer, openTally, type Check, type Site } from './site.ts';
+
+/** Marks, blanks, invisible and combining characters, in all widths; letters and digits beside them. */
+const alphabet = [
+  ...[...'….!?¿¡«»“”„‘’\'"`-–—,;:·•/\\()[]{}<>*_~#|&%@=+'],
+  ...['\n', '\r', '\t', ' ', '\u00a0', '\u2003', '\u2028', '\u200b', '\u200d', '\u2060', '\ufeff'],
+  ...['\u0301', '\u0489', '\u20dd', '\ufe0f', '\u3002', '\uff0e', '\uff01', '\u0964', '\u061f'],
+  ...['a', 'I', 'é', 'ß', 'ﬁ', '1', '9', 'ю', 'ا', '猫', '😀', '👩‍👧', '🇩🇪'],
+];
+
+/** What was once slow, whatever the seed. */
+const known = ['…', '.', '\n', '“', '. ', '.a', '!?', '" '];
+const longest = 9_990;
+
+/** The same characters over and over; a number at the end keeps a pattern from matching. */
+const longText = (piece: string): string =>
+  [...piece.repeat(longest)].slice(0, longest).join('').replace(/^\s/, 'x');
+
+const params = { week: 'week1' };
+
+/** In 100 ms, once in five: a busy machine is slow by chance, an expression every time. */
+const isQuick = async (call: (attempt: number) => Promise<Answer>): Promise<boolean> => {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const began = performance.now();
+    const { status } = await call(attempt);
+    if (status === 200 && performance.now() - began < 100) return true;
+  }
+  return false;
+};
+
+const writer = async (site: Site, aiInsights: 'on' | 'off'): Promise<Browser> => {
+  const { browser } = await member(site);
+  await buy(browser, { coupon: 'FREE100' });
+  await browser.send(me.updatePreferences, { body: { aiInsights } });
+  return browser;
+};
+
+export const longTexts: Check = {
+  name: 'long texts of one to four characters',
+  run: async (site) => {
+    const { checked, judge } = openTally();
+    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+    const { below, pick } = chanceOf(seed);
+    const { send } = await writer(site, 'off');
+    const draw = () => Array.from({ length: 1 + below(4) }, () => pick(alphabet)).join('');
+    for (const piece of [...known, ...Array.from({ length: 50 }, draw)]) {
+      await forgetLimits(site);
+      const text = longText(piece);
+      const calls = [
+        // Never the same text again, which would be known.
+        (attempt: number) => send(reflections.save, { params, body: { message: text + attempt } }),
+        () => send(programme.read),
+        () => send(journal.readWeek, { params }),
+      ];
+      const what = `${JSON.stringify(piece)} × ${longest}: saved, read, in the journal, each quick`;
+      judge(what, await Promise.all(calls.map(isQuick)), [true, true, true]);
+    }
+    return { ...checked, note: `SEED=${seed}` };
+  },
+};
+
+/** A model that answers the same mark 5,000 times: others' codes still come. */
+export const longAnswers: Check = {
+  name: 'a model that answers one mark over and over',
+  run: async (site) => {
+    const { checked, judge } = openTally();
+    const { send } = await writer(site, 'on');
+    // No more than a week's insights of an hour.
+    for (const mark of ['.', '…', '\n', '“', '" ']) {
+      await forgetLimits(site);
+      await site.sandbox.setFaults({ openai: { mode: 'text', text: mark.repeat(5_000) } });
+      void send(reflections.save, { params, body: { message: `I see ${mark}` } });
+      await until(() => false, 1_500);
+      const began = performance.now();
+      const person = newcomer(site);
+      await codeAfter(person, 'Your verification code', () => signUp(person));
+      judge(`a code beside ${JSON.stringify(mark)}`, performance.now() - began < 10_000, true);
+    }
+    await site.sandbox.setFaults({ openai: null });
+    return checked;
+  },
+};
