@@ -28,6 +28,15 @@ case ${PUBLIC_URL:-} in
   https://*) echo 'add_header Strict-Transport-Security max-age=31536000 always;' > "$to/strict-transport.conf" ;;
 esac
 
+# Pages and scripts were packed when they were built; an nginx without this module sends the gzipped ones.
+: > "$to/modules.conf"
+: > "$to/compression.conf"
+brotli=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
+if [ -e "$brotli" ]; then
+  echo "load_module $brotli;" > "$to/modules.conf"
+  echo 'brotli_static on;' > "$to/compression.conf"
+fi
+
 # An API known by name may be replaced by one with another address, or run several times: nginx then
 # asks for its addresses again every second (1.27.3 or newer). One known by address,
 # or by its socket on this machine, stays where it is.

@@ -1,20 +1,19 @@
 #!/bin/sh
-# What marketing or the member app have changed, live: builds the gateway's image and replaces the
-# gateway alone. One that does not get healthy is taken back.
+# What marketing or the member app have changed, live: `./ops publish [--as-is]` builds the pages and
+# has the gateway read them; no call fails. Pages that nginx or the brand refuse change nothing.
 set -eu
-container=$(docker compose ps --quiet gateway)
-docker compose build gateway
-if [ -z "$container" ]; then
+[ "${1:-}" = --as-is ] || docker compose build pages
+if [ -z "$(docker compose ps --quiet gateway)" ]; then
   exec docker compose up --detach --no-build --wait gateway
 fi
+container=$(docker compose ps --all --quiet pages | head -n 1)
 image=$(docker inspect --format '{{.Image}}' "$container")
 name=$(docker inspect --format '{{.Config.Image}}' "$container")
-if docker compose up --detach --no-deps --no-build --wait --wait-timeout 60 gateway; then
+if docker compose up --no-deps --no-build --no-log-prefix --exit-code-from pages pages; then
+  docker compose exec -T gateway /gateway.sh reload
   echo 'publish: live'
   exit 0
 fi
-echo 'publish: the new pages do not start, the old ones come back. What was said:' >&2
-docker compose logs --no-log-prefix --tail 20 gateway >&2 || true
 docker tag "$image" "$name"
-docker compose up --detach --no-deps --no-build --wait gateway
+echo 'publish: the new pages are not shown, the old ones stay. The reason stands above.' >&2
 exit 1

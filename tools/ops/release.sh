@@ -20,9 +20,9 @@ done
 
 now() { date -u +%Y-%m-%dT%H:%M:%SZ; }
 step() { echo "release: $1"; }
-# The image that a service runs, by its content; empty when it does not run.
+# The image that a service runs, or a job ran, by its content; empty when there is none.
 running() {
-  id=$(docker compose ps --quiet "$1" | head -n 1)
+  id=$(docker compose ps --all --quiet "$1" | head -n 1)
   [ -z "$id" ] || docker inspect --format '{{.Image}}' "$id"
 }
 
@@ -54,7 +54,7 @@ if [ "$backup" = yes ]; then
 fi
 
 line="$(now) before"
-for service in api worker gateway; do
+for service in api worker pages gateway; do
   image=$(running "$service")
   [ -n "$image" ] || continue
   line="$line $service=$image"
@@ -72,6 +72,9 @@ for service in api worker; do
   step "replacing $service"
   sh tools/ops/roll.sh "$service"
 done
+step 'showing the pages'
+sh tools/ops/publish.sh --as-is
+# A new nginx has a new image: the one moment in which nobody listens, unless a proxy waits.
 step 'replacing what else has changed'
 docker compose up --detach --no-deps --no-build --wait gateway
 # It may be in the middle of a long drill, for which nobody waits.

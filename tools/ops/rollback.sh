@@ -19,11 +19,11 @@ fi
 changed=''
 for pair in $line; do
   case $pair in
-    api=* | worker=* | gateway=*) ;;
+    api=* | worker=* | pages=* | gateway=*) ;;
     *) continue ;;
   esac
   service=${pair%%=*}
-  id=$(docker compose ps --quiet "$service" | head -n 1)
+  id=$(docker compose ps --all --quiet "$service" | head -n 1)
   name=$(docker inspect --format '{{.Config.Image}}' "$id")
   docker tag "${pair#*=}" "$name"
   [ "$(docker inspect --format '{{.Image}}' "$id")" = "${pair#*=}" ] || changed="$changed $service"
@@ -31,6 +31,7 @@ done
 for service in $changed; do
   echo "rollback: replacing $service"
   case $service in
+    pages) sh tools/ops/publish.sh --as-is ;;
     gateway) docker compose up --detach --no-deps --no-build --wait gateway ;;
     *) sh tools/ops/roll.sh "$service" ;;
   esac

@@ -22,6 +22,8 @@ export const addressOf = (id: string, network: string): Promise<string> =>
 export const restartsOf = async (id: string): Promise<number> =>
   Number(await inspect(id, '{{.RestartCount}}'));
 
+export const healthOf = (id: string): Promise<string> => inspect(id, '{{.State.Health.Status}}');
+
 /** Waits for something, and says what for when it never comes. */
 export const wait = async (
   what: string,

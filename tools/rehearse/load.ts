@@ -7,6 +7,7 @@ interface Counts {
   calls: number;
   /** Answers by status; `0` where nobody answered. */
   statuses: Map<number, number>;
+  slowestMs: number;
 }
 
 interface Call {
@@ -47,12 +48,14 @@ const send = ({ method, path }: Call): Promise<number> =>
 
 /** Lets visitors come and go while something happens. @returns what they were answered */
 export const underLoad = async (work: () => Promise<unknown>): Promise<Counts> => {
-  const counts: Counts = { calls: 0, statuses: new Map() };
+  const counts: Counts = { calls: 0, statuses: new Map(), slowestMs: 0 };
   let isOver = false;
   const visit = async (first: number): Promise<void> => {
     for (let turn = first; !isOver; turn += 1) {
+      const began = performance.now();
       const status = await send(mix[turn % mix.length] ?? { method: 'GET', path: '/' });
       counts.calls += 1;
+      counts.slowestMs = Math.max(counts.slowestMs, performance.now() - began);
       counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
       await pause(thinkMs);
     }

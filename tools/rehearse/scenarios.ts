@@ -3,6 +3,7 @@ import { rotatedKeys } from './scenarios/keys.ts';
 import { journeys } from './scenarios/journeys.ts';
 import {
   killedApi,
+  frozenApi,
   frozenWorker,
   postgresAway,
   redisAway,
@@ -12,6 +13,7 @@ import { brokenRelease, release, workerRelease } from './scenarios/releases.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
 import { pooler, tls } from './scenarios/overlays.ts';
 import { marketingAlone, memberAlone } from './scenarios/sites.ts';
+import { sameBytes } from './scenarios/wire.ts';
 import { watching } from './scenarios/watching.ts';
 import { upgrade } from './scenarios/upgrade.ts';
 
@@ -26,6 +28,7 @@ export interface Scenario {
 /** What operations do, and what may happen to them. Each begins with everything healthy. */
 export const scenarios: readonly Scenario[] = [
   { name: 'journeys', promise: 'visitors do what they do without containers', run: journeys },
+  { name: 'wire', promise: 'what is measured is what ships, to the byte', run: sameBytes },
   { name: 'release', promise: 'nobody notices five releases of the API', run: release },
   {
     name: 'broken-release',
@@ -39,6 +42,11 @@ export const scenarios: readonly Scenario[] = [
     run: swappedAddresses,
   },
   { name: 'killed-api', promise: 'what was acknowledged is kept', run: killedApi },
+  {
+    name: 'frozen-api',
+    promise: 'nobody waits long for one that hangs, and it is replaced',
+    run: frozenApi,
+  },
   {
     name: 'frozen-worker',
     promise: 'one that hangs is replaced, its mail leaves',

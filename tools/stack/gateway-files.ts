@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
-import { memberPaths } from '@repo/contracts/paths';
+import { memberPaths, passwordHash, paths } from '@repo/contracts/paths';
 import { replaceMe } from '@repo/product/brand';
 import { writePagePolicies } from './page-policies.ts';
 import { root } from './workspace.ts';
@@ -22,12 +22,13 @@ const answerOf = (code: ErrorCode): string => {
 const memberPattern = `^(?:${memberPaths.join('|')})$`;
 
 /**
- * Puts into the template what follows from contracts: `${MEMBER_PATHS}` and, by its code, an error's
- * answer. What differs between machines stays to be filled in.
+ * Puts into the template what follows from contracts: `${MEMBER_PATHS}`, `${CHANGE_PASSWORD}` and, by
+ * its code, an error's answer. What differs between machines stays to be filled in.
  */
 export const renderTemplate = (template: string): string =>
   template.replace(/\$\{([A-Z_]+)\}/g, (variable, name: string) => {
     if (name === 'MEMBER_PATHS') return memberPattern;
+    if (name === 'CHANGE_PASSWORD') return paths.profile + passwordHash;
     return name in errors ? answerOf(name as ErrorCode) : variable;
   });
 
@@ -43,7 +44,7 @@ export const writeGatewayFiles = (
   mkdirSync(to, { recursive: true });
   for (const file of readdirSync(source))
     if (/\.(?:conf|sh)$/.test(file)) cpSync(join(source, file), join(to, file));
-  writeFileSync(join(to, 'page-policies.conf'), writePagePolicies(sites.marketing, sites.member));
+  writeFileSync(join(to, 'page-policies.conf'), writePagePolicies(sites));
   writeFileSync(join(to, 'nginx.conf.template'), readTemplate());
   // Built for no address yet, so whether these may be shown is asked when the gateway starts.
   writeFileSync(join(to, 'stand-ins'), replaceMe.join(' '));

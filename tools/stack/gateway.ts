@@ -10,15 +10,16 @@ import { loopback } from './settings.ts';
 import { UserError } from './user-error.ts';
 import { root } from './workspace.ts';
 
-/** Debian's own: what precompressed files need to be sent as they are. */
-export const brotliPackage = 'libnginx-mod-http-brotli-static';
+/** Debian's own: what precompressed files need to be sent as they are (gateway/write-settings.sh). */
+const brotliPackage = 'libnginx-mod-http-brotli-static';
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Any nginx on PATH will do; else Debian's, when we may install it. */
+/** Any nginx on PATH will do; Debian's, and its brotli, when we may install them. */
 export const ensureNginx = async (): Promise<string> => {
   const found = findProgram('nginx');
-  if (found) return found;
-  if (!(await installPackages(['nginx', brotliPackage]))) await installPackages(['nginx']);
+  if (found && existsSync(brotliModule)) return found;
+  const isInstalled = await installPackages(['nginx', brotliPackage]);
+  if (!isInstalled && !found) await installPackages(['nginx']);
   const installed = findProgram('nginx');
   if (installed) return installed;
   throw new UserError(
@@ -31,13 +32,6 @@ export const nginxArguments = (home: string): string[] => {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const file = join(home, 'nginx.conf');
   return ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', `${user}daemon off;`];
-};
-
-/** Brotli, where the machine's nginx has it: precompressed files are then sent as they are. */
-const writeOptionalModules = (home: string): void => {
-  if (!existsSync(brotliModule)) return;
-  writeFileSync(join(home, 'optional-modules.conf'), `load_module ${brotliModule};\n`);
-  writeFileSync(join(home, 'optional-http.conf'), 'brotli_static on;\n');
 };
 
 /** The two sites as this stack serves them: a copy, so that a later build cannot disturb it. */
@@ -77,7 +71,6 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
   mkdirSync(join(home, 'temp'), { recursive: true });
   const sites = publishSites(home);
   writeGatewayFiles(sites, home);
-  writeOptionalModules(home);
   fillIn(home, {
     GATEWAY_PORT: `${loopback}:${options.port}`,
     MARKETING_ROOT: sites.marketing,

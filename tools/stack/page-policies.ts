@@ -6,41 +6,75 @@ import { join } from 'node:path';
 const inlineScript = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([^]*?)<\/style>/g;
 
-const hashes = (html: string, pattern: RegExp): string =>
-  [...new Set([...html.matchAll(pattern)].map(([, text]) => text ?? ''))]
-    .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join('');
+/**
+ * The inline scripts of ours, by name: each is the only one of a page that is built from code alone.
+ * Pages of words, which more people write, may repeat them and have no other.
+ */
+const ownScripts = {
+  'first view': { site: 'marketing', page: 'auth.html' },
+  'early calls': { site: 'member', page: 'index.html' },
+} as const;
+
+type Roots = Record<(typeof ownScripts)[keyof typeof ownScripts]['site'], string>;
+
+const textsOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, text]) => text ?? '')),
+];
+
+const readOwnScripts = (roots: Roots): string[] =>
+  Object.entries(ownScripts).map(([name, { site, page }]) => {
+    const [script, ...others] = textsOf(
+      readFileSync(join(roots[site], page), 'utf8'),
+      inlineScript,
+    );
+    if (script !== undefined && others.length === 0) return script;
+    throw new Error(`${site}/${page}: the script "${name}" is not the only one there`);
+  });
+
+const hash = (text: string): string =>
+  ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * @param html a built page
+ * @param own the inline scripts that it may have
  * @returns its Content-Security-Policy: everything from us, inline only what was built into it
+ * @throws where it has a script that is none of ours
  */
-export const policyOf = (html: string): string =>
-  [
+export const policyOf = (html: string, own: readonly string[]): string => {
+  const scripts = textsOf(html, inlineScript);
+  const foreign = scripts.find((script) => !own.includes(script));
+  if (foreign !== undefined)
+    throw new Error(`an inline script is none of ours: ${foreign.trim().slice(0, 80)}`);
+  return [
     `default-src 'self'`,
-    `script-src 'self'${hashes(html, inlineScript)}`,
-    `style-src 'self'${hashes(html, inlineStyle)}`,
+    `script-src 'self'${scripts.map(hash).join('')}`,
+    `style-src 'self'${textsOf(html, inlineStyle).map(hash).join('')}`,
     `img-src 'self' data:`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
+};
 
 /** @returns the gateway's page-policies.conf for two built sites. */
-export const writePagePolicies = (marketingRoot: string, memberRoot: string): string => {
-  const pages = globSync('**/*.html', { cwd: marketingRoot }).sort();
-  const rows = pages.map((page) => {
-    const policy = policyOf(readFileSync(join(marketingRoot, page), 'utf8'));
-    return `  "/${page}" "${policy}";`;
-  });
-  const member = policyOf(readFileSync(join(memberRoot, 'index.html'), 'utf8'));
+export const writePagePolicies = (roots: Roots): string => {
+  const own = readOwnScripts(roots);
+  const policy = (site: keyof Roots, page: string): string => {
+    try {
+      return policyOf(readFileSync(join(roots[site], page), 'utf8'), own);
+    } catch (error) {
+      throw new Error(`${site}/${page}: ${(error as Error).message}`);
+    }
+  };
+  const pages = globSync(['**/*.html', 'favicon.svg'], { cwd: roots.marketing }).sort();
+  const rows = pages.map((page) => `  "/${page}" "${policy('marketing', page)}";`);
   return `map $uri $page_policy {
-  default "${policyOf('')}";
+  default "${policyOf('', [])}";
 ${rows.join('\n')}
 }
 map $uri $member_policy {
-  default "${member}";
+  default "${policy('member', 'index.html')}";
 }
 `;
 };

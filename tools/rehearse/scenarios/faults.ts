@@ -1,10 +1,14 @@
 import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/user-error.ts';
-import { addressOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
+import { addressOf, healthOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codeFor } from '../mail.ts';
 import { newMember, signIn, signUp, textsOf, write, type Member } from '../people.ts';
 import { bringUp, compose, docker, site } from '../stage.ts';
+
+/** What is answered while the database, or an API, is away. */
+const busy = 503;
+const ok = 200;
 
 const serves = async (): Promise<boolean> =>
   fetch(`${site}/api/offers`).then(
@@ -12,22 +16,24 @@ const serves = async (): Promise<boolean> =>
     () => false,
   );
 
-/** API and worker come back with each other's addresses, as after a restart of the machine. */
+/** The API comes back elsewhere, and somebody else has its address, as after a restart of the machine. */
 export const swappedAddresses = async (): Promise<string> => {
   const gateway = await idOf('gateway');
   const restarts = await restartsOf(gateway);
   const before = await addressOf(await idOf('api'), 'edge');
   await compose('stop', 'api');
-  // Takes the address that has become free.
+  // Where Docker gives away the lowest free address, this one takes it.
   const squatter = await docker(
     ...['run', '--detach', '--rm', '--network', 'rehearsal_edge', '--entrypoint', 'sleep'],
     ...['whole-and-held/sandbox:rehearsal', '600'],
   );
-  await compose('start', 'api');
+  // A container that only starts again may get its old address back; a new one does not.
+  await compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', '--wait', 'api');
   const after = await addressOf(await idOf('api'), 'edge');
+  if (before === after)
+    throw new UserError('this engine gave a new container the old address: nothing can be shown');
   await wait('an answer from the new address', serves);
   await docker('rm', '--force', squatter.trim());
-  if (before === after) throw new UserError('the address did not change, so nothing was shown');
   if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > restarts)
     throw new UserError('somebody had to start the gateway again');
   return `${before} became ${after}, the gateway went on`;
@@ -84,6 +90,22 @@ export const frozenWorker = async (): Promise<string> => {
   return 'ended once by its own health check; the mail that waited has left';
 };
 
+/** One of two hangs: nobody waits long, and it is ended by its own check. */
+export const frozenApi = async (): Promise<string> => {
+  await bringUp('--scale', 'api=2');
+  const [first = ''] = await idsOf('api');
+  const restarts = await restartsOf(first);
+  let longest = 0;
+  const counts = await underLoad(async () => {
+    await signal(first, 'STOP');
+    const began = performance.now();
+    await wait('the frozen one, ended', async () => (await restartsOf(first)) > restarts);
+    longest = performance.now() - began;
+  });
+  await wait('both, healthy', async () => (await healthOf(first)) === 'healthy');
+  return `ended and started after ${String(Math.round(longest / 1_000))} s; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; the slowest took ${String(Math.round(counts.slowestMs / 1_000))} s`;
+};
+
 export const redisAway = async (): Promise<string> => {
   let member: Member | undefined;
   const counts = await underLoad(async () => {
@@ -99,10 +121,6 @@ export const redisAway = async (): Promise<string> => {
   return `${expectServed(counts)}; both mails left`;
 };
 const flush = 'REDISCLI_AUTH=$(cat /run/secrets/REDIS_PASSWORD) redis-cli flushall';
-
-/** What the API answers while its database is away. */
-const busy = 503;
-const ok = 200;
 
 export const postgresAway = async (): Promise<string> => {
   const member = await newMember();

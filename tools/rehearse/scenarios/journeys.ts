@@ -32,6 +32,8 @@ export const journeys = async (): Promise<string> => {
   const options = ['--reporter=line', '--grep-invert', playedElsewhere];
   const command: [string, ...string[]] = ['playwright', 'test', ...options, ...files];
   const { isOk, output } = await runTool(command, { folder: 'e2e', env, signal });
+  if (!/^Running \d+ tests? /m.test(output))
+    throw new UserError(`no journey began, so nothing was shown: ${output.slice(-1_000)}`);
   if (!isOk) throw new UserError(output.slice(-4_000));
   return /\d+ passed/.exec(output)?.[0] ?? 'passed';
 };

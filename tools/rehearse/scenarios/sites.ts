@@ -3,11 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../stack/workspace.ts';
 import { UserError } from '../../stack/user-error.ts';
-import { idOf, idsOf } from '../containers.ts';
+import { idsOf, wait } from '../containers.ts';
+import { expectServed, underLoad } from '../load.ts';
 import { docker, run, site, useSource } from '../stage.ts';
 
 const copy = join(root, '.data/rehearsal/source');
-const others = ['api', 'worker', 'postgres', 'redis'];
+const everybody = ['gateway', 'api', 'worker', 'postgres', 'redis'];
 
 /** A clone of what is written here, for a change that nobody keeps. */
 const cloneSource = async (): Promise<void> => {
@@ -44,7 +45,9 @@ const memberApp = async (): Promise<string> => {
     ...(await Promise.all([...entries, '/member-assets/remoteEntry.js'].map(read))),
   ].join();
 };
-const everybodyElse = async (): Promise<string> => (await Promise.all(others.map(idsOf))).join();
+const running = async (): Promise<string> => (await Promise.all(everybody.map(idsOf))).join();
+
+const pagesImage = 'whole-and-held/pages:rehearsal';
 
 interface Change {
   file: string;
@@ -56,23 +59,22 @@ interface Change {
 
 /** Publishes a change of one site as `./ops publish` does, from another checkout. */
 const publish = async ({ file, from, to, changes, stays }: Change): Promise<string> => {
-  const image = await docker('inspect', '--format', '{{.Image}}', await idOf('gateway'));
-  const [seen, kept, running] = [await changes(), await stays(), await everybodyElse()];
+  const image = await docker('image', 'inspect', '--format', '{{.Id}}', pagesImage);
+  const [seen, kept, before] = [await changes(), await stays(), await running()];
   await cloneSource();
   edit(file, from, to);
   useSource(copy);
   try {
-    await run('sh', join(root, 'tools/ops/publish.sh'));
-    if ((await changes()) === seen) throw new UserError('the change is not live');
+    const served = await underLoad(() => run('sh', join(root, 'tools/ops/publish.sh')));
+    await wait('the change', async () => (await changes()) !== seen);
     if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
-    if ((await everybodyElse()) !== running)
-      throw new UserError('more than the gateway was replaced');
+    if ((await running()) !== before) throw new UserError('a container was replaced');
+    return `its change is live, the other site is the same to the byte, no container moved; ${expectServed(served)}`;
   } finally {
     useSource(root);
     rmSync(copy, { recursive: true, force: true });
-    await docker('tag', image.trim(), 'whole-and-held/gateway:rehearsal');
+    await docker('tag', image.trim(), pagesImage);
   }
-  return 'its change is live, the other site is the same to the byte, no other container moved';
 };
 
 /** What is changed in a copy, and which pages it is seen on. */

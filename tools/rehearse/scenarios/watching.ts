@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { expressionsOf, metricsIn, type RuleFile } from '../../metrics/expressions.ts';
-import { rows } from '../../metrics/panels.ts';
-import { root } from '../../stack/workspace.ts';
+import { expressions, metricsIn } from '../../metrics/expressions.ts';
 import { UserError } from '../../stack/user-error.ts';
 import { wait } from '../containers.ts';
 import { newMember } from '../people.ts';
 import { compose, useOverlays } from '../stage.ts';
-
-const rules = parse(readFileSync(join(root, 'tools/metrics/alerts.yml'), 'utf8')) as RuleFile;
-const expressions = expressionsOf(rules, rows);
 
 /** Asks one of the watchers from within. */
 const ask = async <Answer>(service: string, address: string): Promise<Answer> => {
@@ -45,6 +37,18 @@ const expectKnown = async (): Promise<void> => {
   if (unknown.length > 0) throw new UserError(`nobody measures ${unknown.join(', ')}`);
 };
 
+/** Whoever takes the gateway over learns nothing from here. */
+const expectUnseen = async (): Promise<void> => {
+  for (const service of ['api', 'worker']) {
+    const look = ['wget', '-qO-', '-T', '3', '-t', '1', `http://${service}:9464/metrics`];
+    const isSeen = await compose('exec', '-T', 'gateway', ...look).then(
+      () => true,
+      () => false,
+    );
+    if (isSeen) throw new UserError(`the gateway reads the metrics of ${service}`);
+  }
+};
+
 const heard = async (alert: string): Promise<boolean> => {
   const alerts = await ask<{ labels: { alertname: string } }[]>(
     'alertmanager',
@@ -69,8 +73,9 @@ export const watching = async (): Promise<string> => {
     ...['up', '--detach', '--no-build', '--no-deps', '--wait'],
     '--scale',
     'api=2',
-    'api',
+    ...['api', 'worker'],
   );
+  await expectUnseen();
   await newMember();
   const all = '2 api, 1 worker, 1 postgres';
   await wait(`${all} measured`, async () => (await measured()) === all, 120);

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { memberPaths } from '@repo/contracts/paths';
+import { build } from '../../stack/build.ts';
+import { prepareGateway } from '../../stack/gateway.ts';
+import { freePort } from '../../stack/ports.ts';
+import { launch } from '../../stack/processes.ts';
+import { createTemporary } from '../../stack/stack.ts';
+import { root } from '../../stack/workspace.ts';
+import { UserError } from '../../stack/user-error.ts';
+import { wait } from '../containers.ts';
+import { site } from '../stage.ts';
+
+interface Sent {
+  encoding: string | undefined;
+  bytes: number;
+  hash: string;
+}
+
+/** What comes over the wire, still packed. */
+const ask = (address: string): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    request(address, { headers, agent: false }, (response) => {
+      buffer(response).then((body) => {
+        const hash = createHash('sha256').update(body).digest('hex');
+        const encoding = response.headers['content-encoding'];
+        resolve({ encoding, bytes: body.length, hash });
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const unpacked = ['**/*.html', '**/*.{js,css,svg,xml,txt,woff2,png,avif,webp}'];
+
+/** Every address of what both sites consist of. */
+const addresses = (): string[] => {
+  const filesOf = (folder: string): string[] =>
+    globSync(unpacked, { cwd: join(root, folder) }).map((file) => `/${file}`);
+  const pages = filesOf('sites/marketing/dist').map((file) =>
+    file.replace(/^\/index\.html$/, '/').replace(/\.html$/, ''),
+  );
+  const member = filesOf('sites/member/dist').filter((file) => file.startsWith('/member-assets/'));
+  return [...pages.filter((page) => page !== '/404'), ...member, memberPaths[0] ?? ''].sort();
+};
+
+/** The gateway that `npm start` runs, built for the same address. */
+const withLocalGateway = async <Result>(work: (origin: string) => Promise<Result>) => {
+  const { signal } = new AbortController();
+  const giveBack = await build(signal, site);
+  const dataDir = createTemporary('wire');
+  mkdirSync(join(dataDir, 'logs'));
+  const port = await freePort();
+  const command = await prepareGateway({ dataDir, port, apis: [{ port: 1 }], publicUrl: site });
+  const running = launch(command);
+  const origin = `http://127.0.0.1:${String(port)}`;
+  try {
+    await wait('the gateway of npm start', () =>
+      ask(origin).then(
+        () => true,
+        () => false,
+      ),
+    );
+    return await work(origin);
+  } finally {
+    await running.stop();
+    rmSync(dataDir, { recursive: true });
+    giveBack();
+  }
+};
+
+/** What is measured at `npm start` is what operators ship: the same bytes, packed the same way. */
+export const sameBytes = (): Promise<string> =>
+  withLocalGateway(async (origin) => {
+    const different: string[] = [];
+    const sums = { sent: 0, brotli: 0 };
+    for (const path of addresses()) {
+      const [shipped, local] = [await ask(site + path), await ask(origin + path)];
+      if (JSON.stringify(shipped) !== JSON.stringify(local))
+        different.push(`${path} ${JSON.stringify([shipped, local])}`);
+      sums.sent += shipped.bytes;
+      if (shipped.encoding === 'br') sums.brotli += 1;
+    }
+    if (different.length > 0) throw new UserError(`not the same: ${different.join('\n')}`);
+    if (sums.brotli === 0) throw new UserError('nothing came as brotli');
+    const { length } = addresses();
+    return `${String(length)} answers the same to the byte, ${String(sums.brotli)} of them brotli, ${String(sums.sent)} bytes in all`;
+  });
