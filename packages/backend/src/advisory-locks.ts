@@ -7,6 +7,8 @@ export const advisoryLocks = {
   migration: 7_305_811_042,
   /** Whoever counts the coaching spots to fill one, so that payments take turns. */
   spots: 7_305_811_043,
+  /** Payments are booked one at a time: two for the same thing must see each other. */
+  bookings: 7_305_811_045,
   /** One API reconciles at a time. */
   reconciler: 7_305_811_044,
 } as const;

@@ -1,16 +1,19 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createSecretKey,
   hash,
+  hkdfSync,
   randomBytes,
+  timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
 import { count } from './metrics.ts';
 
 /**
- * Reflections, insights and the coach's notes at rest (ADR 0009): AES-256-GCM with a data key per member, which is
- * wrapped by a versioned master key. The row's identity is associated data, so a text copied to
+ * Reflections, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
+ * data key per member, which is wrapped by a versioned master key. The row's identity is associated data, so a text copied to
  * another row or member does not decrypt.
  */
 const algorithm = 'aes-256-gcm';
@@ -99,6 +102,25 @@ export class MasterKeys {
     );
   }
 
+  /** @returns a proof that whoever wrote this text holds the newest master key */
+  sign(text: string): string {
+    return `${String(this.current)}:${this.#signatureOf(text, this.current)}`;
+  }
+
+  /** @returns whether exactly this text was signed with one of these keys */
+  isSigned(text: string, signature: string): boolean {
+    const [version = '', proof = ''] = signature.split(':');
+    if (!this.#keys.has(Number(version))) return false;
+    const given = Buffer.from(proof);
+    const right = Buffer.from(this.#signatureOf(text, Number(version)));
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  #signatureOf(text: string, version: number): string {
+    const key = hkdfSync('sha256', this.#masterKey(version), '', 'signature', 32);
+    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
+  }
+
   /** @returns a fresh data key for a member, wrapped for storage. */
   createDataKey(userId: string): { wrapped: Buffer; version: number } {
     return { wrapped: this.#wrap(randomBytes(32), userId, this.current), version: this.current };
@@ -166,9 +188,9 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** What the coach wrote, by the id of its row. */
+/** What the coach wrote, and how a member would like to be reached, by the id of its row. */
 interface NoteIdentity {
-  kind: 'plan' | 'session-place';
+  kind: 'plan' | 'session-place' | 'contact-wishes';
   userId: string;
   id: string;
 }

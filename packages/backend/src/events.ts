@@ -23,6 +23,10 @@ export const events = {
   'order.quarantined': { orderId: String },
   /** One coaching spot more was paid than the month has. */
   'order.oversold': { orderId: String },
+  /** Its buyer had the product already: nobody is promised anything, a person decides. */
+  'order.paid-twice': { orderId: String },
+  /** The buyer's bank opened a dispute or decided it: open, won or lost. */
+  'dispute.changed': { paymentIntent: String, outcome: String },
   /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
   /** So many hours after a payment nobody has an account that it belongs to. */
@@ -31,8 +35,15 @@ export const events = {
   'outreach.unconfirmed': { orderId: String },
   /** The promised hour has passed and, as far as we know, the coach has not written. */
   'outreach.overdue': { orderId: String },
-  /** A buyer said how to be reached after the coach was told of the purchase. */
+  /** A buyer said how to be reached, or changed it, after the coach was told of the purchase. */
   'contact-wishes.given': { orderId: String },
+  /** Coaching was given back or lost to a dispute; its sessions ahead are called off. */
+  'coaching.ended': { orderId: String },
+  /**
+   * Somebody who was coached is gone with their account. No id leads anywhere any more: `paidAt` and
+   * `sessions` (JSON: id, start and revision of those ahead) are how the coach knows which hours.
+   */
+  'client.erased': { paidAt: String, sessions: String },
   /** The coach noted a session, or another time or place for it. */
   'session.noted': { sessionId: String },
   'session.called-off': { sessionId: String },

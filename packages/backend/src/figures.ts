@@ -14,14 +14,17 @@ export interface Figures {
   unclaimed: number;
   /** Buyers whom the coach has not written to within the promised hours. */
   outreachOverdue: number;
-  /** Payments that wait for a person: set aside, one spot too many, a refund that came back. */
+  /**
+   * Payments that wait for a person: set aside, one spot too many, a refund that came back, paid by
+   * somebody who had it already, questioned by a bank.
+   */
   quarantined: number;
   oversold: number;
   refundsFailed: number;
+  paidTwice: number;
+  disputesOpen: number;
   /** Given up for good in the last 24 hours. */
   deliveriesFailed: number;
-  /** How often help was shown yesterday: a number, about nobody. */
-  careShown: number;
   /** null: not known here. */
   backupAt: Date | null;
   drillAt: Date | null;
@@ -48,6 +51,7 @@ const text = `
     ${soldOf('self-guided')} as "selfGuidedSold",
     ${countOf(
       `from orders where user_id is null and email is not null and ${isKept}
+      and not is_paid_twice
       and paid_at between now() - interval '30 days' and now() - interval '1 day'`,
       'paid_at',
     )} as unclaimed,
@@ -58,13 +62,14 @@ const text = `
     )} as "outreachOverdue",
     ${countOf(`from orders where quarantine is not null and status <> 'refunded'`, 'created_at')} as quarantined,
     ${countOf(`from orders where is_oversold and status <> 'refunded'`, 'paid_at')} as oversold,
+    ${countOf(`from orders where is_paid_twice and status <> 'refunded'`, 'paid_at')} as "paidTwice",
+    ${countOf(`from payments where dispute = 'open'`, 'dispute_at')} as "disputesOpen",
     ${countOf('from payments where refund_failed_at is not null', 'refund_failed_at')} as "refundsFailed",
     ${countOf(
       `from deliveries
       where failed_at > now() - interval '1 day'`,
       'failed_at',
     )} as "deliveriesFailed",
-    coalesce((select shown from care_counts where day = current_date - 1), 0) as "careShown",
     ${lastOf('backup')} as "backupAt",
     ${lastOf('restore-drill')} as "drillAt"
   from (${takenSpots}) spots`;

@@ -13,8 +13,9 @@ const calm: Figures = {
   quarantined: 0,
   oversold: 0,
   refundsFailed: 0,
+  paidTwice: 0,
+  disputesOpen: 0,
   deliveriesFailed: 0,
-  careShown: 2,
   backupAt: new Date('2026-11-22T03:30:00Z'),
   drillAt: null,
 };
@@ -29,19 +30,22 @@ describe('the day in numbers', () => {
 Nothing waits for a person.
   Payments set aside for a decision: 0
   Coaching spots sold twice: 0
+  Payments for what the buyer had already: 0
+  Disputes that wait for an answer: 0
   Refunds that the bank sent back: 0
   Clients who were not written to in time: 0
   Mails and insights given up since yesterday: 0
   Last backup: 9 hours ago
   Coaching spots left: 3 of 5 in November
   Bought since yesterday: 1 × coaching, 4 × self-guided program
-  Purchases of the last month that wait for an account: 3
-  Times help was shown yesterday: 2`);
+  Purchases of the last month that wait for an account: 3`);
   });
 
   it.each([
     [{ quarantined: 2 }, 'Payments set aside for a decision: 2'],
     [{ oversold: 1 }, 'Coaching spots sold twice: 1'],
+    [{ paidTwice: 1 }, 'Payments for what the buyer had already: 1'],
+    [{ disputesOpen: 2 }, 'Disputes that wait for an answer: 2'],
     [{ refundsFailed: 1 }, 'Refunds that the bank sent back: 1'],
     [{ outreachOverdue: 1 }, 'Clients who were not written to in time: 1'],
     [{ deliveriesFailed: 1_000 }, 'Mails and insights given up since yesterday: 1,000 or more'],

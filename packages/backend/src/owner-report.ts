@@ -65,6 +65,8 @@ const spotsLeft = ({ taken, month }: Figures): string =>
 const rows: readonly Row[] = [
   counted('Payments set aside for a decision', 'quarantined'),
   counted('Coaching spots sold twice', 'oversold'),
+  counted('Payments for what the buyer had already', 'paidTwice'),
+  counted('Disputes that wait for an answer', 'disputesOpen'),
   counted('Refunds that the bank sent back', 'refundsFailed'),
   counted('Clients who were not written to in time', 'outreachOverdue'),
   counted('Mails and insights given up since yesterday', 'deliveriesFailed'),
@@ -85,7 +87,6 @@ const rows: readonly Row[] = [
     ...counted('Purchases of the last month that wait for an account', 'unclaimed'),
     isWaiting: never,
   },
-  { ...counted('Times help was shown yesterday', 'careShown'), isWaiting: never },
 ];
 
 /** @returns the day in numbers, each in words; nobody is named */

@@ -38,6 +38,11 @@ export const errors = {
     status: 403,
     message: 'AI insights are off. You can switch them on in your profile.',
   },
+  TOO_MANY_VERSIONS: {
+    status: 403,
+    message:
+      'This week already holds 500 versions of your text, and no more can be kept. What you typed is still in the editor, so you can copy it.',
+  },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
   ALREADY_PURCHASED: { status: 409, message: 'You already have this program.' },

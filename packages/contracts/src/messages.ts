@@ -3,6 +3,7 @@ export const messages = {
   auth: {
     loginDone: 'Logged in successfully',
     loginFailed: 'Login failed',
+    draftCleared: 'A draft on this device was cleared when you left the page.',
     profileFailed: 'Failed to fetch user profile',
     signupDone: 'Account created successfully. Please verify your email then login.',
     signupFailed: 'Signup failed',
@@ -50,6 +51,8 @@ export const messages = {
   security: {
     passwordDone: 'Your password was changed. Every other device was signed out.',
     passwordFailed: 'Your password could not be changed',
+    googleRemoved: 'Google no longer opens your account. Every other device was signed out.',
+    googleFailed: 'Sign-in with Google could not be removed',
     exportFailed: 'Your download could not be finished. Nothing was kept. Please try again.',
     erasureFailed: 'Your account was not erased. Nothing was changed.',
   },

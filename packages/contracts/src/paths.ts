@@ -38,6 +38,9 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
+/** The place on the profile where the password is changed. */
+export const passwordHash = '#password';
+
 /** The one kind of page with a free part in its address: `/find-{product}`. */
 export const findPagePattern = /^\/find-[a-z0-9-]{1,64}$/;
 

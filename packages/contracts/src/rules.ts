@@ -5,6 +5,7 @@ export const rules = {
     max: 100,
     message: 'Full name must be at least 2 characters',
     tooLong: 'Full name must be at most 100 characters',
+    link: 'Please leave out "/", ":", "@" and web addresses, and put a space after a dot.',
   },
   email: { max: 254, message: 'Invalid email address' },
   password: {
@@ -82,6 +83,12 @@ export const emailPattern =
 export const normaliseEmail = (value: string): string =>
   value.normalize('NFC').trim().toLowerCase();
 
+/** @returns the name as it is stored: NFC, trimmed. */
+export const normaliseName = (value: string): string => value.normalize('NFC').trim();
+
+/** Digits and what people put between them; an empty field means no number. */
+export const phonePattern = /^(\+?[0-9][0-9 ()./-]*)?$/;
+
 /** @returns the code without the spaces and dashes that people paste with it. */
 export const normaliseCode = (value: string): string => value.replace(/[\s\-–—]/g, '');
 
@@ -97,6 +104,15 @@ const unseen =
 
 /** @returns whether everything in a name can be seen, in a line or in the head of a mail. */
 export const isPlainName = (value: string): boolean => isStorable(value) && !unseen.test(value);
+
+/**
+ * What a mail program might turn into a link: mails greet by name, and a stranger may have chosen it.
+ * A dot is fine at the end of a word (St. John) and after a single letter (J.R.R.).
+ */
+const linkLike = /[/\\:@／＼：＠]|[\p{L}\p{N}][.．。｡][\p{L}\p{N}]{2}/u;
+
+/** @returns whether a name holds nothing that reads like a web address. */
+export const isLinkFree = (name: string): boolean => !linkLike.test(name);
 
 /** @returns length in Unicode code points. */
 export const codePoints = (value: string): number => [...value].length;

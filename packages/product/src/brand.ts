@@ -16,6 +16,8 @@ export const brand = {
   },
   presentationUrl: 'https://www.youtube.com/',
   supportEmail: 'support@example.com',
+  /** Who sells: printed on every receipt, on one line each. */
+  seller: { name: 'Whole & Held', address: '1 Example Street, Springfield' },
   /** Who delivers our email and runs our servers: the privacy page names them. */
   processors: { mail: 'Our mail provider', hosting: 'Our hosting provider' },
 } as const;
@@ -28,6 +30,8 @@ export const replaceMe = [
   'coach.socialLink',
   'presentationUrl',
   'supportEmail',
+  'seller.name',
+  'seller.address',
   'processors.mail',
   'processors.hosting',
 ] as const;

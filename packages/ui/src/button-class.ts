@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-full border font-semibold ' +
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-full border font-semibold ' +
   'text-center no-underline ' +
   'transition-colors duration-(--dur-1) disabled:opacity-55 data-disabled:opacity-55';
 
@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-12 px-6 py-2.5 text-base',
-  sm: 'min-h-11 whitespace-nowrap px-4 py-2 text-sm',
+  sm: 'min-h-11 shrink-0 px-4 py-2 text-sm',
 };
 
 /** The classes of a button, for elements that only look like one (a link in static HTML). */

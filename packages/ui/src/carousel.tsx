@@ -7,6 +7,8 @@ export interface CarouselProps {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   intervalMs: number;
+  /** Until the first move, where the first slide has been in view already. */
+  firstMs?: number;
   /** `slide(2, 10)` → "Quote 2 of 10". */
   texts: { pause: string; play: string; slide: (position: number, count: number) => string };
 }
@@ -16,8 +18,14 @@ const dotClass =
   'before:bg-line-strong aria-[current]:before:bg-primary hover:before:bg-primary-hover';
 
 /** Slides that move by themselves; they can be paused, and stop on hover, focus and reduced motion. */
-export const Carousel = ({ label, slides, intervalMs, texts }: CarouselProps): ReactNode => {
-  const carousel = useCarousel(intervalMs);
+export const Carousel = ({
+  label,
+  slides,
+  intervalMs,
+  firstMs,
+  texts,
+}: CarouselProps): ReactNode => {
+  const carousel = useCarousel(intervalMs, firstMs);
   const Icon = carousel.isPaused ? Play : Pause;
   return (
     <section

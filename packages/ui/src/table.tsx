@@ -50,7 +50,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
                 key={header}
                 role="cell"
                 data-header={header}
-                className={`whitespace-nowrap px-3 py-3.5 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-header)] ${alignment[align]}`}
+                className={`whitespace-nowrap px-3 py-3.5 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-header)] ${alignment[align]}`}
               >
                 {cell(row)}
               </td>

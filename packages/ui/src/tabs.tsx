@@ -52,7 +52,7 @@ const TabRow = ({ id, label, tabs, open, onOpen }: TabRowProps): ReactNode => {
     <div
       role="tablist"
       aria-label={label}
-      className="flex gap-1 rounded-full bg-sunken p-1"
+      className="flex flex-wrap gap-1 rounded-[1.75rem] bg-sunken p-1"
       onKeyDown={moveFocus}
       onBlur={() => setReached(undefined)}
     >

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const motionQuery = '(prefers-reduced-motion: reduce)';
 const subscribeMotion = (listener: () => void): (() => void) => {
@@ -30,8 +30,11 @@ export interface CarouselState {
   setIsFocused: (isFocused: boolean) => void;
 }
 
-/** Moves on every `intervalMs` unless paused, hovered, focused, hidden, or motion is reduced. */
-export const useCarousel = (intervalMs: number): CarouselState => {
+/**
+ * Moves on every `intervalMs` unless paused, hovered, focused, hidden, or motion is reduced.
+ * @param firstMs until the first move, where the first slide has been in view already
+ */
+export const useCarousel = (intervalMs: number, firstMs = intervalMs): CarouselState => {
   const isReduced = useReducedMotion();
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: isReduced ? 0 : 24 });
   const [selected, setSelected] = useState(0);
@@ -52,13 +55,21 @@ export const useCarousel = (intervalMs: number): CarouselState => {
     };
   }, [embla]);
 
+  const nextMs = useRef(firstMs);
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(move, nextMs.current);
+      nextMs.current = intervalMs;
+    };
+    const move = (): void => {
       if (document.visibilityState === 'visible') embla?.scrollNext();
-    }, intervalMs);
+      wait();
+    };
+    wait();
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [embla, isPlaying, intervalMs]);
 

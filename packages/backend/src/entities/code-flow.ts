@@ -18,7 +18,6 @@ export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
 @Check('code_flows_kind_check', `kind in ('verify', 'reset', 'email-change')`)
 @Index('code_flows_user', ['userId', 'kind', 'createdAt'])
 @Index('code_flows_email', ['email', 'kind', 'createdAt'])
-@Index('code_flows_previous_email', ['previousEmail'], { where: 'previous_email is not null' })
 @Index('code_flows_age', ['createdAt'])
 export class CodeFlow {
   @PrimaryGeneratedColumn('uuid')
@@ -43,7 +42,7 @@ export class CodeFlow {
   @Column('bytea', { name: 'token_hash', nullable: true })
   tokenHash: Buffer | null;
 
-  /** Keyed hash of the network, or of the browser that proved itself, that asked for it. */
+  /** Keyed hash of the network, or of the known device, that asked for it. */
   @Column('bytea', { name: 'asked_by', nullable: true })
   askedBy: Buffer | null;
 

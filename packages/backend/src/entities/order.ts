@@ -39,6 +39,8 @@ import { User } from './user.ts';
   where: `quarantine is not null and status <> 'refunded'`,
 })
 @Index('orders_oversold', ['paidAt'], { where: `is_oversold and status <> 'refunded'` })
+@Index('orders_paid_twice', ['paidAt'], { where: `is_paid_twice and status <> 'refunded'` })
+@Index('orders_browser', ['browser'], { where: 'browser is not null' })
 @Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
 @Index('orders_erased', ['createdAt'], {
   where: `erased_at is not null and status = 'pending'`,
@@ -78,6 +80,10 @@ export class Order {
   /** The receipt address. */
   @Column('text', { nullable: true })
   email: string | null;
+
+  /** The address that a guest paid with, masked, for the browser that paid; it never changes. */
+  @Column('text', { name: 'paid_as', nullable: true })
+  paidAs: string | null;
 
   @Column('text', { name: 'stripe_session_id', nullable: true })
   stripeSessionId: string | null;
@@ -123,6 +129,14 @@ export class Order {
   /** It was paid when the coaching spots of the month were all taken; a person decides. */
   @Column('boolean', { name: 'is_oversold', default: false })
   isOversold: boolean;
+
+  /** Whoever paid it had the product already; a person decides. */
+  @Column('boolean', { name: 'is_paid_twice', default: false })
+  isPaidTwice: boolean;
+
+  /** The browser it was begun in, signed in or not, to be told before it pays again; opaque. */
+  @Column('text', { nullable: true })
+  browser: string | null;
 
   /** Its buyer is erased: it is never granted, claimed or mailed again. */
   @Column('timestamptz', { name: 'erased_at', nullable: true })

@@ -20,10 +20,6 @@ export class Outreach {
   @Column('smallint', { name: 'nudged_hours', default: 0 })
   nudgedHours: number;
 
-  /** When the coach was told of contact wishes that came after the hand-off. */
-  @Column('timestamptz', { name: 'wishes_at', nullable: true })
-  wishesAt: Date | null;
-
   /** When it was recorded that the promised hours are over and nobody was written to. */
   @Column('timestamptz', { name: 'overdue_at', nullable: true })
   overdueAt: Date | null;

@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('payments')
 @Index('payments_refund_failed', ['refundFailedAt'], { where: 'refund_failed_at is not null' })
+@Index('payments_disputed', ['disputeAt'], { where: `dispute = 'open'` })
 @Check('payments_dispute_check', `dispute in ('open', 'won', 'lost')`)
 export class Payment {
   @PrimaryColumn('text', { name: 'payment_intent' })
@@ -25,6 +26,10 @@ export class Payment {
   /** Stripe's own time of `dispute`: the latest one counts, in whatever order they arrive. */
   @Column('timestamptz', { name: 'dispute_at', nullable: true })
   disputeAt: Date | null;
+
+  /** Until when Stripe takes our answer to an open dispute. */
+  @Column('timestamptz', { name: 'dispute_due_at', nullable: true })
+  disputeDueAt: Date | null;
 
   /** When the buyer's bank sent a refund back: the money is still owed. */
   @Column('timestamptz', { name: 'refund_failed_at', nullable: true })

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { ContactWishes, InsightConsent, Reminders } from '@repo/contracts/accounts/me';
+import type { InsightConsent, Reminders } from '@repo/contracts/accounts/me';
 import { User } from './user.ts';
 
 /** What a member has chosen. No row means nothing chosen yet. */
@@ -49,6 +49,7 @@ export class Preference {
   @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })
   quietNotedAt: Date | null;
 
-  @Column('jsonb', { nullable: true })
-  contact: ContactWishes | null;
+  /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
+  @Column('bytea', { name: 'contact_ciphertext', nullable: true })
+  contactCiphertext: Buffer | null;
 }

@@ -14,7 +14,7 @@ import { User } from './user.ts';
 @Entity('security_events')
 @Check(
   'security_events_kind_check',
-  `kind in ('login', 'password-changed', 'email-changed', 'exported')`,
+  `kind in ('login', 'google-login', 'google-removed', 'password-changed', 'email-changed', 'exported')`,
 )
 @Index('security_events_user', ['userId', 'createdAt'])
 @Index('security_events_age', ['createdAt'])

@@ -39,7 +39,7 @@ export class Session {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 
-  /** When the password was last given here; sensitive changes want it recent. */
+  /** When the password was last given, ours or Google's; sensitive changes want it recent. */
   @Column('timestamptz', { name: 'authenticated_at', default: () => 'now()' })
   authenticatedAt: Date;
 }

@@ -10,14 +10,14 @@ import {
 
 /**
  * A person. Until `verifiedAt` is set the row is one sign-up attempt among possibly several of the
- * same address; verification makes it the account and removes the others (ADR 0004).
+ * same address; verification makes it the account and leaves the others to the sweep (ADR 0004).
  */
 @Entity('users')
 @Unique('users_google_sub_key', ['googleSub'])
 @Check('users_age_check', 'age between 13 and 120')
 @Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
 @Index('users_email', ['email', 'createdAt'])
-@Index('users_pending_email', ['pendingEmail'], { where: 'pending_email is not null' })
+@Index('users_pending_since', ['pendingSince'], { where: 'pending_since is not null' })
 @Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
 export class User {
   @PrimaryGeneratedColumn('uuid')
@@ -47,6 +47,10 @@ export class User {
 
   @Column('text', { name: 'pending_email', nullable: true })
   pendingEmail: string | null;
+
+  /** When it was asked for: it is given up after a week (`sweepPendingEmails`). */
+  @Column('timestamptz', { name: 'pending_since', nullable: true })
+  pendingSince: Date | null;
 
   /** Version of the terms that were accepted at sign-up. */
   @Column('text', { name: 'terms_version' })

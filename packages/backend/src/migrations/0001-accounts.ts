@@ -16,6 +16,7 @@ export class Accounts1767225600001 implements MigrationInterface {
         age smallint check (age between 13 and 120),
         verified_at timestamptz,
         pending_email text,
+        pending_since timestamptz,
         terms_version text not null,
         created_at timestamptz not null default now()
       );
@@ -57,7 +58,7 @@ export class Accounts1767225600001 implements MigrationInterface {
         insight_memory boolean not null default false,
         discreet boolean not null default false,
         reminders jsonb,
-        contact jsonb
+        contact_ciphertext bytea
       );
     `);
   }

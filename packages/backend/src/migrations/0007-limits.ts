@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Failed tries per key, used sign-in states, and purchases found by address. */
+/** Failed tries per key, and purchases found by address. */
 export class Limits1767225600007 implements MigrationInterface {
   readonly name = 'Limits1767225600007';
 
@@ -14,13 +14,6 @@ export class Limits1767225600007 implements MigrationInterface {
       );
       create index limits_resets on limits (resets_at);
 
-      -- A state of a third-party sign-in that came back; a second time it is worth nothing.
-      create table used_states (
-        state_hash bytea primary key,
-        expires_at timestamptz not null
-      );
-      create index used_states_expiry on used_states (expires_at);
-
       drop index orders_unclaimed;
       create index orders_unclaimed on orders (lower(email)) where user_id is null;
     `);
@@ -30,7 +23,7 @@ export class Limits1767225600007 implements MigrationInterface {
     await runner.query(`
       drop index orders_unclaimed;
       create index orders_unclaimed on orders (email) where user_id is null;
-      drop table used_states, limits;
+      drop table limits;
     `);
   }
 }

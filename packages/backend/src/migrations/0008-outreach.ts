@@ -11,9 +11,7 @@ export class Outreach1767225600008 implements MigrationInterface {
         due_at timestamptz not null,
         contacted_at timestamptz,
         -- The last reminder the coach got, in hours after the payment.
-        nudged_hours smallint not null default 0,
-        -- When the coach was told of wishes that came after the hand-off.
-        wishes_at timestamptz
+        nudged_hours smallint not null default 0
       );
       create index outreach_waiting on outreach (due_at) where contacted_at is null;
 

@@ -20,7 +20,8 @@ export class MemberRights1767225600018 implements MigrationInterface {
       create table security_events (
         id uuid primary key default gen_random_uuid(),
         user_id uuid not null references users on delete cascade,
-        kind text not null check (kind in ('login', 'password-changed', 'email-changed', 'exported')),
+        kind text not null check (kind in (
+          'login', 'google-login', 'google-removed', 'password-changed', 'email-changed', 'exported')),
         device text not null,
         created_at timestamptz not null default now()
       );

@@ -9,10 +9,8 @@ const indexes: Readonly<Record<string, string>> = {
       and claim_mail_hours < 168 and status in ('paid', 'partially_refunded')`,
   preferences_quiet_due: 'preferences (quiet_due_at) where quiet_due_at is not null',
   coaching_sessions_to_come: 'coaching_sessions (starts_at) where called_off_at is null',
-  // For an erasure, which looks for an address wherever one may be.
   orders_email: 'orders (email) where email is not null',
-  users_pending_email: 'users (pending_email) where pending_email is not null',
-  code_flows_previous_email: 'code_flows (previous_email) where previous_email is not null',
+  users_pending_since: 'users (pending_since) where pending_since is not null',
   // A fact names few of these, and a new one is written into no more indexes than it names.
   outbox_user: `outbox ((payload ->> 'userId')) where payload ->> 'userId' is not null`,
   outbox_flow: `outbox ((payload ->> 'flowId')) where payload ->> 'flowId' is not null`,

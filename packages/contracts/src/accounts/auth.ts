@@ -43,6 +43,10 @@ export const auth = {
   googleLogin: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/login', {
     query: ['from'],
   }),
+  /** A login for which Google asks for the password once more: it counts as fresh. */
+  googleConfirm: endpoint<undefined, GoogleRedirect>('GET', '/auth/google/confirm', {
+    query: ['from'],
+  }),
   /** Where Google sends the browser back to; answers with a redirect to a page of ours. */
   googleCallback: endpoint<undefined, never>('GET', '/auth/google/callback', {
     status: 302,

@@ -1,7 +1,8 @@
 import { endpoint } from '../wire.ts';
 
 /** What an account's own log can tell. */
-export type SecurityEventKind = 'login' | 'password-changed' | 'email-changed' | 'exported';
+export type SecurityEventKind =
+  'login' | 'google-login' | 'google-removed' | 'password-changed' | 'email-changed' | 'exported';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
@@ -24,6 +25,8 @@ export interface ConsentRecord {
 export interface AccountSecurity {
   /** Members who came with Google may have none. */
   hasPassword: boolean;
+  /** Whether a Google account opens this one. */
+  hasGoogle: boolean;
   /** Of the last year, newest first. */
   events: SecurityEvent[];
   /** Newest first. */
@@ -35,7 +38,7 @@ export interface ConfirmBody {
 }
 
 export interface PasswordBody {
-  /** Left out by members who have no password yet and have just come with Google. */
+  /** Left out by members who have no password yet; Google has just asked for theirs. */
   currentPassword?: string;
   newPassword: string;
 }
@@ -47,5 +50,7 @@ export const security = {
   read: endpoint<undefined, AccountSecurity>('GET', '/me/security'),
   /** Makes this login count as fresh for ten minutes. */
   confirm: endpoint<ConfirmBody, null>('POST', '/me/confirm'),
+  /** Only where there is a password: nobody is to lose their last way in. Ends all other sessions. */
+  removeGoogle: endpoint<undefined, null>('DELETE', '/me/google'),
   changePassword: endpoint<PasswordBody, null>('POST', '/me/password'),
 } as const;

@@ -1,6 +1,9 @@
-/** Every style of quotation marks; an apostrophe inside a word is not one. */
+/**
+ * Every style of quotation marks; an apostrophe inside a word is not one. None reads beyond the next
+ * opening mark of its kind: a text of opening marks alone would be read once for each of them.
+ */
 const quotation =
-  /“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|"([^"]*)"|(?<![\p{L}\p{N}])‘((?:[^’]|’(?=\p{L}))*)’(?!\p{L})|(?<![\p{L}\p{N}])'((?:[^']|'(?=\p{L}))*)'(?!\p{L})/gu;
+  /“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|"([^"]*)"|(?<![\p{L}\p{N}])‘((?:[^‘’]|’(?=\p{L}))*)’(?!\p{L})|(?<![\p{L}\p{N}])'((?:[^']|(?<=\p{L})'(?=\p{L}))*)'(?!\p{L})/gu;
 
 export interface Quotation {
   /** Where its opening mark is. */
@@ -42,6 +45,8 @@ const normalise = (text: string): string =>
     .trim()
     .toLowerCase();
 
+const withoutEnd = (words: string): string => words.replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/, '');
+
 const isWordEdge = (character: string | undefined): boolean =>
   character === undefined || !/[\p{L}\p{N}]/u.test(character);
 
@@ -71,7 +76,7 @@ export interface Stretch {
  *   normalised forms are alike
  */
 export const locateQuotation = (text: string, words: string): Stretch | undefined => {
-  const wanted = words.trim().replace(/[\s.,;:!?…]+$/, '');
+  const wanted = withoutEnd(words.trim());
   if (wanted === '') return undefined;
   for (const form of ['NFC', 'NFD'] as const) {
     const found = patternOf(wanted.normalize(form)).exec(text);
@@ -89,7 +94,7 @@ export const locateQuotation = (text: string, words: string): Stretch | undefine
 export const createQuoteSearch = (texts: readonly string[]) => {
   const normalised = texts.map(normalise);
   return (words: string): number => {
-    const wanted = normalise(words).replace(/[\s.,;:!?…]+$/, '');
+    const wanted = withoutEnd(normalise(words));
     return wanted === '' ? -1 : normalised.findIndex((text) => holds(text, wanted));
   };
 };

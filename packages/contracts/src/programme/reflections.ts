@@ -27,6 +27,7 @@ export interface StaleReflection {
 }
 
 export const reflections = {
+  /** 403 `TOO_MANY_VERSIONS`, 409 `STALE_REFLECTION`, 429 when the hour's saves are used up. */
   save: endpoint<ReflectionBody, SavedReflection>(
     'POST',
     '/self-guided/reflection-messages/{week}',

@@ -6,9 +6,12 @@ import { endpoint } from '../wire.ts';
 export interface CheckoutBody {
   priceId?: string;
   email?: string;
+  /** It is for somebody else: this browser may pay again. */
+  again?: boolean;
 }
 export interface SelfGuidedCheckoutBody {
   email?: string;
+  again?: boolean;
   coupon?: string;
 }
 
@@ -42,6 +45,13 @@ export interface AlreadyPurchased {
   product: ProductId;
   /** `processing`: paid or being paid but not yet confirmed; paying again would charge twice. */
   state: 'paid' | 'processing';
+  /**
+   * `account`: the signed-in member's own. `browser`: this browser paid or is paying, so whoever
+   * sits before it is asked; it says nothing about the address that was typed.
+   */
+  by: 'account' | 'browser';
+  /** The earlier payment, for its outcome page; absent where there is none to show. */
+  sessionId?: string;
 }
 
 export const checkout = {

@@ -24,6 +24,8 @@ export interface Transaction {
   paymentIntent?: string;
   /** When the money arrived; absent while it has not. */
   paidAt?: string;
+  /** What became of the dispute that the buyer's bank opened; absent without one. */
+  dispute?: 'open' | 'won' | 'lost';
   /** Cents given back; absent while there are none. */
   refundedAmount?: number;
   /** See `transactionReference`; computed once, on the server. */
@@ -44,6 +46,15 @@ export const transactions = {
   list: endpoint<undefined, OwnTransactions>('GET', '/transactions', { query: ['cursor'] }),
   read: endpoint<undefined, Transaction>('GET', '/transactions/{id}'),
 } as const;
+
+/**
+ * @returns the day that a receipt prints: "Nov 30, 2026 (UTC)", the same in the profile and in the
+ *   mail, wherever it is read
+ */
+export const receiptDay = (moment: Date): string => {
+  const day = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat('en-US', day).format(moment)} (UTC)`;
+};
 
 /**
  * @returns the reference of a payment: the last 8 characters of its payment intent; without one,

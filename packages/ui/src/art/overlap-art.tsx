@@ -54,7 +54,7 @@ export const OverlapArt = ({
   const left = { transform: `translate(${-offset})`, className: nameOf('moves-self') };
   const right = { transform: `translate(${offset})`, className: nameOf('moves-other') };
   return (
-    <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" className={className}>
+    <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" className={`drawing ${className}`}>
       <g transform={`rotate(${tilt})`} className={nameOf('moves-both')}>
         <OverlapShapes shapes={drawing} left={left} right={right} />
         <path d={selfRings} {...left} {...rings} />

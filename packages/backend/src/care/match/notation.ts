@@ -32,8 +32,8 @@ const orders = (items: readonly string[]): string[][] =>
     ? [[...items]]
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
-const optional = /\[([^\]]+)\]\s?/;
-const anyOrder = /\{([^}]+)\}(\d+)/;
+const optional = /\[([^[\]]+)\]\s?/;
+const anyOrder = /\{([^{}]+)\}(\d+)/;
 
 /** All plain lines that a line with brackets stands for. */
 const expand = (line: string): string[] => {

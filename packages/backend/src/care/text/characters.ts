@@ -36,10 +36,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const hidden =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g;
 
+/** Some characters stand for many: ten thousand of them would become a hundred and eighty thousand. */
+const longest = 20_000;
+
 /** One spelling for every way to write a letter: no case, no marks, nothing invisible. */
 export const foldCharacters = (text: string): string =>
   text
     .normalize('NFKC')
+    .slice(0, longest)
     .replace(hidden, '')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -75,13 +75,10 @@ const startOfSpeech = (words: readonly string[]): number => {
     )
       speaker = 'other';
     if (!speech.has(word) || speaker !== 'other') continue;
-    const next = words.findIndex(
-      (other, i) =>
-        i > at &&
-        i < at + 6 &&
-        (/^[",]$/.test(other) || ['i', 'you', 'your', 'if'].includes(other)),
-    );
-    if (next > 0) return next;
+    const next = words
+      .slice(at + 1, at + 6)
+      .findIndex((other) => /^[",]$/.test(other) || ['i', 'you', 'your', 'if'].includes(other));
+    if (next >= 0) return at + 1 + next;
   }
   return -1;
 };

@@ -4,7 +4,7 @@ import { withoutLeet, type Spelling } from './spelling.ts';
 /** Marks the start, the end and a comma of a sentence among its words. */
 export const marks = { start: '^', end: '.', clause: ',' } as const;
 
-const ends = /[.!?\n\r]+(?=\s|"|$|[a-z])|\n+/;
+const ends = /(?<![.!?\n\r])[.!?\n\r]+(?![.!?\n\r])(?=\s|"|$|[a-z])|\n+/;
 const pieces = /"|[,;:()[\]{}–—/]|(?:^|\s)-(?=\s)|[\p{L}\p{N}@$!|+€*']+/gu;
 const isMark = /^(?:[,;:()[\]{}–—/]|\s?-)$/;
 
@@ -16,10 +16,12 @@ const join = (text: string, spelling: Spelling): string =>
 
 /** Three dots or a blank line inside of a sentence are a breath, not its end. */
 const withoutBreaths = (text: string): string =>
-  text.replace(/(?:\.{2,}|…)(?=\s*[a-z])/g, ' ').replace(/([a-z,])[ \t]*\n(?=[ \t]*[a-z])/g, '$1 ');
+  text
+    .replace(/(?:(?<!\.)\.{2,}(?!\.)|…)(?=\s*[a-z])/g, ' ')
+    .replace(/([a-z,])[ \t]*\n(?=[ \t]*[a-z])/g, '$1 ');
 
 const wordsOf = (piece: string, spelling: Spelling): string[] => {
-  const trimmed = piece.replace(/^['!|+*]+|['!|+*]+$/g, '');
+  const trimmed = piece.replace(/^['!|+*]+|(?<!['!|+*])['!|+*]+$/g, '');
   if (trimmed === '') return [];
   const whole = writtenOut(trimmed);
   if (whole !== trimmed) return whole.split(' ').map((word) => spelling.repair(word));

@@ -1,0 +1,84 @@
+import {
+  codePoints,
+  emailPattern,
+  isLinkFree,
+  isPlainName,
+  isStorable,
+  phonePattern,
+  rules,
+} from './rules.ts';
+
+// What is wrong with a value, as a sentence, by its row of the rules. The API's DTOs and the forms
+// ask the same functions, each after normalizing what was typed.
+
+/** Anything but text counts as empty text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface Length {
+  min: number;
+  max: number;
+  message: string;
+  tooLong: string;
+}
+
+const findLengthFault = (text: string, { min, max, message, tooLong }: Length) => {
+  if (codePoints(text) < min) return message;
+  return codePoints(text) > max ? tooLong : undefined;
+};
+
+export const findEmailFault = (value: unknown): string | undefined => {
+  const email = textOf(value);
+  const isFine = email.length <= rules.email.max && isStorable(email) && emailPattern.test(email);
+  return isFine ? undefined : rules.email.message;
+};
+
+export const findNameFault = (value: unknown): string | undefined => {
+  const name = textOf(value);
+  const fault = findLengthFault(name, rules.fullName);
+  if (fault) return fault;
+  if (!isPlainName(name)) return rules.text.message;
+  return isLinkFree(name) ? undefined : rules.fullName.link;
+};
+
+/** @returns what is wrong with a new password; whether it is too common, the API alone knows. */
+export const findPasswordFault = (value: unknown): string | undefined => {
+  const password = textOf(value);
+  const fault = findLengthFault(password, rules.password);
+  return fault ?? (isStorable(password) ? undefined : rules.text.message);
+};
+
+/** @returns what is wrong with a password that was chosen earlier: only its form is judged. */
+export const findGivenPasswordFault = (value: unknown): string | undefined => {
+  const password = textOf(value);
+  const { min, max, message } = rules.loginPassword;
+  const isFine = codePoints(password) >= min && codePoints(password) <= max && isStorable(password);
+  return isFine ? undefined : message;
+};
+
+export const codePattern = new RegExp(`^[0-9]{${String(rules.code.length)}}$`);
+
+export const findCodeFault = (value: unknown): string | undefined =>
+  codePattern.test(textOf(value)) ? undefined : rules.code.message;
+
+/** The optional number of a profile: none may be `null` or an empty text. */
+export const findPhoneFault = (value: unknown): string | undefined => {
+  if (value === null) return undefined;
+  const isFine =
+    typeof value === 'string' && codePoints(value) <= rules.phone.max && phonePattern.test(value);
+  return isFine ? undefined : rules.phone.message;
+};
+
+/** A number that somebody can call, unlike the optional one of the profile. */
+export const findContactPhoneFault = (value: unknown): string | undefined => {
+  const { digits, message } = rules.contactPhone;
+  if (textOf(value).replace(/\D/g, '').length < digits) return message;
+  return findPhoneFault(value);
+};
+
+/** An optional age in years; none is `null`. */
+export const findAgeFault = (value: unknown): string | undefined => {
+  if (value === null) return undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return rules.age.tooHigh;
+  if (value < rules.age.min) return rules.age.message;
+  return value <= rules.age.max ? undefined : rules.age.tooHigh;
+};
