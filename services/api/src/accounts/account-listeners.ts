@@ -12,9 +12,7 @@ interface AccountMoments {
   addressProven: (manager: EntityManager, userId: string, email: string) => Promise<unknown>;
   /** A member has proven another address; the one before is not theirs to be reached at any more. */
   addressChanged: (manager: EntityManager, userId: string, change: Change) => Promise<unknown>;
-  /** Somebody proved an address whose sign-up may have been a stranger's. */
-  signUpTakenOver: (manager: EntityManager, userId: string) => Promise<unknown>;
-  /** A member said how and when they want to be contacted. */
+  /** A member said how and when they want to be contacted, or changed it. */
   contactWishesGiven: (manager: EntityManager, userId: string) => Promise<unknown>;
 }
 
@@ -27,7 +25,6 @@ export class AccountListeners {
   readonly #listeners: { [Moment in keyof AccountMoments]: AccountMoments[Moment][] } = {
     addressProven: [],
     addressChanged: [],
-    signUpTakenOver: [],
     contactWishesGiven: [],
   };
 
@@ -35,19 +32,11 @@ export class AccountListeners {
     this.#listeners[moment].push(listener);
   }
 
-  async addressProven(manager: EntityManager, userId: string, email: string): Promise<void> {
-    for (const listen of this.#listeners.addressProven) await listen(manager, userId, email);
-  }
-
-  async addressChanged(manager: EntityManager, userId: string, change: Change): Promise<void> {
-    for (const listen of this.#listeners.addressChanged) await listen(manager, userId, change);
-  }
-
-  async signUpTakenOver(manager: EntityManager, userId: string): Promise<void> {
-    for (const listen of this.#listeners.signUpTakenOver) await listen(manager, userId);
-  }
-
-  async contactWishesGiven(manager: EntityManager, userId: string): Promise<void> {
-    for (const listen of this.#listeners.contactWishesGiven) await listen(manager, userId);
+  async tell<Moment extends keyof AccountMoments>(
+    moment: Moment,
+    ...what: Parameters<AccountMoments[Moment]>
+  ): Promise<void> {
+    for (const listen of this.#listeners[moment])
+      await (listen as (...told: typeof what) => Promise<unknown>)(...what);
   }
 }

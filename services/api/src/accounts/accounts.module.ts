@@ -13,19 +13,16 @@ import { GoogleStrategy } from './google/google.strategy.ts';
 import { MemberKeys } from './keys/member-keys.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginController } from './login/login.controller.ts';
-import { UnverifiedLogins } from './login/unverified-logins.ts';
 import { LoginService } from './login/login.service.ts';
 import { PasswordChecks } from './passwords/password-checks.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { PreferencesRepository } from './preferences/preferences.repository.ts';
+import { PreferencesService } from './preferences/preferences.service.ts';
 import { EmailChanges } from './profile/email-changes.ts';
 import { MeController } from './profile/me.controller.ts';
 import { MeService } from './profile/me.service.ts';
-import { ProfilesRepository } from './profile/profiles.repository.ts';
-import { ProfilesService } from './profile/profiles.service.ts';
-import { NewPasswordService } from './reset/new-password.service.ts';
-import { ResetCodeService } from './reset/reset-code.service.ts';
 import { ResetController } from './reset/reset.controller.ts';
+import { ResetService } from './reset/reset.service.ts';
 import { ResetRepository } from './reset/reset.repository.ts';
 import { ErasureController } from './erasure/erasure.controller.ts';
 import { ErasureService } from './erasure/erasure.service.ts';
@@ -34,15 +31,11 @@ import { ExportController } from './export/export.controller.ts';
 import { ExportService } from './export/export.service.ts';
 import { accountData } from './member-data/account-data.ts';
 import { MemberData } from './member-data/member-data.ts';
-import { CurrentPassword } from './passwords/current-password.ts';
-import { PasswordChangeService } from './security/password-change.service.ts';
 import { SecurityController } from './security/security.controller.ts';
-import { SecurityLog } from './security/security-log.ts';
+import { SecurityService } from './security/security.service.ts';
 import { DataSource } from 'typeorm';
-import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SignIns } from './sessions/sign-ins.ts';
-import { AttemptsRepository } from './sign-up/attempts.repository.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
 import { VerificationService } from './sign-up/verification.service.ts';
@@ -64,9 +57,7 @@ import { VerificationService } from './sign-up/verification.service.ts';
     AccountListeners,
     AccountsRepository,
     Addresses,
-    AttemptsRepository,
     CodeFlows,
-    CurrentPassword,
     EmailChanges,
     ErasureService,
     ErasuresRepository,
@@ -75,32 +66,27 @@ import { VerificationService } from './sign-up/verification.service.ts';
     GoogleRepository,
     GoogleService,
     GoogleStrategy,
-    KnownDevices,
     Limits,
     LoginService,
     MemberKeys,
     MeService,
     MemberData,
-    NewPasswordService,
-    PasswordChangeService,
     PasswordChecks,
     Passwords,
     PreferencesRepository,
-    ProfilesRepository,
-    ProfilesService,
-    ResetCodeService,
+    PreferencesService,
     ResetRepository,
-    SecurityLog,
+    ResetService,
+    SecurityService,
     SessionsRepository,
     SignIns,
     SignUpService,
-    UnverifiedLogins,
     VerificationService,
   ],
   exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository],
 })
 export class AccountsModule {
-  constructor(memberData: MemberData, dataSource: DataSource) {
-    memberData.register('accounts', accountData(dataSource));
+  constructor(memberData: MemberData, dataSource: DataSource, preferences: PreferencesRepository) {
+    memberData.register('accounts', accountData(dataSource, preferences));
   }
 }

@@ -17,10 +17,8 @@ interface Owner {
   email: string;
   /** The address whose place this one takes. */
   previous?: string | undefined;
-  /** The session that gave the proof; it is the only one that stays, under another token. */
-  sessionId?: string | undefined;
-  /** The proof turned a sign-up into the account that somebody else may have made. */
-  isTakenOver?: boolean;
+  /** Of the browser that gave the proof; its session is the only one that stays. */
+  sessionToken?: string | undefined;
 }
 
 @Injectable()
@@ -42,31 +40,27 @@ export class Addresses {
   }
 
   /**
-   * After an address is proven: other sign-ups of it vanish with their sessions (no pre-hijacking),
-   * and the member's open codes, grants and sessions end. Listeners come first, as what was bought
-   * through those sign-ups would vanish with them. The session that stays may do more than before,
-   * so whoever knew its token must not go on with it.
+   * After an address is proven: the member's open codes, grants and sessions end. Other sign-ups of
+   * the address stay as they are: ending them would tell whoever made them (ADR 0023). The session
+   * that stays may do more than before, so whoever knew its token must not go on with it.
    * @returns the new token of that session, if there is one
    */
   async settle(manager: EntityManager, owner: Owner): Promise<string | undefined> {
-    const { userId, email, previous, sessionId } = owner;
-    if (owner.isTakenOver) await this.listeners.signUpTakenOver(manager, userId);
-    await this.listeners.addressProven(manager, userId, email);
+    const { userId, email, previous, sessionToken = '' } = owner;
+    await this.listeners.tell('addressProven', manager, userId, email);
     if (previous)
-      await this.listeners.addressChanged(manager, userId, { from: previous, to: email });
+      await this.listeners.tell('addressChanged', manager, userId, { from: previous, to: email });
     const token = createToken();
     const rotated = await run(
       manager,
-      `with others as (
-         delete from users where email = $2 and verified_at is null and id <> $1
-       ), flows as (
+      `with flows as (
          update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
        ), ended as (
-         delete from sessions where user_id = $1 and id is distinct from $3
+         delete from sessions where user_id = $1 and token_hash <> $2
        )
-       update sessions set token_hash = $4 where user_id = $1 and id = $3 returning id`,
-      [userId, email, sessionId ?? null, hashToken(token)],
+       update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 returning id`,
+      [userId, hashToken(sessionToken), hashToken(token)],
     );
     return rotated.length > 0 ? token : undefined;
   }

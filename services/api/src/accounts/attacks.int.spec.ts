@@ -213,38 +213,19 @@ describe('strangers who ask for codes all day', () => {
     expect(await statusOf(login(owner, email, newPassword))).toBe(200);
   });
 
-  it('leave somebody who joins a code of their own', async () => {
+  it('from one network leave somebody who joins a code of their own', async () => {
     const email = freshEmail();
-    for (let n = 0; n < 15; n += 1) {
-      await signUp(browserOn(), email, 'Prepared');
+    const network = nextNetwork();
+    for (let n = 0; n < 10; n += 1) {
+      await signUp(browserOn(network), email, 'Prepared');
       await age(api, email, 65);
     }
+    const before = await flowsOf(email);
     const ada = browserOn();
     await signUp(ada, email);
-    await age(api, email, 2);
-    const before = await flowsOf(email);
-    await ada.call(auth.resendEmail);
-    await age(api, email, 2);
-    await ada.call(auth.resendEmail);
-    expect(await flowsOf(email)).toBeGreaterThan(before);
+    expect(await flowsOf(email)).toBe(before + 1);
     await ada.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
     expect(await statusOf(login(ada, email, 'a quiet morning'))).toBe(200);
-  });
-
-  it('leave forty sign-ups of one address no forty accounts, and eighty no more', async () => {
-    const email = freshEmail();
-    const accountsAfter = async (signUps: number): Promise<number> => {
-      await Promise.all(times(signUps, email).map((one) => statusOf(signUp(browserOn(), one))));
-      const [row] = await api.dataSource.query<{ count: number }[]>(
-        'select count(*)::int as count from users where email = $1',
-        [email],
-      );
-      return row?.count ?? 0;
-    };
-    const few = await accountsAfter(40);
-    // The newest few, and those whose codes are still under way.
-    expect(few).toBeLessThan(15);
-    expect(await accountsAfter(40)).toBeLessThanOrEqual(few);
   });
 });
 
@@ -268,7 +249,7 @@ describe('an account that a stranger prepared', () => {
     expect(user.fullName).not.toContain('Eve');
     const { data: preferences } = await victim.call(me.readPreferences);
     expect(preferences).toMatchObject({ aiInsights: null, insightMemory: null, contact: null });
-    expect(await statusOf(eve.call(me.read))).toBe(401);
+    expect((await eve.call(me.read)).data).toMatchObject({ isVerified: false, phone: null });
   });
 
   it('takes no preferences and no phone before its address is proven', async () => {

@@ -8,11 +8,10 @@ import { AppError } from '../platform/app-error.ts';
 import { keyedHash } from '../platform/signatures.ts';
 import { placeLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
-import { openFlow, type NewFlow } from './new-flow.ts';
+import { nameOf, openFlow, type NewFlow } from './new-flow.ts';
 
 export interface OpenFlow {
   id: string;
-  kind: CodeFlowKind;
   email: string;
 }
 
@@ -24,7 +23,7 @@ export interface TypedCode {
 
 interface FoundFlow extends OpenFlow {
   nonce: string;
-  tries: number;
+  isOpen: boolean;
 }
 
 /** A guess then succeeds once in 200,000. */
@@ -44,8 +43,6 @@ export class CodeFlows {
    * @returns the flow's id, or undefined when no mail may be sent
    */
   async open(manager: EntityManager, flow: NewFlow): Promise<string | undefined> {
-    const { network, provenBy } = flow.asker;
-    const asker = provenBy === undefined ? `network:${network}` : `proven:${provenBy}`;
     const [row] = await run<{ id: string }>(manager, openFlow, [
       flow.kind,
       flow.userId,
@@ -54,8 +51,8 @@ export class CodeFlows {
       flow.previousEmail ?? null,
       createNonce(),
       codeTries.minutes,
-      keyedHash(this.config.SECRET_KEY, 'asker', asker),
-      provenBy !== undefined,
+      keyedHash(this.config.SECRET_KEY, 'asker', nameOf(flow.asker)),
+      flow.asker.knownDevice !== undefined,
       flow.earlierTokenHash ?? null,
     ]);
     return row?.id;
@@ -66,11 +63,11 @@ export class CodeFlows {
    * @returns its flow, still to be used up
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  checkNewest(typed: TypedCode, userId: string, kinds: readonly CodeFlowKind[]): Promise<OpenFlow> {
+  checkNewest(typed: TypedCode, userId: string, kind: CodeFlowKind): Promise<OpenFlow> {
     const newest = `id = (
-      select id from code_flows where user_id = $1 and kind = any($2)
+      select id from code_flows where user_id = $1 and kind = $2
       order by created_at desc limit 1)`;
-    return this.#check(typed, newest, [userId, kinds]);
+    return this.#check(typed, newest, [userId, kind]);
   }
 
   /** The same for the one flow that a reset cookie names. */
@@ -79,8 +76,8 @@ export class CodeFlows {
   }
 
   /**
-   * A wrong code counts for its flow, its network and the site. Where the site has seen too many,
-   * guessing is slowed for everybody: a right first try is let in as ever, others have to wait.
+   * A wrong code counts for its flow, its network and the site, and just as much where the flow has
+   * ended: else it would be seen when the owner of an address ends a stranger's.
    */
   async #check(
     { code, network }: TypedCode,
@@ -90,14 +87,13 @@ export class CodeFlows {
     await this.limits.check(['wrongCodes', network]);
     const flow = await this.#countTry(which, values);
     if (!flow) throw new AppError('INVALID_CODE');
-    if (flow.tries > 1) await this.limits.check(['wrongCodesSite', 'site']);
-    if (!isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
+    if (!flow.isOpen || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
       await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
       throw new AppError('INVALID_CODE');
     }
     // Of many guesses sent at once all were admitted; the right one must not stand out.
     await this.limits.check(['wrongCodes', network]);
-    return { id: flow.id, kind: flow.kind, email: flow.email };
+    return { id: flow.id, email: flow.email };
   }
 
   /**
@@ -108,8 +104,9 @@ export class CodeFlows {
     const [flow] = await run<FoundFlow>(
       this.dataSource,
       `update code_flows set tries = tries + 1
-       where ${which} and consumed_at is null and expires_at > now() and tries < $3
-       returning id, kind, email, nonce, tries`,
+       where ${which} and tries < $3
+       returning id, email, nonce,
+         consumed_at is null and expires_at > now() as "isOpen"`,
       [...values, codeTries.allowed],
     );
     return flow;

@@ -1,11 +1,11 @@
 import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
-import { placeLimits } from './limits/limit-table.ts';
+import { limitTable, placeLimits } from './limits/limit-table.ts';
+import { wideNetworkOf } from './limits/network.ts';
 
-/** Who asks for a mail: a network, or a browser that proved whose it is. */
+/** Who asks for a mail: a network, or a device that the owner of the address signed in with. */
 export interface Asker {
   network: string;
-  /** Of whom the browser holds a signed cookie or a session; none: it may be anybody's. */
-  provenBy?: string | undefined;
+  knownDevice?: string | undefined;
 }
 
 export interface NewFlow {
@@ -21,31 +21,36 @@ export interface NewFlow {
   previousEmail?: string;
 }
 
-const { mailMinute, mailHour, mailStrangers, mailDay, mailReserve, mailCeiling, mailMember } =
-  placeLimits;
+const { mailMinute, mailDay, mailNetwork, mailDevice } = placeLimits;
+const { codeMails } = limitTable;
+
+/** @returns by what name an asker is counted. A /48 is free to have, so it counts as one network. */
+export const nameOf = ({ network, knownDevice }: Asker): string =>
+  knownDevice === undefined
+    ? `network:${wideNetworkOf(network) ?? network}`
+    : `device:${knownDevice}`;
+
+/** How long one waits for the next mail; strangers longer while the whole site sends too many. */
+const pause = `case when $9 or (select count(*) from (
+    select from code_flows where created_at > now() - interval '${codeMails.minutes} minutes'
+    limit ${codeMails.allowed}) as sent) < ${codeMails.allowed}
+  then interval '${mailMinute.minutes} minutes'
+  else interval '${codeMails.minutes} minutes' end`;
+
 /**
- * Whether a mail may go out. One's own requests count by themselves, so that a stranger's never
- * stand in the way: one a minute and three an hour. Strangers together get eight a day for an
- * address; a browser that proved itself twelve, and two of its own even when those are used up.
- * Nobody has more than twelve a day sent anywhere.
+ * Whether a mail may go out. A known device has a number of its own, which no stranger uses up. All
+ * others share one for each address, of which a single network never gets all.
  */
 const mayBeMailed = `
-  (select count(*) filter (where is_own and created_at > now() - interval '1 minute') < ${mailMinute.allowed}
-     and count(*) filter (where is_own and created_at > now() - interval '1 hour') < ${mailHour.allowed}
-     and case
-       when not $9 then count(*) < ${mailStrangers.allowed}
-       when count(*) < ${mailDay.allowed} then true
-       else count(*) filter (where is_own) < ${mailReserve.allowed}
-         and count(*) < ${mailCeiling.allowed}
+  (select count(*) filter (where is_own and created_at > now() - (${pause})) < ${mailMinute.allowed}
+     and case when $9 then count(*) filter (where is_own) < ${mailDevice.allowed}
+       else count(*) < ${mailDay.allowed}
+         and count(*) filter (where is_own) < ${mailNetwork.allowed}
      end
    from (
-     select created_at, asked_by = $8 or (user_id = $2 and kind <> 'reset') as is_own
-     from code_flows
+     select created_at, asked_by = $8 as is_own from code_flows
      where email = $3 and kind = $1 and created_at > now() - interval '1 day'
-   ) as asked)
-  and (select count(*) < ${mailMember.allowed} from code_flows
-    where user_id = $2 and kind = $1 and kind <> 'reset'
-      and created_at > now() - interval '1 day')`;
+   ) as asked)`;
 
 /**
  * Where no mail may go out, a browser whose own code is on its way keeps that flow, under the new

@@ -1,6 +1,7 @@
 import type { Domain } from '../platform/domain.ts';
 import { hourMs, inBatches } from '../platform/schedule.ts';
 import { accountErased } from './emails/account-erased.ts';
+import { addressInUse } from './emails/address-in-use.ts';
 import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
 import { dataExported } from './emails/data-exported.ts';
 import { emailChangeCode } from './emails/email-change-code.ts';
@@ -13,6 +14,8 @@ import { verificationCode } from './emails/verification-code.ts';
 import {
   sweepCodes,
   sweepFarewells,
+  sweepLimits,
+  sweepPendingEmails,
   sweepSecurityLog,
   sweepSessions,
   sweepSignUps,
@@ -25,6 +28,7 @@ export const accounts: Domain = {
     resetCode,
     passwordChanged,
     emailChangeCode,
+    addressInUse,
     emailChangeNotice,
     emailChanged,
     emailChangedNotice,
@@ -35,6 +39,8 @@ export const accounts: Domain = {
   schedules: [
     { name: 'sweep-codes', everyMs: hourMs, run: inBatches(sweepCodes) },
     { name: 'sweep-farewells', everyMs: hourMs, run: inBatches(sweepFarewells) },
+    { name: 'sweep-limits', everyMs: hourMs, run: inBatches(sweepLimits) },
+    { name: 'sweep-pending-emails', everyMs: hourMs, run: inBatches(sweepPendingEmails) },
     { name: 'sweep-security-log', everyMs: hourMs, run: inBatches(sweepSecurityLog) },
     { name: 'sweep-sessions', everyMs: hourMs, run: inBatches(sweepSessions) },
     { name: 'sweep-sign-ups', everyMs: hourMs, run: inBatches(sweepSignUps) },

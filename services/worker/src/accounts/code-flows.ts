@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { statement } from '@repo/backend/statement';
 import { codeOf } from '@repo/backend/codes';
 import type { CodeFlow } from '@repo/backend/entities/code-flow';
 import type { Context } from '../platform/context.ts';
@@ -16,9 +17,9 @@ interface FlowRow extends Pick<CodeFlow, 'email' | 'nonce'> {
   hasOtherAccount: boolean;
 }
 
-const flow = {
-  name: 'open-code-flow',
-  text: `
+const flow = statement(
+  'open-code-flow',
+  `
     select f.email, f.nonce,
       round(extract(epoch from f.expires_at - f.created_at) / 60)::int as minutes,
       exists (select from users u where u.email = f.email and u.verified_at is not null
@@ -26,7 +27,7 @@ const flow = {
     from code_flows f
     where f.id = $1 and f.kind = $2 and f.user_id is not null
       and f.consumed_at is null and f.expires_at > now()`,
-};
+);
 
 /** @returns the flow while its code is still valid and belongs to somebody. */
 export const loadFlow = async (
@@ -36,20 +37,24 @@ export const loadFlow = async (
 ): Promise<FlowRow | undefined> =>
   (await pool.query<FlowRow>({ ...flow, values: [flowId, kind] })).rows[0];
 
+// An id that is none must not stop the facts beside it.
+const flowsOfNobody = statement(
+  'flows-of-nobody',
+  `
+      select fact.id from outbox fact
+      where fact.id = any($1) and not exists (
+        select from code_flows f where f.user_id is not null
+          and f.id = case when pg_input_is_valid(payload ->> 'flowId', 'uuid')
+            then (payload ->> 'flowId')::uuid end)`,
+);
+
 /** @returns those of the facts whose flow belongs to nobody: an address that nobody has. */
 export const findFlowsOfNobody = async (
   client: PoolClient,
   eventIds: readonly string[],
 ): Promise<string[]> => {
   const { rows } = await client.query<{ id: string }>({
-    name: 'flows-of-nobody',
-    // An id that is none must not stop the facts beside it.
-    text: `
-      select fact.id from outbox fact
-      where fact.id = any($1) and not exists (
-        select from code_flows f where f.user_id is not null
-          and f.id = case when pg_input_is_valid(payload ->> 'flowId', 'uuid')
-            then (payload ->> 'flowId')::uuid end)`,
+    ...flowsOfNobody,
     values: [eventIds],
   });
   return rows.map(({ id }) => id);

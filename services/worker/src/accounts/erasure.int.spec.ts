@@ -48,7 +48,7 @@ describe('after an erasure', () => {
     await settled(pool);
     await stop();
     expect(stack.smtp.mails).toHaveLength(1);
-    expect(decodeMail(stack.smtp.mails[0] ?? '')).toContain('the last email you get from us');
+    expect(decodeMail(stack.smtp.mails[0] ?? '')).toContain('the last email about your account');
     expect(await farewells()).toEqual([]);
     const { rows: tables } = await pool.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { User } from '@repo/backend/entities/user';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
@@ -11,11 +12,11 @@ export interface MemberData extends Recipient {
 export const firstNameOf = (fullName: string): string =>
   fullName.trim().split(/\s+/, 1)[0] ?? fullName;
 
-const member = {
-  name: 'verified-member',
-  text: `select email, full_name as "fullName" from users
+const member = statement(
+  'verified-member',
+  `select email, full_name as "fullName" from users
     where id = $1 and verified_at is not null`,
-};
+);
 
 /** @returns a verified member, or null when there is no such account any more. */
 export const loadMember = async ({ pool }: Context, userId: string): Promise<MemberData | null> => {

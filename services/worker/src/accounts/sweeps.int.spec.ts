@@ -1,6 +1,12 @@
-import { sweepCodes, sweepSessions, sweepSignUps } from './sweeps.ts';
+import {
+  sweepCodes,
+  sweepLimits,
+  sweepPendingEmails,
+  sweepSessions,
+  sweepSignUps,
+} from './sweeps.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { createFlow, createOrder, createUser } from '../testing/facts.ts';
+import { createFlow, createUser } from '../testing/facts.ts';
 
 let database: TestDatabase;
 
@@ -46,34 +52,13 @@ describe('sweeping sign-ups', () => {
     expect(await emails()).toEqual(['member@example.com', 'young@example.com']);
   });
 
-  it('leaves whoever has paid, is being sent codes, or is signed in', async () => {
+  it('leaves whoever is being sent codes, and does not ask who is signed in', async () => {
     const { pool } = database;
-    const paid = await signUp('a-paid@example.com', 30);
-    await createOrder(pool, { userId: paid, offer: 'self-guided', email: 'a-paid@example.com' });
-    const coded = await signUp('b-coded@example.com', 30);
-    await createFlow(pool, { kind: 'verify', userId: coded, email: 'b-coded@example.com' });
-    await signIn(await signUp('c-active@example.com', 30), 1);
-    await signIn(await signUp('d-idle@example.com', 30), 8);
+    const coded = await signUp('coded@example.com', 30);
+    await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
+    await signIn(await signUp('signed-in@example.com', 30), 1);
     expect(await sweepSignUps(pool, 500)).toBe(1);
-    expect(await emails()).toEqual([
-      'a-paid@example.com',
-      'b-coded@example.com',
-      'c-active@example.com',
-    ]);
-  });
-
-  it('does not keep for ever what somebody else signed up and clicked a checkout with', async () => {
-    const { pool } = database;
-    const order = async (email: string, status: string): Promise<void> => {
-      const userId = await signUp(email, 30);
-      const id = await createOrder(pool, { userId, offer: 'self-guided', email });
-      await pool.query('update orders set paid_at = null, status = $2 where id = $1', [id, status]);
-    };
-    await order('abandoned@example.com', 'expired');
-    await order('declined@example.com', 'failed');
-    await order('paying@example.com', 'pending');
-    expect(await sweepSignUps(pool, 500)).toBe(2);
-    expect(await emails()).toEqual(['paying@example.com']);
+    expect(await emails()).toEqual(['coded@example.com']);
   });
 
   it('takes no more than it is told, the oldest first', async () => {
@@ -84,17 +69,41 @@ describe('sweeping sign-ups', () => {
   });
 });
 
+describe('a new address that waits for its code', () => {
+  it('is given up after seven days', async () => {
+    const { pool } = database;
+    for (const days of [6, 7])
+      await pool.query(
+        `update users set pending_email = 'new@example.com',
+           pending_since = now() - make_interval(days => $2, secs => 1) where id = $1`,
+        [await createUser(pool, `${String(days)}@example.com`), days],
+      );
+    expect(await sweepPendingEmails(pool, 500)).toBe(1);
+    expect(
+      await column('select email as value from users where pending_email is not null'),
+    ).toEqual(['6@example.com']);
+  });
+});
+
 describe('sweeping codes and sessions', () => {
-  it('removes codes after two days, used or not', async () => {
+  it('removes codes after a day, used or not', async () => {
     const { pool } = database;
     const userId = await createUser(pool, 'codes@example.com');
     const flow = { kind: 'reset', userId, email: 'codes@example.com' } as const;
     const old = await createFlow(pool, flow);
     const kept = await createFlow(pool, flow);
-    await age('code_flows', old.flowId, 2);
-    await age('code_flows', kept.flowId, 1);
+    await age('code_flows', old.flowId, 1);
     expect(await sweepCodes(pool, 500)).toBe(1);
     expect(await column('select id as value from code_flows')).toEqual([kept.flowId]);
+  });
+
+  it('removes counts whose time is over', async () => {
+    await database.pool.query(
+      `insert into limits (key, tries, resets_at)
+       values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`,
+    );
+    expect(await sweepLimits(database.pool, 500)).toBe(1);
+    expect(await column(`select encode(key, 'escape') as value from limits`)).toEqual(['counts']);
   });
 
   it('removes sessions that have expired', async () => {

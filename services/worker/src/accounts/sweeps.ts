@@ -1,11 +1,18 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { sweep } from '../platform/schedule.ts';
 
-/** Removes codes after two days: by then none is valid, and none counts toward a limit. */
+/** Removes codes after a day: by then none is valid, and none counts toward a limit. */
 export const sweepCodes = sweep(
-  `delete from code_flows where id in (
-     select id from code_flows where created_at < now() - interval '2 days'
-     order by created_at limit $1 for update skip locked)`,
+  `delete from code_flows where id = any(array(
+     select id from code_flows where created_at < now() - interval '1 day'
+     order by created_at limit $1 for update skip locked))`,
+);
+
+/** Removes what was counted for a limit that is over. */
+export const sweepLimits = sweep(
+  `delete from limits where key in (
+     select key from limits where resets_at < now()
+     order by resets_at limit $1 for update skip locked)`,
 );
 
 /** Removes sessions that have reached their absolute age. */
@@ -16,22 +23,23 @@ export const sweepSessions = sweep(
 );
 
 /**
- * Removes sign-ups that nobody verified within seven days (ADR 0004), unless somebody is still at
- * it: a recent code, a session in use, an open payment. One that has paid stays, whatever its age.
- * Each is looked up by itself (`offset 0`): at size a join would read all codes and sessions.
+ * Removes sign-ups that nobody verified within seven days (ADR 0004), unless a code was sent lately.
+ * Each is looked up by itself (`offset 0`): at size a join would read all codes.
  */
 export const sweepSignUps = sweep(
   `delete from users where id = any(array(
      select id from users stale
      where verified_at is null and created_at < now() - interval '7 days'
-       and not exists (select from orders
-         where user_id = stale.id and (paid_at is not null or status = 'pending') offset 0)
        and not exists (select from code_flows
-         where user_id = stale.id and created_at > now() - interval '2 days' offset 0)
-       and not exists (select from sessions
-         where user_id = stale.id and expires_at > now()
-           and last_seen_at > now() - interval '7 days' offset 0)
+         where user_id = stale.id and created_at > now() - interval '1 day' offset 0)
      order by created_at limit $1 for update skip locked))`,
+);
+
+/** Gives up new addresses that nobody confirmed within seven days. */
+export const sweepPendingEmails = sweep(
+  `update users set pending_email = null, pending_since = null where id = any(array(
+     select id from users where pending_since < now() - interval '7 days'
+     order by pending_since limit $1 for update skip locked))`,
 );
 
 /** Forgets after a day where a last mail should have gone, delivered or not. */

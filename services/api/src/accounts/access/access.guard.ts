@@ -1,13 +1,13 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { hashToken } from '@repo/backend/codes';
-import { run, runPrepared, type PreparedStatement } from '../../platform/database/statements.ts';
+import type { PreparedStatement } from '@repo/backend/statement';
+import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { Cookies } from '../../platform/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
-import { statementOf, type Viewer } from './viewer.ts';
+import { findViewer, statementOf, type Viewer } from './viewer.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = 3_600_000;
@@ -62,7 +62,8 @@ export class AccessGuard implements CanActivate {
     statement: PreparedStatement,
   ): Promise<boolean> {
     const viewer = await this.#findViewer(call, statement);
-    if (viewer) call.request.viewer = viewer;
+    // Until its address is proven a sign-up is a visitor everywhere but where it is shown itself.
+    if (viewer && (viewer.isVerified || policy === 'session')) call.request.viewer = viewer;
     if (policy === 'visitor') return true;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const refusal = refusals[policy]?.(viewer);
@@ -73,7 +74,7 @@ export class AccessGuard implements CanActivate {
   async #findViewer(call: HttpCall, statement: PreparedStatement): Promise<Viewer | undefined> {
     const token = this.cookies.transform(call).read('session');
     if (!token) return undefined;
-    const [viewer] = await runPrepared<Viewer>(this.dataSource, statement, [hashToken(token)]);
+    const viewer = await findViewer(this.dataSource, token, statement);
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }

@@ -1,9 +1,13 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
+import { hashToken } from '@repo/backend/codes';
+import { statement, type PreparedStatement } from '@repo/backend/statement';
 import type { Session } from '@repo/backend/entities/session';
 import type { User } from '@repo/backend/entities/user';
 import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
-import { selectList, type PreparedStatement } from '../../platform/database/statements.ts';
+import type { DataSource } from 'typeorm';
+import { runPrepared, selectList } from '../../platform/database/statements.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { toHttpCall } from '../../platform/http-call.ts';
 
 /** Who is calling, as one statement found them. */
@@ -15,6 +19,7 @@ export interface Viewer
   sessionId: string;
   isVerified: boolean;
   hasPassword: boolean;
+  hasGoogle: boolean;
   hasPremium: boolean;
   paidForCoaching: boolean;
   /** Completed weeks, 0 to 6. */
@@ -35,7 +40,7 @@ export const viewerColumns = `
   u.id as "userId", s.id as "sessionId",
   ${selectList<User>([...profileFields, 'email', 'pendingEmail'], 'u')},
   u.verified_at is not null as "isVerified",
-  u.password_hash is not null as "hasPassword",
+  u.password_hash is not null as "hasPassword", u.google_sub is not null as "hasGoogle",
   exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
     and g.revoked_at is null) as "hasPremium",
   exists (select from grants g where g.user_id = u.id and g.entitlement = 'coaching'
@@ -51,10 +56,18 @@ export const viewerCondition = `
     and s.last_seen_at > now() - interval '${String(idleDays)} days'`;
 
 /** The hot read of every signed-in call: one row by the token's hash, everything on indexes. */
-export const viewerStatement: PreparedStatement = {
-  name: 'viewer',
-  text: `select ${viewerColumns} from ${viewerTables} where ${viewerCondition}`,
-};
+export const viewerStatement = statement(
+  'viewer',
+  `select ${viewerColumns} from ${viewerTables} where ${viewerCondition}`,
+);
+
+/** @returns whose session this token is, if it has not ended */
+export const findViewer = async (
+  dataSource: DataSource,
+  token: string,
+  statement = viewerStatement,
+): Promise<Viewer | undefined> =>
+  (await runPrepared<Viewer>(dataSource, statement, [hashToken(token)]))[0];
 
 const READS = 'reads';
 
@@ -72,3 +85,14 @@ export const statementOf = (reflector: Reflector, handler: () => unknown): Prepa
 export const CurrentViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
 );
+
+/** So long after a login a member need not prove again who they are, in milliseconds. */
+const freshMs = 600_000;
+
+export const isFresh = ({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>): boolean =>
+  Date.now() - authenticatedAt.getTime() < freshMs;
+
+/** @throws AppError FRESH_PROOF_REQUIRED */
+export const requireFresh = (viewer: Pick<Viewer, 'authenticatedAt'>): void => {
+  if (!isFresh(viewer)) throw new AppError('FRESH_PROOF_REQUIRED');
+};

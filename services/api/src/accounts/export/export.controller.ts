@@ -1,8 +1,8 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { Route } from '../../platform/route.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
-import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { ExportService } from './export.service.ts';
 
 @Controller()
@@ -14,7 +14,7 @@ export class ExportController {
   @Header('x-accel-buffering', 'no')
   async export(
     @CurrentViewer() viewer: Viewer,
-    @CurrentSignIn() { device }: SignInContext,
+    @CurrentCaller() { device }: Caller,
   ): Promise<StreamableFile> {
     return new StreamableFile(await this.exports.open(viewer, device), {
       type: 'application/zip',

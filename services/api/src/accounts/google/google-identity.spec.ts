@@ -13,7 +13,24 @@ describe('the identity in what Google answers', () => {
       sub: claims.sub,
       email: 'ada@example.com',
       fullName: 'Ada Miller',
+      authenticatedAt: new Date(0),
     });
+  });
+
+  it.each([
+    [1_700_000_000, 1_700_000_000_000],
+    ['1700000000', 0],
+    [Number.NaN, 0],
+    [null, 0],
+  ])('knows when the password was asked for: %j', (seconds, milliseconds) => {
+    const identity = readIdentity({ ...claims, auth_time: seconds });
+    expect(identity?.authenticatedAt.getTime()).toBe(milliseconds);
+  });
+
+  it('believes no moment that has yet to come', () => {
+    const inAnHour = Date.now() / 1000 + 3600;
+    const identity = readIdentity({ ...claims, auth_time: inAnHour });
+    expect(identity?.authenticatedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it.each([

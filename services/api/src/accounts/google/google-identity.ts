@@ -1,5 +1,5 @@
-import { codePoints, normaliseEmail, rules } from '@repo/contracts/rules';
-import { findEmailFault, findNameFault, normaliseName } from '../account-fields.ts';
+import { findEmailFault, findNameFault } from '@repo/contracts/faults';
+import { codePoints, normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
 
 /** Who Google says somebody is. */
 export interface GoogleIdentity {
@@ -7,6 +7,8 @@ export interface GoogleIdentity {
   sub: string;
   email: string;
   fullName: string;
+  /** When Google last asked for the password; long ago where it does not say. */
+  authenticatedAt: Date;
 }
 
 /** What is read of Google's answer; anything may be missing. */
@@ -15,6 +17,8 @@ export interface GoogleClaims {
   email?: unknown;
   email_verified?: unknown;
   name?: unknown;
+  /** Seconds since 1970; Google says it only where it was asked to. */
+  auth_time?: unknown;
 }
 
 const nameOf = (name: unknown, email: string): string => {
@@ -22,9 +26,15 @@ const nameOf = (name: unknown, email: string): string => {
   const fullName = given.slice(0, rules.fullName.max).join('').trim();
   if (!findNameFault(fullName)) return fullName;
   // A name we cannot use; the member can enter a better one in the profile.
-  const local = email.split('@', 1)[0] ?? '';
+  const local = (email.split('@', 1)[0] ?? '').replaceAll('.', ' ');
   return codePoints(local) >= rules.fullName.min ? local.slice(0, rules.fullName.max) : email;
 };
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+/** A clock that is ahead of ours proves nothing about later. */
+const momentOf = (seconds: unknown): Date =>
+  new Date(isNumber(seconds) ? Math.min(seconds * 1000, Date.now()) : 0);
 
 /** @returns the identity, or undefined without a `sub` or a verified, well-formed address. */
 export const readIdentity = (claims: GoogleClaims): GoogleIdentity | undefined => {
@@ -32,5 +42,7 @@ export const readIdentity = (claims: GoogleClaims): GoogleIdentity | undefined =
   if (typeof sub !== 'string' || !/^[\w-]{1,255}$/.test(sub)) return undefined;
   if (typeof given !== 'string' || (isVerified !== true && isVerified !== 'true')) return undefined;
   const email = normaliseEmail(given);
-  return findEmailFault(email) ? undefined : { sub, email, fullName: nameOf(claims.name, email) };
+  if (findEmailFault(email)) return undefined;
+  const authenticatedAt = momentOf(claims.auth_time);
+  return { sub, email, fullName: nameOf(claims.name, email), authenticatedAt };
 };

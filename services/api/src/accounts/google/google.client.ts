@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import passport from 'passport';
+import { Limits } from '../limits/limits.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import type { Exchange } from './google-state.ts';
-import { timeoutMs } from './google.strategy.ts';
+import { timeoutMs, type Exchange } from './google.strategy.ts';
 
 export interface GoogleStart {
   redirectLink: string;
@@ -11,14 +11,21 @@ export interface GoogleStart {
   verifier: string;
 }
 
+type Done = (error: unknown, identity?: GoogleIdentity | false) => void;
+
 /**
  * Starts a sign-in with Google and reads what comes back; knows nothing of our accounts. The
  * strategy registers itself with passport under the name used here.
  */
 @Injectable()
 export class GoogleClient {
-  /** @returns where to send the browser, and what it has to bring back */
-  async start(): Promise<GoogleStart> {
+  constructor(private readonly limits: Limits) {}
+
+  /**
+   * @param options whether Google is to ask for the password, also of somebody signed in there
+   * @returns where to send the browser, and what it has to bring back
+   */
+  async start(options: { isFresh: boolean }): Promise<GoogleStart> {
     const exchange: Exchange = { query: {} };
     const redirectLink = await new Promise<string>((resolve, reject) => {
       // Passport redirects a response; all we want is the address it would send.
@@ -26,15 +33,20 @@ export class GoogleClient {
         setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
         end: () => undefined,
       };
-      this.#authenticate(exchange, response, reject);
+      this.#authenticate(exchange, response, { ...options, done: reject });
     });
     return { redirectLink, state: exchange.state ?? '', verifier: exchange.verifier ?? '' };
   }
 
-  /** @returns who signed in, or undefined when they cancelled or anything was wrong */
-  async finish(exchange: Exchange): Promise<GoogleIdentity | undefined> {
+  /**
+   * @returns who signed in, or undefined when they cancelled or anything was wrong
+   * @throws AppError TOO_MANY_REQUESTS before Google is asked
+   */
+  async finish(exchange: Exchange, network: string): Promise<GoogleIdentity | undefined> {
+    await this.limits.count(['googleCallback', network]);
     const identity = new Promise<GoogleIdentity | undefined>((resolve) => {
-      this.#authenticate(exchange, {}, (_error, found) => resolve(found || undefined));
+      const done: Done = (_error, found) => resolve(found || undefined);
+      this.#authenticate(exchange, {}, { isFresh: false, done });
     });
     // The library never reports an answer that breaks off halfway.
     return Promise.race([identity, pause(timeoutMs * 2, undefined, { ref: false })]);
@@ -43,9 +55,10 @@ export class GoogleClient {
   #authenticate(
     exchange: Exchange,
     response: object,
-    done: (error: unknown, identity?: GoogleIdentity | false) => void,
+    { isFresh, done }: { isFresh: boolean; done: Done },
   ): void {
-    const run = passport.authenticate('google', { session: false }, done) as (
+    const options = { session: false, ...(isFresh && { prompt: 'login' }) };
+    const run = passport.authenticate('google', options, done) as (
       ...call: [Exchange, object, (error?: unknown) => void]
     ) => void;
     run(exchange, response, done);

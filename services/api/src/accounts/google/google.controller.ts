@@ -5,8 +5,8 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call, Route } from '../../platform/route.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
-import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { GoogleService, type GoogleMode } from './google.service.ts';
 
 /** `redirectLink` stands beside `data` as well, because clients may read it in either place. */
@@ -29,16 +29,21 @@ export class GoogleController {
     return this.#start('login', from, cookies);
   }
 
+  @Call(auth.googleConfirm, 'verified')
+  confirm(@Query('from') from: unknown, @OwnCookies() cookies: CookieJar): Promise<StartAnswer> {
+    return this.#start('confirm', from, cookies);
+  }
+
   @Route(auth.googleCallback, 'public')
   @Redirect()
   async callback(
     @Query() query: Record<string, unknown>,
-    @CurrentSignIn() context: SignInContext,
-    @OwnCookies() cookies: CookieJar,
+    @CurrentCaller() caller: Caller,
   ): Promise<{ url: string }> {
+    const { cookies } = caller;
     const memory = cookies.readSigned('google');
     cookies.clear('google');
-    const { path, signIn } = await this.google.finish(query, memory, context);
+    const { path, signIn } = await this.google.finish(query, memory, caller);
     if (signIn) keepSignIn(cookies, signIn);
     return { url: this.config.PUBLIC_URL + path };
   }

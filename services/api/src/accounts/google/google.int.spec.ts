@@ -1,5 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
+import { security } from '@repo/contracts/accounts/security';
 import type { Browser } from '../../testing/browser.ts';
 import {
   googleSettings,
@@ -10,8 +11,9 @@ import {
 } from '../../testing/google-sandbox.ts';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
-import { freshEmail, signUp } from '../../testing/sign-up.ts';
+import { testPassword } from '../../testing/people.ts';
+import { refusal } from '../../testing/purchases.ts';
+import { freshEmail, newestCode, signUp } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
 
 let api: Harness;
@@ -19,6 +21,9 @@ beforeAll(async () => {
   api = await startHarness(googleSettings());
 });
 afterAll(() => api.stop());
+beforeEach(() => api.forgetLimits());
+
+const newPassword = 'a whole new sentence';
 
 interface Landing {
   browser: Browser;
@@ -125,26 +130,18 @@ describe('signing up', () => {
     );
   });
 
-  it('discards unverified sign-ups of the address, their sessions and their codes', async () => {
+  it('leaves unverified sign-ups of the address as they are, and worth nothing', async () => {
     const email = freshEmail();
     const attempt = await signUp(api, email);
     const session = await api.signedIn({ verified: false, email });
-    const order = await purchase(api.dataSource, session.userId, 'self-guided');
-    const { browser, path } = await signInWith('signup', { email });
+    const { path } = await signInWith('signup', { email });
     expect(path).toBe('/welcome');
-    await expect(session.call(me.read)).rejects.toMatchObject({ status: 401 });
+    expect((await session.call(me.read)).data.isVerified).toBe(false);
     const { code, password } = attempt;
     const late = attempt.browser.call(auth.verifyEmail, { body: { code } });
     await expect(late).rejects.toMatchObject({ status: 400 });
     const login = api.visitor().call(auth.login, { body: { email, password } });
     await expect(login).rejects.toMatchObject({ status: 401 });
-    const { data } = await browser.call(me.read);
-    expect(data.hasPremium).toBe(true);
-    const [row] = await api.dataSource.query<{ user_id: string }[]>(
-      'select user_id from orders where id = $1',
-      [order],
-    );
-    expect(row?.user_id).toBe(data._id);
   });
 
   it('makes one account of many callbacks at once', async () => {
@@ -201,6 +198,106 @@ describe('signing in', () => {
   });
 });
 
+describe('who is asked to prove themselves once more', () => {
+  const isRefused = async (browser: Browser): Promise<string | undefined> =>
+    (await refusal(browser.call(security.changePassword, { body: { newPassword } }))).code;
+  const confirmWith = async (browser: Browser, email: string, left: readonly string[] = []) => {
+    const page = await startGoogle(browser, 'confirm', '/profile');
+    for (const name of left) page.searchParams.delete(name);
+    return land(browser, await visitGoogle(page, { email }));
+  };
+
+  it('is whoever just passed through a Google that was open in this browser', async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
+    await signInWith('login', { email }, '/', browser);
+    expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
+    const change = browser.call(me.update, { body: { email: freshEmail() } });
+    expect((await refusal(change)).code).toBe('FRESH_PROOF_REQUIRED');
+  });
+
+  it('and is believed once Google has asked for the password again', async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    const page = await startGoogle(browser, 'confirm');
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    expect((await confirmWith(browser, email)).path).toBe('/profile');
+    await browser.call(security.changePassword, { body: { newPassword } });
+  });
+
+  it.each([[['prompt', 'max_age']], [['claims']]])(
+    'and not where somebody took %j out of the address',
+    async (left) => {
+      const email = freshEmail();
+      const { browser } = await signInWith('signup', { email });
+      expect((await confirmWith(browser, email, left)).path).toBe('/profile');
+      expect(await isRefused(browser)).toBe('FRESH_PROOF_REQUIRED');
+    },
+  );
+
+  it('is told in the log of the account that it was with Google', async () => {
+    const { browser } = await signInWith('signup', { email: freshEmail() });
+    const { events } = (await browser.call(security.read)).data;
+    expect(events.map(({ kind }) => kind)).toEqual(['google-login']);
+  });
+});
+
+describe('sign-in with Google', () => {
+  const bothWays = async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    const page = await startGoogle(browser, 'confirm');
+    await land(browser, await visitGoogle(page, { email }));
+    await browser.call(security.changePassword, { body: { newPassword } });
+    return { email, browser };
+  };
+
+  it('is removed by a member with a password; whoever came through it is out', async () => {
+    const { email, browser } = await bothWays();
+    expect((await browser.call(security.read)).data.hasGoogle).toBe(true);
+    const other = (await signInWith('login', { email })).browser;
+    await browser.call(security.removeGoogle);
+    expect((await refusal(other.call(me.read))).status).toBe(401);
+    expect(await signInWith('login', { email })).toMatchObject(failure('google_not_link'));
+    const { hasGoogle, events } = (await browser.call(security.read)).data;
+    expect(hasGoogle).toBe(false);
+    expect(events[0]?.kind).toBe('google-removed');
+    expect((await refusal(browser.call(security.removeGoogle))).code).toBe('NOT_FOUND');
+    await api.visitor().call(auth.login, { body: { email, password: newPassword } });
+  });
+
+  it('is not removed by whoever found the browser open', async () => {
+    const { email, browser } = await bothWays();
+    await api.dataSource.query(
+      `update sessions set authenticated_at = now() - interval '11 minutes'`,
+    );
+    expect((await refusal(browser.call(security.removeGoogle))).code).toBe('FRESH_PROOF_REQUIRED');
+    expect((await signInWith('login', { email })).path).toBe('/');
+  });
+
+  it('is not removed where it is the only way in', async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    const page = await startGoogle(browser, 'confirm');
+    await land(browser, await visitGoogle(page, { email }));
+    expect((await refusal(browser.call(security.removeGoogle))).code).toBe('NOT_FOUND');
+    expect((await signInWith('login', { email })).path).toBe('/');
+  });
+
+  it('ends with a reset of the password: somebody else may have that Google account open', async () => {
+    const email = freshEmail();
+    await signInWith('signup', { email });
+    const browser = api.visitor();
+    await browser.call(auth.forgetPassword, { body: { email } });
+    const code = await newestCode(api, email);
+    await browser.call(auth.verifyPasswordResetCode, { body: { code } });
+    await browser.call(auth.resetPassword, { body: { email, password: newPassword } });
+    expect(await signInWith('login', { email })).toMatchObject(failure('google_not_link'));
+    await browser.call(auth.login, { body: { email, password: newPassword } });
+  });
+});
+
 describe('what comes back is refused', () => {
   it('when Google has not verified the address', async () => {
     const landing = await signInWith('signup', { email: freshEmail(), isUnverified: true });
@@ -213,28 +310,53 @@ describe('what comes back is refused', () => {
     expect(path).toBe('/auth?error=google_not_link&from=/checkout');
   });
 
-  it('when the state is missing, wrong, doubled, or another browser brings it', async () => {
+  it('when another browser brings it, with a state of its own or none', async () => {
+    const back = await visitGoogle(await startGoogle(api.visitor(), 'signup'), {
+      email: freshEmail(),
+    });
+    const before = await countUsers();
+    const other = api.visitor();
+    await startGoogle(other, 'signup');
+    for (const browser of [api.visitor(), other])
+      expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
+    expect(await countUsers()).toBe(before);
+  });
+
+  // Each with a code and a verifier that fit: nothing but the state can be what is refused.
+  it.each([
+    ['missing', (back: string) => back.replace(/&?state=[^&]*/, '')],
+    ['wrong', (back: string) => back.replace(/state=[^&]*/, 'state=x')],
+    ['doubled', (back: string) => `${back}&state=x`],
+  ])('when the state is %s', async (_name, change) => {
     const browser = api.visitor();
     const page = await startGoogle(browser, 'signup');
     const back = await visitGoogle(page, { email: freshEmail() });
-    const before = await countUsers();
-    const stranger = api.visitor();
-    const other = api.visitor();
-    await startGoogle(other, 'signup');
-    expect(await land(stranger, back)).toMatchObject(failure('google_not_link'));
-    expect(await land(other, back)).toMatchObject(failure('google_not_link'));
-    for (const change of [
-      back.replace(/&?state=[^&]*/, ''),
-      back.replace(/state=[^&]*/, 'state=x'),
-      `${back}&state=x`,
-      '/api/auth/google/callback',
-      '/api/auth/google/callback?error=server_error',
-    ]) {
-      const fresh = api.visitor();
-      for (const [name, value] of browser.cookies) fresh.cookies.set(name, value);
-      expect(await land(fresh, change)).toMatchObject(failure('google_not_link'));
+    expect(await land(browser, change(back))).toMatchObject(failure('google_not_link'));
+  });
+
+  it.each(['', '?error=server_error'])('when it says nothing of use: %j', async (query) => {
+    const browser = api.visitor();
+    await startGoogle(browser, 'signup');
+    const path = `/api/auth/google/callback${query}`;
+    expect(await land(browser, path)).toMatchObject(failure('google_not_link'));
+  });
+
+  it('when a network has come back with twenty in a quarter of an hour, before Google is asked', async () => {
+    const returning = async (address: string): Promise<[Browser, string]> => {
+      const browser = api.visitor(undefined, address);
+      const page = await startGoogle(browser, 'signup');
+      return [browser, await visitGoogle(page, { email: freshEmail() })];
+    };
+    for (let tries = 0; tries < 20; tries += 1) {
+      const [browser, back] = await returning('203.0.113.9');
+      await land(browser, back.replace(/code=[^&]*/, 'code=made-up'));
     }
-    expect(await countUsers()).toBe(before);
+    const [browser, back] = await returning('203.0.113.9');
+    const twin = api.visitor();
+    for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+    expect((await browser.send(back)).status).toBe(429);
+    // Google takes a code a single time: it has not seen this one.
+    expect((await land(twin, back)).path).toBe('/welcome');
   });
 
   it('when it is brought a second time, cookie and all', async () => {

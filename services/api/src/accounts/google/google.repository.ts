@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken } from '@repo/backend/codes';
-import { User } from '@repo/backend/entities/user';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { User } from '@repo/backend/entities/user';
+import { termsVersion } from '@repo/product/terms';
+import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import { AccountsRepository } from '../accounts.repository.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 
 /** Who stands where this identity wants to be. */
@@ -14,25 +13,6 @@ export interface Occupant extends Pick<User, 'id' | 'email'> {
 
 @Injectable()
 export class GoogleRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly accounts: AccountsRepository,
-  ) {}
-
-  /** Uses a state up. @returns whether this very call did */
-  async useState(state: string): Promise<boolean> {
-    const rows = await run(
-      this.dataSource,
-      `with swept as (
-         delete from used_states where expires_at < now()
-       )
-       insert into used_states (state_hash, expires_at) values ($1, now() + interval '1 hour')
-       on conflict do nothing returning state_hash`,
-      [hashToken(state)],
-    );
-    return rows.length > 0;
-  }
-
   /** @returns the account of this identity, else the account that has its address. */
   async findOccupant(
     manager: EntityManager,
@@ -48,8 +28,17 @@ export class GoogleRepository {
     return occupant;
   }
 
-  /** @returns the new account, or undefined when another call was faster */
-  create(manager: EntityManager, identity: GoogleIdentity): Promise<string | undefined> {
-    return this.accounts.create(manager, identity);
+  /** @returns the new account of a Google identity, or undefined when another call was faster */
+  async create(
+    manager: EntityManager,
+    { sub, email, fullName }: GoogleIdentity,
+  ): Promise<string | undefined> {
+    const [user] = await run<Pick<User, 'id'>>(
+      manager,
+      `insert into users (full_name, email, google_sub, verified_at, terms_version)
+       values ($1, $2, $3, now(), $4) on conflict do nothing returning id`,
+      [fullName, email, sub, termsVersion],
+    );
+    return user?.id;
   }
 }

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.ts';
 import { Addresses } from '../addresses.ts';
-import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
+import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
 import { GoogleRepository, type Occupant } from './google.repository.ts';
 
-export type GoogleMode = 'signup' | 'login';
+/** `confirm` is a login for which Google asks for the password once more. */
+export type GoogleMode = 'signup' | 'login' | 'confirm';
 
 interface Arrival {
   /** Where to go on our site. */
@@ -17,22 +18,23 @@ interface Arrival {
   signIn?: SignIn;
 }
 
-interface Admitted {
-  userId: string;
-  email: string;
-}
-
-type Admission = Admitted | { error: AuthErrorCode };
+const ifUnknown = (occupant: Occupant | undefined): AuthErrorCode | undefined =>
+  occupant?.isSame ? undefined : 'google_not_link';
 
 /** What keeps somebody out, by mode and by who has the identity or its address already. */
 const refusals: Record<GoogleMode, (occupant: Occupant | undefined) => AuthErrorCode | undefined> =
   {
     signup: (occupant) => occupant && (occupant.isSame ? 'google_user_exist' : 'email_taken'),
-    login: (occupant) => (occupant?.isSame ? undefined : 'google_not_link'),
+    login: ifUnknown,
+    confirm: ifUnknown,
   };
 
 /** Where somebody goes who came from nowhere: a new member to their next step. */
-const firstPages: Record<GoogleMode, string> = { signup: paths.welcome, login: paths.home };
+const firstPages: Record<GoogleMode, string> = {
+  signup: paths.welcome,
+  login: paths.home,
+  confirm: paths.home,
+};
 
 @Injectable()
 export class GoogleService {
@@ -45,7 +47,9 @@ export class GoogleService {
 
   /** @returns where to go, and what the cookie of this browser has to remember until the return. */
   async start(mode: GoogleMode, from: unknown) {
-    const { redirectLink, state, verifier } = await this.client.start();
+    const { redirectLink, state, verifier } = await this.client.start({
+      isFresh: mode === 'confirm',
+    });
     const path = safePath(typeof from === 'string' ? from : '', firstPages[mode]);
     return { redirectLink, memory: { state, verifier, mode, from: path } };
   }
@@ -53,52 +57,55 @@ export class GoogleService {
   /**
    * @param query what came back in the address; anybody may have written it
    * @param memory what the cookie of this browser remembered, if it did
+   * @throws AppError TOO_MANY_REQUESTS before Google is asked
    */
   async finish(
     query: Record<string, unknown>,
     memory: Record<string, string> = {},
-    context: SignInContext,
+    caller: Caller,
   ): Promise<Arrival> {
     const from = safePath(memory['from']);
-    const identity = await this.#identify(query, memory);
+    const identity = await this.#identify(query, memory, caller.network);
     if (!identity) return this.#fail('google_not_link', from);
-    const mode = memory['mode'] === 'signup' ? 'signup' : 'login';
+    const mode = memory['mode'] as GoogleMode;
     return this.addresses.locked(identity.email, async (manager) => {
-      const admission = await this.#admit(manager, mode, identity);
-      if ('error' in admission) return this.#fail(admission.error, from);
-      const proven = { ...admission, isVerified: true, passwordHash: null };
-      return { path: from, signIn: await this.signIns.start(manager, proven, context) };
+      const admitted = await this.#admit(manager, mode, identity);
+      if (typeof admitted === 'string') return this.#fail(admitted, from);
+      const { authenticatedAt } = identity;
+      const proven = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
+      return { path: from, signIn: await this.signIns.start(manager, proven, caller) };
     });
   }
 
-  /** A state is good once, and only in the browser that it was given to. */
+  /**
+   * A state is good only in the browser that it was given to. Nothing is kept to make it good only
+   * once: the browser forgets its cookie, and Google takes a code a single time.
+   */
   async #identify(
     { code, state, error }: Record<string, unknown>,
     memory: Record<string, string>,
+    network: string,
   ): Promise<GoogleIdentity | undefined> {
     if (typeof code !== 'string' || typeof state !== 'string' || error !== undefined)
       return undefined;
     if (state !== memory['state'] || !memory['verifier']) return undefined;
-    if (!(await this.repository.useState(state))) return undefined;
-    return this.client.finish({ query: { code, state }, state, verifier: memory['verifier'] });
+    const exchange = { query: { code, state }, state, verifier: memory['verifier'] };
+    return this.client.finish(exchange, network);
   }
 
+  /** @returns the account of this identity, new where there was none, or what keeps it out */
   async #admit(
     manager: EntityManager,
     mode: GoogleMode,
     identity: GoogleIdentity,
-  ): Promise<Admission> {
+  ): Promise<Pick<Proven, 'userId' | 'email'> | AuthErrorCode> {
     const occupant = await this.repository.findOccupant(manager, identity);
     const error = refusals[mode](occupant);
-    if (error) return { error };
+    if (error) return error;
     if (occupant) return { userId: occupant.id, email: occupant.email };
-    return this.#create(manager, identity);
-  }
-
-  async #create(manager: EntityManager, identity: GoogleIdentity): Promise<Admission> {
     const { email } = identity;
     const userId = await this.repository.create(manager, identity);
-    if (!userId) return { error: 'google_user_exist' };
+    if (!userId) return 'google_user_exist';
     await this.addresses.settle(manager, { userId, email });
     return { userId, email };
   }

@@ -1,16 +1,81 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { createToken } from '@repo/backend/codes';
 import { apiPrefix } from '@repo/contracts/wire';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { readIdentity, type GoogleIdentity } from './google-identity.ts';
-import { stateStore } from './google-state.ts';
 
 /** A part of the library that its types leave out. */
 interface OAuthClient {
   useAuthorizationHeaderforGET: (use: boolean) => void;
   _executeRequest: (library: unknown, options: object, ...rest: unknown[]) => void;
 }
+
+/** What Google's token endpoint answers beside the tokens that the library reads. */
+interface TokenAnswer {
+  id_token?: unknown;
+}
+
+/**
+ * When Google last asked for the password. The ID token comes straight from Google over TLS, so its
+ * signature would say nothing more (OpenID Connect Core, 3.1.3.7).
+ */
+const authTimeOf = ({ id_token: idToken }: TokenAnswer): unknown => {
+  try {
+    const payload = Buffer.from(String(idToken).split('.', 2)[1] ?? '', 'base64url').toString();
+    return (JSON.parse(payload) as { auth_time?: unknown }).auth_time;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Has Google ask for the password, whoever is signed in there. Anybody can take these out of the
+ * address, hence the claim: it is what counts.
+ */
+const freshness = {
+  prompt: 'login',
+  max_age: '0',
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+};
+
+/** All that passport gets to see of a call. */
+export interface Exchange {
+  query: Record<string, string>;
+  /** Filled when a sign-in starts; given when it comes back. */
+  state?: string;
+  verifier?: string;
+}
+
+/**
+ * The link between start and callback. passport-oauth2 wants a store; ours only passes values
+ * through; they live in a signed cookie of the browser that started.
+ */
+const stateStore = {
+  // eslint-disable-next-line max-params -- passport-oauth2 tells by the number of parameters what a store can do
+  store(
+    exchange: Exchange,
+    verifier: string,
+    _state: unknown,
+    _meta: unknown,
+    done: (error: Error | null, state: string) => void,
+  ): void {
+    exchange.verifier = verifier;
+    exchange.state = createToken();
+    done(null, exchange.state);
+  },
+
+  verify(
+    exchange: Exchange,
+    given: string,
+    _meta: unknown,
+    done: (error: Error | null, verifier: string | false) => void,
+  ): void {
+    const isOurs = exchange.state !== undefined && exchange.state === given;
+    done(null, isOurs && exchange.verifier !== undefined ? exchange.verifier : false);
+  },
+};
 
 /** How long Google may take for one answer. */
 export const timeoutMs = 8_000;
@@ -29,7 +94,7 @@ const harden = (client: OAuthClient): void => {
 
 /** Google as configured, with PKCE and a state of our own. */
 @Injectable()
-export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
   constructor(@Inject(CONFIG) config: Config) {
     super({
       clientID: config.GOOGLE_CLIENT_ID,
@@ -47,7 +112,16 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
     harden((this as unknown as { _oauth2: OAuthClient })._oauth2);
   }
 
-  validate(_accessToken: string, _refreshToken: string, profile: Profile): GoogleIdentity | false {
-    return readIdentity(profile._json) ?? false;
+  override authorizationParams({ prompt }: { prompt?: string }): object {
+    return prompt === freshness.prompt ? freshness : {};
+  }
+
+  validate(
+    _accessToken: string,
+    _refreshToken: string,
+    answer: TokenAnswer,
+    profile: Profile,
+  ): GoogleIdentity | false {
+    return readIdentity({ ...profile._json, auth_time: authTimeOf(answer) }) ?? false;
   }
 }

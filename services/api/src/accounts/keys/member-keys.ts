@@ -1,15 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
+import { DecryptionError, MasterKeys } from '@repo/backend/encryption';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import { rewrapKeys } from './rewrap.ts';
-import type { OwnKey } from './stored-key.ts';
-
-/** A member's data key as it is stored, and the version of the master key that wrapped it. */
-interface WrappedKey {
-  wrapped: Buffer;
-  version: number;
-}
+import { rewrapKeys, selectStoredKey, type OwnKey, type StoredKey } from './stored-keys.ts';
 
 /** The key that opens whatever is written by or about one member (ADR 0009). */
 @Injectable()
@@ -21,28 +14,37 @@ export class MemberKeys {
     readonly master: MasterKeys,
   ) {}
 
+  /**
+   * Opens a key that came with the row it belongs to.
+   * @throws DecryptionError where there is none, or another master key wrapped it
+   */
+  open({ userId, wrappedKey, masterVersion }: OwnKey): Buffer {
+    if (!wrappedKey || masterVersion === null) throw new DecryptionError('a member key is missing');
+    return this.master.unwrap(userId, wrappedKey, masterVersion);
+  }
+
   /** @returns undefined for a member about whom nothing was ever written */
   async find(userId: string): Promise<Buffer | undefined> {
-    const [row] = await run<WrappedKey>(
+    const [key] = await run<StoredKey>(
       this.dataSource,
-      'select wrapped, master_version as version from member_keys where user_id = $1',
+      `select ${selectStoredKey} from member_keys k where user_id = $1`,
       [userId],
     );
-    return row && this.master.unwrap(userId, row.wrapped, row.version);
+    return key && this.open({ userId, ...key });
   }
 
   /** @returns the member's key, whoever made it first */
   async ensure(userId: string): Promise<Buffer> {
-    const created = this.master.createDataKey(userId);
-    const [row] = await run<WrappedKey>(
+    const { wrapped, version } = this.master.createDataKey(userId);
+    const [key] = await run<StoredKey>(
       this.dataSource,
-      `insert into member_keys (user_id, wrapped, master_version) values ($1, $2, $3)
+      `insert into member_keys as k (user_id, wrapped, master_version) values ($1, $2, $3)
        on conflict (user_id) do update set user_id = excluded.user_id
-       returning wrapped, master_version as version`,
-      [userId, created.wrapped, created.version],
+       returning ${selectStoredKey}`,
+      [userId, wrapped, version],
     );
-    if (!row) throw new Error('a member key was neither written nor found');
-    return this.master.unwrap(userId, row.wrapped, row.version);
+    if (!key) throw new Error('a member key was neither written nor found');
+    return this.open({ userId, ...key });
   }
 
   /**

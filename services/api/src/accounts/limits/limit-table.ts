@@ -7,9 +7,10 @@ export type CountedBy =
   | 'asker and address'
   | 'code'
   | 'device'
+  | 'device and address'
   | 'member'
   | 'network'
-  | 'proven browser and address'
+  | 'network and address'
   | 'site';
 
 export interface LimitRow {
@@ -28,7 +29,8 @@ const asIfSent = 'the usual answer';
 
 /**
  * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After,
- * never who or what it was counted for. Why they are as they are: ADR 0023.
+ * never who or what it was counted for. What a network may, ten of them may together where they
+ * share an IPv6 /48 (`limits.ts`). Why they are as they are: ADR 0023.
  */
 export const limitTable = {
   loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
@@ -50,14 +52,21 @@ export const limitTable = {
   signUp: { what: 'sign-ups', by: 'network', allowed: 10, minutes: 15 },
   forgotten: { what: 'forgotten passwords', by: 'network', allowed: 10, minutes: 15 },
   wrongCodes: { what: 'wrong codes', by: 'network', allowed: 20, minutes: 15 },
-  /** Does not refuse by itself: over it each code may be tried once instead of five times. */
+  googleCallback: { what: 'returns from Google', by: 'network', allowed: 20, minutes: 15 },
+  /** A row of the whole site refuses nobody: it warns. */
   wrongCodesSite: {
-    what: 'wrong codes; then a warning is logged and each code may be tried once',
+    what: 'wrong codes; then a warning is logged',
     by: 'site',
     allowed: 300,
     minutes: 15,
   },
-  emailChange: { what: 'new e-mail addresses', by: 'member', allowed: 20, minutes: 60 },
+  codeMails: {
+    what: 'mails with a code asked for; then a warning is logged, and strangers wait an hour for a second one',
+    by: 'site',
+    allowed: 600,
+    minutes: 60,
+  },
+  emailChange: { what: 'new e-mail addresses', by: 'member', allowed: 12, minutes: day },
   emailChangeNetwork: { what: 'new e-mail addresses', by: 'network', allowed: 20, minutes: 15 },
   export: { what: 'exports of everything', by: 'member', allowed: 6, minutes: 60 },
   erasure: { what: 'tries to erase an account', by: 'member', allowed: 10, minutes: 60 },
@@ -76,6 +85,7 @@ export const limitTable = {
   coachNotes: { what: 'sessions and plans for a client', by: 'account', allowed: 60, minutes: 60 },
   coachLink: { what: 'new links for the coach', by: 'account', allowed: 3, minutes: 60 },
   coachShare: { what: 'reflections shown to the coach', by: 'member', allowed: 30, minutes: 60 },
+  contactWishes: { what: 'changed contact wishes', by: 'member', allowed: 20, minutes: 60 },
   waitingList: { what: 'joining the waiting list', by: 'network', allowed: 10, minutes: 15 },
 } as const satisfies Record<string, LimitRow>;
 
@@ -91,45 +101,24 @@ export const placeLimits = {
     minutes: 1,
     reads: asIfSent,
   },
-  mailHour: {
-    what: 'mails with a code',
-    by: 'asker and address',
-    allowed: 3,
-    minutes: 60,
-    reads: asIfSent,
-  },
-  mailStrangers: {
+  mailDay: {
     what: 'mails with a code for strangers',
     by: 'address',
-    allowed: 8,
+    allowed: 6,
     minutes: day,
     reads: asIfSent,
   },
-  mailDay: {
-    what: 'mails with a code',
-    by: 'address',
-    allowed: 12,
+  mailNetwork: {
+    what: 'of those, for one network (IPv6: a /48)',
+    by: 'network and address',
+    allowed: 3,
     minutes: day,
     reads: asIfSent,
   },
-  mailReserve: {
-    what: 'mails with a code beyond that',
-    by: 'proven browser and address',
-    allowed: 2,
-    minutes: day,
-    reads: asIfSent,
-  },
-  mailCeiling: {
-    what: 'mails with a code, all in all',
-    by: 'address',
-    allowed: 24,
-    minutes: day,
-    reads: asIfSent,
-  },
-  mailMember: {
-    what: 'mails with a code, anywhere',
-    by: 'member',
-    allowed: 12,
+  mailDevice: {
+    what: 'mails with a code for a browser that its owner signed in with',
+    by: 'device and address',
+    allowed: 6,
     minutes: day,
     reads: asIfSent,
   },

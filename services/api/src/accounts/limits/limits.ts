@@ -5,7 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/signatures.ts';
-import { limitTable, type Counted, type LimitRow } from './limit-table.ts';
+import { limitTable, type Counted, type LimitName } from './limit-table.ts';
+import { wideNetworkOf } from './network.ts';
 
 /** A count that went over its row: which of those asked for, and how far. */
 interface Exceeded {
@@ -14,7 +15,15 @@ interface Exceeded {
   seconds: number;
 }
 
-const rowOf = ([name]: Counted): LimitRow => limitTable[name];
+/** As many networks of one /48 may use theirs up. */
+const networksTogether = 10;
+
+/** One row of the table for one subject. */
+interface Place {
+  name: LimitName;
+  key: Buffer;
+  allowed: number;
+}
 
 /** Counts calls by the rows of the limit table, in PostgreSQL, so that every replica knows them. */
 @Injectable()
@@ -31,7 +40,7 @@ export class Limits {
 
   /** @throws AppError TOO_MANY_REQUESTS when one of them is used up already */
   async check(...counted: readonly Counted[]): Promise<void> {
-    const { keys, allowed } = this.#columnsOf(counted);
+    const places = this.#placesOf(counted);
     const [full] = await run<Pick<Exceeded, 'place' | 'seconds'>>(
       this.dataSource,
       `select place::int - 1 as place, extract(epoch from resets_at - now())::float8 as seconds
@@ -39,18 +48,19 @@ export class Limits {
          as asked (key, allowed, place) using (key)
        where tries >= allowed and resets_at > now()
        order by resets_at desc limit 1`,
-      [keys, allowed],
+      [keysOf(places), allowedOf(places)],
     );
-    if (full) refuse(counted[full.place], full.seconds);
+    if (full) refuse(places[full.place]?.name, full.seconds);
   }
 
   /**
    * Counts one call in every row, and sweeps a few counts that are over. A row of the whole site
-   * refuses nobody here: it warns, and whoever checks it decides what follows.
+   * refuses nobody: it warns.
    * @throws AppError TOO_MANY_REQUESTS when it was one too many for one of them
    */
   async count(...counted: readonly Counted[]): Promise<void> {
-    const { keys, allowed, seconds } = this.#columnsOf(counted);
+    const places = this.#placesOf(counted);
+    const seconds = places.map(({ name }) => limitTable[name].minutes * 60);
     const exceeded = await run<Exceeded>(
       this.dataSource,
       `with swept as (
@@ -73,47 +83,42 @@ export class Limits {
        from counted join unnest($1::bytea[], $2::int[]) with ordinality
          as asked (key, allowed, place) using (key)
        where tries > allowed`,
-      [keys, allowed, seconds],
+      [keysOf(places), allowedOf(places), seconds],
     );
-    this.#refuseOrWarn(counted, exceeded);
+    this.#refuseOrWarn(places, exceeded);
   }
 
-  async forget(counted: Counted): Promise<void> {
-    await run(this.dataSource, 'delete from limits where key = $1', [this.#keyOf(counted)]);
-  }
-
-  #refuseOrWarn(counted: readonly Counted[], exceeded: readonly Exceeded[]): void {
+  #refuseOrWarn(places: readonly Place[], exceeded: readonly Exceeded[]): void {
     for (const { place, tries, seconds } of exceeded) {
-      const one = counted[place];
-      if (!one) continue;
-      const [name] = one;
+      const name = places[place]?.name;
+      if (!name) continue;
       const { by, allowed, minutes } = limitTable[name];
-      if (by !== 'site') refuse(one, seconds);
+      if (by !== 'site') refuse(name, seconds);
       else if (tries === allowed + 1)
         this.#logger.warn(`${name}: more than ${allowed} in ${minutes} minutes`);
     }
   }
 
-  #columnsOf(counted: readonly Counted[]): {
-    keys: Buffer[];
-    allowed: number[];
-    seconds: number[];
-  } {
-    return {
-      keys: counted.map((one) => this.#keyOf(one)),
-      allowed: counted.map((one) => rowOf(one).allowed),
-      seconds: counted.map((one) => (rowOf(one).minutes ?? 0) * 60),
-    };
-  }
-
-  #keyOf([name, subject]: Counted): Buffer {
-    return keyedHash(this.#secretKey, `limit:${name}`, subject);
+  #placesOf(counted: readonly Counted[]): Place[] {
+    return counted.flatMap(([name, subject]) => {
+      const { by, allowed } = limitTable[name];
+      const placeOf = (whom: string, times = 1): Place => ({
+        name,
+        key: keyedHash(this.#secretKey, `limit:${name}`, whom),
+        allowed: allowed * times,
+      });
+      const wide = by === 'network' ? wideNetworkOf(subject) : undefined;
+      return [placeOf(subject), ...(wide ? [placeOf(wide, networksTogether)] : [])];
+    });
   }
 }
 
-const refuse = (counted: Counted | undefined, seconds: number): void => {
+const keysOf = (places: readonly Place[]): Buffer[] => places.map(({ key }) => key);
+const allowedOf = (places: readonly Place[]): number[] => places.map(({ allowed }) => allowed);
+
+const refuse = (name: LimitName | undefined, seconds: number): void => {
   if (seconds <= 0) return;
-  count('limits_refused_total', { kind: counted?.[0] ?? 'unknown' });
+  count('limits_refused_total', { kind: name ?? 'unknown' });
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 };
 

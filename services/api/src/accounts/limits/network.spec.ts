@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -11,5 +11,14 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('takes %s for %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('wideNetworkOf', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['203.0.113.7', undefined],
+  ])('takes %s for %s', (address, network) => {
+    expect(wideNetworkOf(networkOf(address))).toBe(network);
   });
 });

@@ -1,6 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
-import { toHttpCall } from '../../platform/http-call.ts';
 
 /** @returns what one subscriber holds: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => {
@@ -13,7 +11,6 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** Where a call comes from, as a parameter: the caller's address in its network. */
-export const CallerNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string =>
-  networkOf(toHttpCall(context).request.ip),
-);
+/** @returns the /48 around an IPv6 /64: what anybody can have for free. */
+export const wideNetworkOf = (network: string): string | undefined =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined;

@@ -6,8 +6,8 @@ import type { Success } from '@repo/contracts/wire';
 import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { LoginDto } from '../auth.dto.ts';
-import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { LoginService } from './login.service.ts';
 
@@ -16,13 +16,9 @@ export class LoginController {
   constructor(private readonly logins: LoginService) {}
 
   @Call(auth.login, 'public')
-  async login(
-    @Body() body: LoginDto,
-    @CurrentSignIn() context: SignInContext,
-    @OwnCookies() cookies: CookieJar,
-  ): Promise<Success<User>> {
-    const { user, ...signIn } = await this.logins.login(body, context);
-    keepSignIn(cookies, signIn);
+  async login(@Body() body: LoginDto, @CurrentCaller() caller: Caller): Promise<Success<User>> {
+    const { user, ...signIn } = await this.logins.login(body, caller);
+    keepSignIn(caller.cookies, signIn);
     return ok(user, messages.auth.loginDone);
   }
 

@@ -1,47 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
-import { PasswordChecks } from '../passwords/password-checks.ts';
-import type { Hasher } from '../passwords/passwords.ts';
-import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { signUpOf, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/user-view.ts';
-import { AccountsRepository, type Account } from '../accounts.repository.ts';
-import { UnverifiedLogins } from './unverified-logins.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { PasswordChecks } from '../passwords/password-checks.ts';
+import { Passwords } from '../passwords/passwords.ts';
+import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
 
 @Injectable()
 export class LoginService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly checks: PasswordChecks,
-    private readonly unverified: UnverifiedLogins,
+    private readonly passwords: Passwords,
     private readonly signIns: SignIns,
   ) {}
 
   /**
-   * Looks for the account of the address; in a browser that signed up, also for that sign-up.
+   * Signs in to the account of the address, else to the sign-up of this very browser. That one is
+   * compared by itself and asks nothing of the account, so that nobody learns of it (ADR 0023).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
    */
-  async login(body: LoginBody, context: SignInContext): Promise<SignIn & { user: User }> {
-    const { email, password } = body;
-    const { network } = context;
-    const find = () => this.accounts.findVerified(email);
-    const countedFor = (account: Account | undefined) =>
-      this.checks.countedAtLogin(email, account, context);
-    const signIn = await this.checks.check(
-      { network, password, find, countedFor },
-      {
-        onMatch: async ({ id: userId, passwordHash: stored }, hasher) => {
-          const passwordHash = await this.#strengthen({ userId, stored, password }, hasher);
-          const proven = { userId, email, isVerified: true, passwordHash };
-          return this.signIns.startAlone(proven, context);
-        },
-        onMiss: (hasher) => this.unverified.signIn(body, context, hasher),
-      },
-    );
-    if (!signIn) throw new AppError('INVALID_CREDENTIALS');
-    return { ...signIn, user: toUser(await this.accounts.findViewer(signIn.token)) };
+  async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: User }> {
+    const ownSignUp = await this.#findOwnSignUp(body, caller);
+    const signIn = await this.#loginToAccount(body, caller).catch((error: unknown) => {
+      if (ownSignUp && error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+        return undefined;
+      throw error;
+    });
+    const started = signIn ?? (ownSignUp && (await this.signIns.startAlone(ownSignUp, caller)));
+    if (!started) throw new AppError('INVALID_CREDENTIALS');
+    return { ...started, user: toUser(await this.signIns.findViewer(started)) };
   }
 
   /** Also succeeds when nobody was signed in. */
@@ -49,14 +40,26 @@ export class LoginService {
     if (token) await this.signIns.end(token);
   }
 
-  /** @returns the stored hash, replaced when it was made for less than is asked today. */
-  async #strengthen(
-    { userId, stored, password }: { userId: string; stored: string; password: string },
-    hasher: Hasher,
-  ): Promise<string> {
-    if (!hasher.isOutdated(stored)) return stored;
-    const stronger = await hasher.hash(password);
-    await this.accounts.rehash(userId, stored, stronger);
-    return stronger;
+  /** @returns this browser's sign-up of the address, if that is its password */
+  async #findOwnSignUp(
+    { email, password }: LoginBody,
+    caller: Caller,
+  ): Promise<Proven | undefined> {
+    const signUp = signUpOf(caller);
+    if (signUp === undefined) return undefined;
+    return this.passwords.limited(async ({ isMatch }) => {
+      const attempt = await this.accounts.findSignUp({ id: signUp, email });
+      const passwordHash = attempt?.passwordHash ?? null;
+      const isOwn = await isMatch(passwordHash, password);
+      return isOwn ? { userId: signUp, email, isVerified: false, passwordHash } : undefined;
+    }, caller.network);
+  }
+
+  /** @returns undefined for a wrong password, and for an address without an account */
+  #loginToAccount(body: LoginBody, caller: Caller): Promise<SignIn | undefined> {
+    return this.checks.login(body, caller, ({ id: userId, passwordHash }) => {
+      const proven = { userId, email: body.email, isVerified: true, passwordHash };
+      return this.signIns.startAlone(proven, caller);
+    });
   }
 }

@@ -2,6 +2,7 @@ import { nextReminder } from '@repo/backend/reminder-times';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import type { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
+import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import type { CalendarEvent, MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
 
 const ownId = 'user_id = $1';
@@ -28,10 +29,15 @@ const tables: readonly MemberTable[] = [
     leaveOut: {
       nonce: 'a code that is still valid could be made of it',
       token_hash: 'it belongs to the lock of a browser that asked for a code',
-      asked_by: 'it cannot be read back into anything, by us neither',
+      asked_by: 'it is a scrambled number of the browser or network that asked, gone after a day',
     },
   },
-  { name: 'preferences', table: 'preferences', where: ownId },
+  {
+    name: 'preferences',
+    table: 'preferences',
+    where: ownId,
+    leaveOut: { contact_ciphertext: 'you find it opened under contactWishes' },
+  },
   { name: 'consents', table: 'consents', where: ownId, orderBy: 'created_at' },
   { name: 'securityLog', table: 'security_events', where: ownId, orderBy: 'created_at' },
   {
@@ -89,29 +95,39 @@ const remindersOf = async (
   }));
 };
 
-/** The user goes last and takes along what points to it; other tries of the address go as well. */
+/**
+ * The user goes last and takes along what points to it. What others typed ends by its time: their
+ * sign-ups with this address, and an address that they asked to move to (ADR 0025).
+ */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
-  const users = await run<{ id: string }>(
-    manager,
-    'select id from users where id = $1 or (email = $2 and verified_at is null)',
-    [userId, email],
-  );
-  const userIds = users.map(({ id }) => id);
   const flows = await run<{ id: string }>(
     manager,
-    `delete from code_flows where user_id = any($1) or email = $2 or previous_email = $2
-     returning id`,
-    [userIds, email],
+    // Somebody else's browser may hold the flow and try it: it stays, naming nobody.
+    `update code_flows set user_id = null, email = '', previous_email = null, expires_at = now()
+     where user_id = $1 or (email = $2 and user_id is null) returning id`,
+    [userId, email],
   );
-  await run(manager, 'update users set pending_email = null where pending_email = $1', [email]);
   // Whatever a backup holds of the texts is noise without the key.
-  await run(manager, 'delete from member_keys where user_id = any($1)', [userIds]);
-  await run(manager, 'delete from users where id = any($1)', [userIds]);
-  return { userIds, flowIds: flows.map(({ id }) => id) };
+  await run(manager, 'delete from member_keys where user_id = $1', [userId]);
+  await run(manager, 'delete from users where id = $1', [userId]);
+  return { userIds: [userId], flowIds: flows.map(({ id }) => id) };
 };
 
-export const accountData = (dataSource: DataSource): MemberKeeper => ({
+export const accountData = (
+  dataSource: DataSource,
+  preferences: PreferencesRepository,
+): MemberKeeper => ({
   tables,
+  lists: [
+    {
+      name: 'contactWishes',
+      tables: [],
+      read: async function* ({ userId }) {
+        const { contact } = await preferences.findByUser(userId);
+        if (contact) yield contact;
+      },
+    },
+  ],
   keptBack,
   events: (member) => remindersOf(dataSource, member),
   erase,

@@ -4,14 +4,12 @@ import { MemberData } from './member-data.ts';
 
 /** Tables that say nothing about anybody, each with the reason. */
 const aboutNobody: Readonly<Record<string, string>> = {
-  care_counts: 'a number a day',
   coach_lists: 'hours in which the coach was sent a list',
   last_successes: 'when a backup was last made',
   limits: 'keyed hashes that nobody can read back, gone within a day',
   migrations: 'the schema',
   owner_mails: 'hours in which the owner was told',
   stripe_reading: 'up to where the events of Stripe were read',
-  used_states: 'hashes of sign-ins under way',
 };
 
 let api: Harness;

@@ -53,6 +53,11 @@ export interface MemberKeeper {
   keptBack?: Readonly<Record<string, string>>;
   events?: (member: MemberIdentity) => Promise<CalendarEvent[]>;
   /**
+   * In the transaction of an erasure that somebody asked for, while every row is still there: records
+   * what others have to be told, by nothing that leads to the member.
+   */
+  beforeErasure?: (manager: EntityManager, member: MemberIdentity) => Promise<void>;
+  /**
    * In the transaction of the erasure; what a deleted user takes along is said all the same.
    * @returns ids by which facts may name the member
    */
@@ -87,6 +92,10 @@ export class MemberData {
     const ids: MemberIds = { userIds: [], flowIds: [], orderIds: [], guestIds: [] };
     for (const { erase } of this.keepers) Object.assign(ids, await erase(manager, member));
     return ids;
+  }
+
+  async beforeErasure(manager: EntityManager, member: MemberIdentity): Promise<void> {
+    for (const { beforeErasure } of this.keepers) await beforeErasure?.(manager, member);
   }
 
   afterErasure(): void {

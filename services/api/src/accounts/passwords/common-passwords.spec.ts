@@ -1,12 +1,27 @@
+import { rules } from '@repo/contracts/rules';
 import { isCommonPassword } from './common-passwords.ts';
+import { mostUsedPasswords } from './most-used-passwords.ts';
 
 describe('common passwords', () => {
-  it.each(['password', 'PassWord123', '12345678', 'qwertyuiop', 'ffffffffff', '💔💔💔💔💔💔💔💔'])(
-    'holds %s',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(true);
-    },
-  );
+  it.each([
+    'password',
+    'Steelers',
+    'wholeandheld',
+    'PassWord123',
+    '12345678',
+    'qwertyuiop',
+    'ffffffffff',
+    '💔💔💔💔💔💔💔💔',
+  ])('holds %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it('are more than three thousand, none of them too short to be chosen anyway', () => {
+    const words = mostUsedPasswords.trim().split(/\s+/);
+    expect(words.length).toBeGreaterThanOrEqual(3_000);
+    expect(words.filter((word) => word.length < rules.password.min)).toEqual([]);
+    expect(words.every(isCommonPassword)).toBe(true);
+  });
 
   it.each(['correct horse battery', 'password of mine', '12345678x!q'])(
     'lets %s pass',

@@ -1,68 +1,98 @@
 import { Injectable } from '@nestjs/common';
+import type { LoginBody } from '@repo/contracts/accounts/auth';
+import { AccountsRepository, type Account } from '../accounts.repository.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Counted } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
-import type { Account } from '../accounts.repository.ts';
-import { KnownDevices } from '../sessions/known-devices.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
+import { findDevice } from '../sessions/known-devices.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 
-/** What a try is counted against; a success clears the first key. */
-export type CountedTries = readonly [own: Counted, ...others: Counted[]];
+type Matched = Account & { passwordHash: string };
 
-export interface Check<Found> {
+/** What follows a right password, while its place is still held. */
+type OnMatch<Result> = (account: Matched, hasher: Hasher) => Promise<Result>;
+
+/** The password that a member gives again, and from where. */
+interface Given {
+  userId: string;
+  password: string;
+  network: string;
+}
+
+interface Check {
   network: string;
   password: string;
   /** Looks the account up, once there is a free place. */
-  find: () => Promise<Found | undefined>;
-  countedFor: (account: Found | undefined) => CountedTries;
-}
-
-interface HasPassword {
-  passwordHash: string | null;
-}
-
-interface Outcomes<Found, Result> {
-  onMatch: (account: Found & { passwordHash: string }, hasher: Hasher) => Promise<Result>;
-  /** What else the password may be good for; answers, and counts, instead of a plain miss. */
-  onMiss?: (hasher: Hasher) => Promise<Result | undefined>;
+  find: () => Promise<Account | undefined>;
+  /** What a wrong password is counted against. A right one ends no count: that would tell of it. */
+  countedFor: (account: Account | undefined) => readonly Counted[];
 }
 
 /** Checks passwords within the limits of wrong ones (ADR 0023). */
 @Injectable()
 export class PasswordChecks {
   constructor(
+    private readonly accounts: AccountsRepository,
     private readonly limits: Limits,
     private readonly passwords: Passwords,
-    private readonly devices: KnownDevices,
   ) {}
 
-  /** A device that the member is known by has tries of its own: strangers cannot use them up. */
-  countedAtLogin(
-    email: string,
-    account: Account | undefined,
-    { deviceCookie, network }: SignInContext,
-  ): CountedTries {
-    const device = this.devices.find(account, deviceCookie);
-    if (device === undefined)
+  /**
+   * At a login. A device that the member is known by has tries of its own: strangers cannot use
+   * them up.
+   * @returns what came of it; undefined for a wrong password and an address without an account
+   * @throws AppError TOO_MANY_REQUESTS, BUSY
+   */
+  login<Result>(
+    { email, password }: LoginBody,
+    { cookies, network }: Caller,
+    onMatch: (account: Matched) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const find = () => this.accounts.findVerified(email);
+    const countedFor = (account: Account | undefined): Counted[] => {
+      const device = findDevice(cookies, account);
+      if (device === undefined)
+        return [
+          ['loginAccount', email],
+          ['loginNetwork', network],
+        ];
       return [
-        ['loginAccount', email],
-        ['loginNetwork', network],
+        ['loginDevice', device],
+        ['deviceAccount', email],
+        ['deviceNetwork', network],
       ];
-    return [
-      ['loginDevice', device],
-      ['deviceAccount', email],
-      ['deviceNetwork', network],
-    ];
+    };
+    return this.#check({ network, password, find, countedFor }, async (account, hasher) =>
+      onMatch(await this.#strengthen(account, password, hasher)),
+    );
   }
 
   /**
-   * No account and a wrong password cost and answer the same: three statements, one hash.
-   * @returns what came of it, or undefined when the password did not match
+   * Somebody who is signed in proves once more that they are the member.
+   * @returns what came of it; undefined when the password is another one
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
-  check<Found extends HasPassword, Result>(
-    { network, password, find, countedFor }: Check<Found>,
-    { onMatch, onMiss }: Outcomes<Found, Result>,
+  repeat<Result>(
+    { userId, password, network }: Given,
+    onMatch: OnMatch<Result>,
+  ): Promise<Result | undefined> {
+    const find = () => this.accounts.findById(userId);
+    const countedFor = (): Counted[] => [['passwordRepeated', userId]];
+    return this.#check({ network, password, find, countedFor }, onMatch);
+  }
+
+  /** Replaces a hash that was made for less than is asked today. */
+  async #strengthen(account: Matched, password: string, hasher: Hasher): Promise<Matched> {
+    if (!hasher.isOutdated(account.passwordHash)) return account;
+    const passwordHash = await hasher.hash(password);
+    await this.accounts.rehash(account, passwordHash);
+    return { ...account, passwordHash };
+  }
+
+  /** No account and a wrong password cost and answer the same: three statements, one hash. */
+  #check<Result>(
+    { network, password, find, countedFor }: Check,
+    onMatch: OnMatch<Result>,
   ): Promise<Result | undefined> {
     return this.passwords.limited(async (hasher) => {
       const account = await find();
@@ -71,15 +101,12 @@ export class PasswordChecks {
       const passwordHash = account?.passwordHash ?? null;
       const isMatch = await hasher.isMatch(passwordHash, password);
       if (!isMatch || !account || passwordHash === null) {
-        const instead = await onMiss?.(hasher);
-        if (instead === undefined) await this.limits.count(...counted);
-        return instead;
+        await this.limits.count(...counted);
+        return undefined;
       }
       // Of many guesses sent at once all were admitted; the right one must not stand out.
       await this.limits.check(...counted);
-      const result = await onMatch({ ...account, passwordHash }, hasher);
-      await this.limits.forget(counted[0]);
-      return result;
+      return onMatch({ ...account, passwordHash }, hasher);
     }, network);
   }
 }

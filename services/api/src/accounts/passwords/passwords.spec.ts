@@ -67,3 +67,50 @@ describe('Passwords', () => {
     });
   });
 });
+
+/** Work that ends when told to. */
+const createWork = () => {
+  const passwords = passwordsWith({ PASSWORD_AT_ONCE: '1' });
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const run = (id: number, network: string): Promise<number> =>
+    passwords.limited(() => {
+      started.push(id);
+      return new Promise((resolve) => ends.push(() => resolve(id)));
+    }, network);
+  const endAll = async (runs: readonly Promise<number>[]): Promise<void> => {
+    for (const one of runs) {
+      ends.shift()?.();
+      await one;
+      await new Promise(setImmediate);
+    }
+  };
+  return { started, run, endAll };
+};
+
+describe('places to hash in', () => {
+  const ids = (length: number): number[] => Array.from({ length }, (_, id) => id);
+
+  it('are given in order; what exceeds the queue is refused at once', async () => {
+    const { started, run, endAll } = createWork();
+    const runs = ids(17).map((id) => run(id, `network ${id % 5}`));
+    await expect(run(17, 'another')).rejects.toMatchObject({ code: 'BUSY' });
+    expect(started).toEqual([0]);
+    await endAll(runs);
+    expect(started).toEqual(ids(17));
+  });
+
+  it('are not filled by one network: others still wait behind its share', async () => {
+    const { started, run, endAll } = createWork();
+    const flood = ids(5).map((id) => run(id, 'flood'));
+    await expect(run(5, 'flood')).rejects.toMatchObject({ code: 'BUSY' });
+    await endAll([...flood, run(6, 'other')]);
+    expect(started).toEqual([0, 1, 2, 3, 4, 6]);
+  });
+
+  it('are given back when work fails', async () => {
+    const passwords = passwordsWith({ PASSWORD_AT_ONCE: '1' });
+    await expect(using(passwords, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await using(passwords, () => Promise.resolve('yes'))).toBe('yes');
+  });
+});

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { onLook, set } from '@repo/backend/metrics';
+import { AppError } from '../../platform/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { placeLimits } from '../limits/limit-table.ts';
-import { Semaphore } from './semaphore.ts';
 
 /** What can be done with passwords while holding a place. */
 export interface Hasher {
@@ -38,45 +38,76 @@ const costOf = (stored: string): [memory: number, passes: number] => {
 /** The same characters give the same bytes, whichever keyboard composed them. */
 const normalise = (password: string): string => password.normalize('NFC');
 
+const createHasher = (cost: Cost): Hasher => {
+  const dummy = createDummy(cost);
+  return {
+    hash: (password) => hash(normalise(password), cost),
+    isMatch: (stored, password) => verify(stored ?? dummy, normalise(password)),
+    isOutdated: (stored) => {
+      const [memory, passes] = costOf(stored);
+      return memory < cost.memoryCost || passes < cost.timeCost;
+    },
+  };
+};
+
+interface Waiting {
+  network: string;
+  start: () => void;
+}
+
 /**
- * Argon2id, at most PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise. Everything
- * that hashes does so inside the semaphore, its statements included, so that a flood is refused before
- * it costs anything.
+ * Argon2id behind a semaphore: PASSWORD_AT_ONCE hashes at a time, one per core unless told otherwise.
+ * Everything that hashes holds a place, its statements included. Beyond what may wait it is refused
+ * at once, so that a flood costs nothing.
  */
 @Injectable()
 export class Passwords {
-  readonly #semaphore: Semaphore;
+  readonly #places: number;
   readonly #hasher: Hasher;
+  readonly #waiting: Waiting[] = [];
+  #running = 0;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.#semaphore = new Semaphore({
-      atOnce: config.PASSWORD_AT_ONCE,
-      waiting: config.PASSWORD_AT_ONCE * waitingPerPlace,
-      waitingEach: placeLimits.waitingToHash.allowed,
-    });
+    this.#places = config.PASSWORD_AT_ONCE;
     // Argon2id is the library's default; its enum does not survive type stripping.
-    const cost: Cost = {
+    this.#hasher = createHasher({
       memoryCost: config.PASSWORD_MEMORY_KIB,
       timeCost: config.PASSWORD_PASSES,
       parallelism: 1,
-    };
-    onLook(() => set('login_turns_waiting', {}, this.#semaphore.waiting));
-    const dummy = createDummy(cost);
-    this.#hasher = {
-      hash: (password) => hash(normalise(password), cost),
-      isMatch: (stored, password) => verify(stored ?? dummy, normalise(password)),
-      isOutdated: (stored) => {
-        const [memory, passes] = costOf(stored);
-        return memory < cost.memoryCost || passes < cost.timeCost;
-      },
-    };
+    });
+    onLook(() => set('login_turns_waiting', {}, this.#waiting.length));
   }
 
   /**
    * @param network whose share of the places it takes
    * @throws AppError BUSY when too many wait already, or too many of this network
    */
-  limited<Result>(work: (hasher: Hasher) => Promise<Result>, network: string): Promise<Result> {
-    return this.#semaphore.run(() => work(this.#hasher), network);
+  async limited<Result>(
+    work: (hasher: Hasher) => Promise<Result>,
+    network: string,
+  ): Promise<Result> {
+    if (this.#running >= this.#places) await this.#wait(network);
+    else this.#running += 1;
+    try {
+      return await work(this.#hasher);
+    } finally {
+      this.#leave();
+    }
+  }
+
+  #wait(network: string): Promise<void> {
+    const own = this.#waiting.filter((other) => other.network === network);
+    const isFull =
+      this.#waiting.length >= this.#places * waitingPerPlace ||
+      own.length >= placeLimits.waitingToHash.allowed;
+    if (isFull) throw new AppError('BUSY', { retryAfter: 2 });
+    return new Promise((start) => this.#waiting.push({ network, start }));
+  }
+
+  /** Hands the place to whoever waited longest, so that nobody can slip in between. */
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next.start();
+    else this.#running -= 1;
   }
 }

@@ -1,4 +1,4 @@
-import { findContactPhoneFault, findHoursFault, findTimeZoneFault } from './preferences.dto.ts';
+import { findHoursFault, findTimeZoneFault } from './preferences.dto.ts';
 
 describe('a time zone', () => {
   it.each(['Europe/Zurich', 'America/Argentina/Buenos_Aires', 'UTC'])('may be %s', (zone) => {
@@ -21,17 +21,4 @@ describe('hours to be contacted', () => {
     expect(findHoursFault('a\0')).toBeDefined();
     expect(findHoursFault(8)).toBeDefined();
   });
-});
-
-describe('a number to be called at', () => {
-  it.each(['+1 555 010 0199', '044 123 45 67', '5550199'])('may be %s', (phone) => {
-    expect(findContactPhoneFault(phone)).toBeUndefined();
-  });
-
-  it.each(['', '123456', 'call me 5550199', '+', '1'.repeat(33), null, 5_550_199])(
-    'may not be %j',
-    (phone) => {
-      expect(findContactPhoneFault(phone)).toBeDefined();
-    },
-  );
 });

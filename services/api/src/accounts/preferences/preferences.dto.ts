@@ -1,7 +1,7 @@
 import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
+import { findContactPhoneFault } from '@repo/contracts/faults';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { findPhoneFault } from '../profile/me.dto.ts';
 import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
 
 const choice = { message: rules.choice.message };
@@ -22,13 +22,6 @@ export const findHoursFault = (value: unknown): string | undefined => {
   const { max, message } = rules.contactHours;
   if (typeof value !== 'string' || codePoints(value) > max) return message;
   return isStorable(value) ? undefined : rules.text.message;
-};
-
-/** A number that somebody can call, unlike the optional one of the profile. */
-export const findContactPhoneFault = (value: unknown): string | undefined => {
-  const { digits, message } = rules.contactPhone;
-  if (typeof value !== 'string' || value.replace(/\D/g, '').length < digits) return message;
-  return findPhoneFault(value);
 };
 
 class RemindersDto implements Reminders {

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { openWishes, sealWishes } from '@repo/backend/contact-wishes';
+import { statement } from '@repo/backend/statement';
 import { Preference } from '@repo/backend/entities/preference';
 import { User } from '@repo/backend/entities/user';
 import { nextGentleMail, pauseDays, pauseEnd } from '@repo/backend/gentle-mail';
 import { nextReminder } from '@repo/backend/reminder-times';
-import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
+import type {
+  ContactWishes,
+  Preferences,
+  PreferencesBody,
+  Reminders,
+} from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  run,
-  runPrepared,
-  selectList,
-  type PreparedStatement,
-} from '../../platform/database/statements.ts';
+import { run, runPrepared, selectList } from '../../platform/database/statements.ts';
+import { MemberKeys } from '../keys/member-keys.ts';
+import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
 import { toPreferences, type PreferenceRow } from './preferences.view.ts';
 
 const shown: (keyof PreferenceRow)[] = [
@@ -22,13 +26,19 @@ const shown: (keyof PreferenceRow)[] = [
   'quietNotes',
   'pausedUntil',
   'gentleMailAt',
-  'contact',
 ];
 
-const ownPreferences: PreparedStatement = {
-  name: 'own-preferences',
-  text: `select ${selectList<Preference>(shown)} from preferences where user_id = $1`,
-};
+const ownPreferences = statement(
+  'own-preferences',
+  `select p.user_id as "userId", ${selectList<Preference>([...shown, 'contactCiphertext'], 'p')},
+     ${selectStoredKey}
+   from preferences p left join member_keys k on k.user_id = p.user_id where p.user_id = $1`,
+);
+
+/** The wishes come sealed, because their key is made outside of the transaction that saves them. */
+export type PreferenceChange = Omit<PreferencesBody, 'contact'> & { contactCiphertext?: Buffer };
+
+type StoredRow = PreferenceRow & Pick<Preference, 'contactCiphertext'> & OwnKey;
 
 type Change = Partial<Omit<Preference, 'userId'>>;
 
@@ -43,23 +53,48 @@ const pauseOf = (
 
 @Injectable()
 export class PreferencesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MemberKeys,
+  ) {}
 
   async findByUser(userId: string): Promise<Preferences> {
-    const [row] = await runPrepared<PreferenceRow>(this.dataSource, ownPreferences, [userId]);
-    return toPreferences(row);
+    const [row] = await runPrepared<StoredRow>(this.dataSource, ownPreferences, [userId]);
+    return this.#open(row);
+  }
+
+  /** @returns contact wishes as `save` takes them */
+  async seal(userId: string, wishes: ContactWishes): Promise<Buffer> {
+    return sealWishes(await this.keys.ensure(userId), userId, wishes);
   }
 
   /** Writes what was sent and leaves the rest. @returns all of them as they are now */
-  async save(manager: EntityManager, userId: string, sent: PreferencesBody): Promise<Preferences> {
+  async save(manager: EntityManager, userId: string, sent: PreferenceChange): Promise<Preferences> {
     const { isPaused, ...columns } = sent;
     const change: Change = { ...columns, ...pauseOf(isPaused, sent.reminders) };
     if (sent.reminders !== undefined)
       change.reminderDueAt =
         sent.reminders && (await this.#firstReminder(manager, userId, sent.reminders));
     await manager.upsert(Preference, { userId, ...change }, ['userId']);
-    const [row] = await run<PreferenceRow>(manager, ownPreferences.text, [userId]);
-    return toPreferences(row);
+    const [row] = await run<StoredRow>(manager, ownPreferences.text, [userId]);
+    return this.#open(row);
+  }
+
+  #open(row: StoredRow | undefined): Preferences {
+    if (!row?.contactCiphertext) return toPreferences(row, null);
+    const dataKey = this.keys.open(row);
+    return toPreferences(row, openWishes(dataKey, row.userId, row.contactCiphertext));
+  }
+
+  /** How a member is to be reached so far; two changes at once are made one after the other. */
+  async lockContact(manager: EntityManager, id: string): Promise<{ phone: string | null }> {
+    const [user] = await run<Pick<User, 'phone'>>(
+      manager,
+      'select phone from users where id = $1 for update',
+      [id],
+    );
+    const [row] = await run<StoredRow>(manager, ownPreferences.text, [id]);
+    return { ...this.#open(row).contact, phone: user?.phone ?? null };
   }
 
   /** The number that came with the contact wishes; there is one, and the profile shows it. */

@@ -1,8 +1,11 @@
 import type { Preference } from '@repo/backend/entities/preference';
 import { gentleGapMs } from '@repo/backend/gentle-mail';
-import type { Preferences } from '@repo/contracts/accounts/me';
+import type { ContactWishes, Preferences } from '@repo/contracts/accounts/me';
 
-export type PreferenceRow = Omit<Preference, 'userId' | 'quietDueAt' | 'quietNotedAt'>;
+export type PreferenceRow = Omit<
+  Preference,
+  'userId' | 'quietDueAt' | 'quietNotedAt' | 'contactCiphertext'
+>;
 
 /** What holds until a member chooses; nothing is sent to a model without a choice. */
 export const unchosen: Preferences = {
@@ -21,9 +24,12 @@ const toFuture = (moment: number): string | null =>
   moment > Date.now() ? new Date(moment).toISOString() : null;
 
 /** A reminder for one time is over once it has no date any more; so is a pause that has ended. */
-export const toPreferences = (row: PreferenceRow | undefined): Preferences => {
+export const toPreferences = (
+  row: PreferenceRow | undefined,
+  contact: ContactWishes | null,
+): Preferences => {
   if (!row) return unchosen;
-  const { aiInsights, insightMemory, discreet, quietNotes, contact } = row;
+  const { aiInsights, insightMemory, discreet, quietNotes } = row;
   const { reminders, reminderDueAt, pausedUntil, gentleMailAt } = row;
   return {
     aiInsights,

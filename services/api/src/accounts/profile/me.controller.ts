@@ -4,19 +4,19 @@ import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/user-view.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
-import { CallerNetwork } from '../limits/network.ts';
 import { ProfileDto } from './me.dto.ts';
 import { MeService } from './me.service.ts';
 import { PreferencesDto } from '../preferences/preferences.dto.ts';
-import { ProfilesService } from './profiles.service.ts';
+import { PreferencesService } from '../preferences/preferences.service.ts';
 
 @Controller()
 export class MeController {
   constructor(
     private readonly service: MeService,
-    private readonly profiles: ProfilesService,
+    private readonly preferences: PreferencesService,
   ) {}
 
   /** The guard has already read everything. */
@@ -25,18 +25,18 @@ export class MeController {
     return ok(toUser(viewer));
   }
 
-  @Call(me.update, 'session')
+  @Call(me.update, 'verified')
   async update(
     @CurrentViewer() viewer: Viewer,
     @Body() body: ProfileDto,
-    @CallerNetwork() network: string,
+    @CurrentCaller() { network }: Caller,
   ): Promise<Success<User>> {
-    return ok(await this.profiles.update(viewer, body, network), messages.profile.updateDone);
+    return ok(await this.service.update(viewer, body, network), messages.profile.updateDone);
   }
 
-  @Call(me.readPreferences, 'session')
+  @Call(me.readPreferences, 'verified')
   async readPreferences(@CurrentViewer() viewer: Viewer): Promise<Success<Preferences>> {
-    return ok(await this.service.readPreferences(viewer));
+    return ok(await this.preferences.read(viewer));
   }
 
   @Call(me.updatePreferences, 'verified')
@@ -44,21 +44,21 @@ export class MeController {
     @CurrentViewer() viewer: Viewer,
     @Body() body: PreferencesDto,
   ): Promise<Success<Preferences>> {
-    return ok(await this.service.updatePreferences(viewer, body));
+    return ok(await this.preferences.update(viewer, body));
   }
 
-  @Call(me.listSessions, 'session')
+  @Call(me.listSessions, 'verified')
   async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSession[]>> {
     return ok(await this.service.listSessions(viewer));
   }
 
-  @Call(me.endOtherSessions, 'session')
+  @Call(me.endOtherSessions, 'verified')
   async endOtherSessions(@CurrentViewer() viewer: Viewer): Promise<Success<null>> {
     await this.service.endOtherSessions(viewer);
     return ok(null);
   }
 
-  @Call(me.endSession, 'session')
+  @Call(me.endSession, 'verified')
   async endSession(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,

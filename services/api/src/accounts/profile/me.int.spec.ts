@@ -1,10 +1,12 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
+import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
+import { refusal } from '../../testing/purchases.ts';
 import { age, freshEmail, newestCode } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
 
@@ -116,7 +118,7 @@ describe('PATCH /me', () => {
     ['role', 'admin'],
     ['constructor', 'x'],
   ])('refuses %s and changes nothing', async (key, value) => {
-    const member = await api.signedIn({ verified: false });
+    const member = await api.signedIn();
     const before = (await member.call(me.read)).data;
     const response = await patch(member, { fullName: 'Somebody Else', [key]: value });
     expect(response.status).toBe(400);
@@ -258,7 +260,7 @@ describe('another e-mail address', () => {
     await member.call(auth.verifyEmail, { body: { code } });
   });
 
-  it('gets another code on request, and no more than twelve a day go out for one member', async () => {
+  it('gets another code on request, and one member asks for no more than twelve a day', async () => {
     const member = await api.signedIn();
     const first = freshEmail();
     await member.call(me.update, { body: { email: first } });
@@ -267,9 +269,11 @@ describe('another e-mail address', () => {
     await member.call(auth.verifyEmail, { body: { code: await newestCode(api, first) } });
 
     const before = (await api.outbox('email-change.requested')).length;
-    for (let index = 0; index < 15; index += 1)
-      await member.call(me.update, { body: { email: freshEmail() } });
-    expect(await api.outbox('email-change.requested')).toHaveLength(before + 10);
+    const statuses = [];
+    for (let index = 0; index < 13; index += 1)
+      statuses.push(await statusOf(member.call(me.update, { body: { email: freshEmail() } })));
+    expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    expect(await api.outbox('email-change.requested')).toHaveLength(before + 11);
   });
 });
 
@@ -381,6 +385,33 @@ describe('sessions', () => {
     await member.call(me.endOtherSessions);
     expect(await statusOf(third.call(me.read))).toBe(401);
     expect((await member.call(me.listSessions)).data).toHaveLength(1);
+  });
+
+  it('are not ended by whoever finds one of them open', async () => {
+    const member = await api.signedIn();
+    const other = api.visitor();
+    await other.call(auth.login, { body: { email: member.email, password: testPassword } });
+    const { data } = await member.call(me.listSessions);
+    await stale(member);
+    const params = { id: data.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
+    for (const call of [member.call(me.endOtherSessions), member.call(me.endSession, { params })])
+      expect((await refusal(call)).code).toBe('FRESH_PROOF_REQUIRED');
+    await other.call(me.read);
+    await member.call(security.confirm, { body: { currentPassword: testPassword } });
+    await member.call(me.endOtherSessions);
+    expect(await statusOf(other.call(me.read))).toBe(401);
+  });
+
+  it('are the ten newest', async () => {
+    const member = await api.signedIn();
+    const browsers = [];
+    for (let logins = 0; logins < 10; logins += 1) {
+      const browser = api.visitor();
+      await browser.call(auth.login, { body: { email: member.email, password: testPassword } });
+      browsers.push(browser);
+    }
+    expect(await statusOf(member.call(me.read))).toBe(401);
+    for (const browser of browsers) await browser.call(me.read);
   });
 
   it("answer an identical 404 for somebody else's, an unknown and a malformed id", async () => {

@@ -1,25 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ContactBody,
-  ContactWishes,
-  OwnSession,
-  Preferences,
-  PreferencesBody,
+import { User } from '@repo/backend/entities/user';
+import {
+  profileFields,
+  type OwnSession,
+  type ProfileBody,
+  type User as ShownUser,
 } from '@repo/contracts/accounts/me';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { AccountListeners } from '../account-listeners.ts';
-import { findContactPhoneFault } from '../preferences/preferences.dto.ts';
-import { recordConsents } from '../security/consents.ts';
-import { PreferencesRepository } from '../preferences/preferences.repository.ts';
+import { toUser } from '../access/user-view.ts';
+import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
+import { EmailChanges } from './email-changes.ts';
 
-/** @throws AppError VALIDATION_FAILED for a call or a text without a number */
-const assertReachable = ({ channel, phone }: ContactBody, profile: Viewer): void => {
-  const fault = findContactPhoneFault(phone ?? profile.phone);
-  if (channel !== 'email' && fault)
-    throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
+/** @returns the address to wait for: another one, null for "keep mine after all", or no change. */
+export const findPendingEmail = (
+  { email, pendingEmail }: Pick<Viewer, 'email' | 'pendingEmail'>,
+  wanted: string | undefined,
+): string | null | undefined => {
+  if (wanted === undefined || wanted === pendingEmail) return undefined;
+  if (wanted !== email) return wanted;
+  return pendingEmail === null ? undefined : null;
+};
+
+/** @returns the columns of what was sent: what is left out stays, an emptied text becomes null. */
+const columnsOf = (sent: ProfileBody, pendingEmail: string | null | undefined): Partial<User> => {
+  const fields = profileFields.filter((field) => sent[field] !== undefined);
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, sent[field] === '' ? null : sent[field]])),
+    ...(pendingEmail !== undefined && {
+      pendingEmail,
+      pendingSince: pendingEmail === null ? null : new Date(),
+    }),
+  };
 };
 
 const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
@@ -30,32 +43,32 @@ const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
   isCurrent: row.id === currentId,
 });
 
+/** What members change about themselves: their profile, and where they are signed in. */
 @Injectable()
 export class MeService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly preferences: PreferencesRepository,
+    private readonly emailChanges: EmailChanges,
     private readonly sessions: SessionsRepository,
-    private readonly listeners: AccountListeners,
   ) {}
 
-  readPreferences({ userId }: Viewer): Promise<Preferences> {
-    return this.preferences.findByUser(userId);
-  }
-
-  /** A number that comes with the wishes is the profile's. */
-  updatePreferences(viewer: Viewer, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
-    const { userId } = viewer;
-    if (contact) assertReachable(contact, viewer);
-    const { phone, ...wishes } = contact ?? {};
-    return this.dataSource.transaction(async (manager) => {
-      if (phone !== undefined) await this.preferences.savePhone(manager, userId, phone);
-      const change = contact ? { ...sent, contact: wishes as ContactWishes } : sent;
-      const saved = await this.preferences.save(manager, userId, change);
-      await recordConsents(manager, userId, sent);
-      if (contact) await this.listeners.contactWishesGiven(manager, userId);
-      return saved;
+  /**
+   * Changes what was sent. A new address changes nothing yet: its code does (`verify-email`).
+   * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
+   */
+  async update(viewer: Viewer, sent: ProfileBody, network: string): Promise<ShownUser> {
+    const id = viewer.userId;
+    const { currentPassword } = sent;
+    const pendingEmail = findPendingEmail(viewer, sent.email);
+    const wanted = pendingEmail ? { email: pendingEmail, currentPassword, network } : undefined;
+    if (wanted) await this.emailChanges.admit(viewer, wanted);
+    const columns = columnsOf(sent, pendingEmail);
+    const profile = await this.dataSource.transaction(async (manager) => {
+      if (wanted) await this.emailChanges.request(manager, viewer, wanted);
+      if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
+      return manager.findOneByOrFail(User, { id });
     });
+    return toUser({ ...viewer, ...profile });
   }
 
   async listSessions({ userId, sessionId }: Viewer): Promise<OwnSession[]> {
@@ -63,12 +76,18 @@ export class MeService {
     return rows.map((row) => toOwnSession(row, sessionId));
   }
 
-  /** @throws AppError NOT_FOUND, the same for somebody else's, an unknown and a malformed id */
-  async endSession({ userId }: Viewer, id: string): Promise<void> {
-    if (!(await this.sessions.end(userId, id))) throw new AppError('NOT_FOUND');
+  /**
+   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND, the same for somebody else's, an unknown and a
+   *   malformed id
+   */
+  async endSession(viewer: Viewer, id: string): Promise<void> {
+    requireFresh(viewer);
+    if (!(await this.sessions.end(viewer.userId, id))) throw new AppError('NOT_FOUND');
   }
 
-  endOtherSessions({ userId, sessionId }: Viewer): Promise<void> {
-    return this.sessions.endOthers(userId, sessionId);
+  /** @throws AppError FRESH_PROOF_REQUIRED */
+  async endOtherSessions(viewer: Viewer): Promise<void> {
+    requireFresh(viewer);
+    await this.sessions.endOthers(viewer.userId, viewer.sessionId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountsRepository, type Account, type NewPassword } from '../accounts.repository.ts';
+import type { User } from '@repo/backend/entities/user';
+import type { Account } from '../accounts.repository.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /** Minutes within which a checked code allows one new password. */
@@ -11,19 +12,29 @@ export interface ResetGrant {
   userId: string;
 }
 
+export interface NewPassword {
+  flowId: string;
+  passwordHash: string;
+  /** Whether the browser that resets is the one that signed up, so that the name is its own. */
+  keepsName: boolean;
+}
+
 @Injectable()
 export class ResetRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly accounts: AccountsRepository,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * @param signUp the user that the browser's sign-up cookie names
-   * @returns whose password is meant: the account of the address, else a sign-up of it
+   * @returns the account of an address, else this browser's sign-up of it, else its newest
    */
-  findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
-    return this.accounts.findForReset(email, signUp);
+  async findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
+    const [account] = await run<Account>(
+      this.dataSource,
+      `select id, password_hash as "passwordHash" from users where email = $1
+       order by verified_at is not null desc, (id = $2) is true desc, created_at desc limit 1`,
+      [email, signUp ?? null],
+    );
+    return account;
   }
 
   /**
@@ -54,11 +65,39 @@ export class ResetRepository {
     return grant;
   }
 
-  /** Uses a grant up and sets the password. @returns what became of the account, if it was used now */
-  setPassword(
+  /**
+   * Uses a reset's grant up and sets the password; the address is proven with it. Where there was a
+   * sign-up only, a new account begins with nothing but the address (and the name, if it was typed in
+   * this browser): who reads the mail may be somebody else than who signed up, and never finds out.
+   * Sign-in with Google goes: somebody else may have that Google account open.
+   * @returns whose password it is now, or undefined when the grant was used before
+   */
+  async setPassword(
     manager: EntityManager,
-    next: NewPassword,
-  ): Promise<{ isTakenOver: boolean } | undefined> {
-    return this.accounts.setPassword(manager, next);
+    { flowId, passwordHash, keepsName }: NewPassword,
+  ): Promise<string | undefined> {
+    const [user] = await run<Pick<User, 'id'>>(
+      manager,
+      `with used as (
+         update code_flows f set grant_expires_at = null
+         from users u
+         where f.id = $1 and f.grant_expires_at > now() and u.id = f.user_id and u.email = f.email
+         returning u.id, u.email, u.full_name, u.terms_version, u.verified_at is null as is_attempt
+       ), changed as (
+         update users u set password_hash = $2, google_sub = null, pending_email = null,
+           pending_since = null
+         from used where u.id = used.id and not is_attempt
+         returning u.id
+       ), created as (
+         insert into users (full_name, email, password_hash, terms_version, verified_at)
+         select case when $3 then full_name else replace(split_part(email, '@', 1), '.', ' ') end,
+           email, $2, terms_version, now()
+         from used where is_attempt
+         on conflict do nothing returning id
+       )
+       select id from changed union all select id from created`,
+      [flowId, passwordHash, keepsName],
+    );
+    return user?.id;
   }
 }

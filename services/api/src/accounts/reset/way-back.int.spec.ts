@@ -32,9 +32,9 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     const known = elsewhere();
     await known.call(auth.login, { body: { email, password: testPassword } });
     for (let call = 0; call < 20; call += 1) await forget(elsewhere(), email);
-    expect(await countMails(email)).toBe(placeLimits.mailStrangers.allowed);
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
     await forget(known, email);
-    expect(await countMails(email)).toBe(placeLimits.mailStrangers.allowed + 1);
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed + 1);
     const code = await newestCode(api, email);
     await known.call(auth.verifyPasswordResetCode, { body: { code } });
   });
@@ -48,25 +48,46 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     await owner.call(auth.verifyPasswordResetCode, { body: { code } });
   });
 
-  it('gets three an hour from one network, whatever they try', async () => {
+  it('gets three a day from one network, whatever they try, and the owner elsewhere a code', async () => {
     const { email } = await api.signedIn();
     const network = '192.0.2.77';
     for (let call = 0; call < 6; call += 1) {
       await forget(api.visitor(undefined, network), email);
       await age(api, email, 2);
     }
-    expect(await countMails(email)).toBe(placeLimits.mailHour.allowed);
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed);
+    await forget(elsewhere(), email);
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed + 1);
   });
 
-  it('cannot keep the owner from joining: their own browser still gets a code', async () => {
+  it('cannot keep the owner from joining: another network still gets a code', async () => {
     const email = freshEmail();
     const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
-    for (let call = 0; call < 12; call += 1) await elsewhere().call(auth.signup, { body });
-    const before = await countMails(email);
+    const eve = elsewhere();
+    for (let call = 0; call < 10; call += 1) {
+      eve.cookies.delete('sign-up');
+      await eve.call(auth.signup, { body });
+      await age(api, email, 2);
+    }
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed);
     const { browser } = await signUp(api, email);
-    await browser.call(auth.resendEmail);
-    expect(await countMails(email)).toBe(before + 1);
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed + 1);
     await browser.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
+  });
+
+  it('does not bomb an inbox from a hundred networks, nor from a /48 full of them', async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    const body = { fullName: 'Eve', password: 'only the stranger knows' };
+    for (let call = 0; call < 12; call += 1) {
+      const eve = elsewhere();
+      await eve.call(auth.signup, { body: { ...body, email } });
+      await eve.call(auth.resendEmail);
+      const wide = api.visitor(undefined, `2001:db8:77:${String(call)}::1`);
+      await wide.call(auth.signup, { body: { ...body, email: other } });
+      for (const address of [email, other]) await age(api, address, 2);
+    }
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
+    expect(await countMails(other)).toBe(placeLimits.mailNetwork.allowed);
   });
 
   it('does not learn from the cookie whether the owner asked a moment ago', async () => {

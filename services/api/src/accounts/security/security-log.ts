@@ -1,12 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { SecurityEvent } from '@repo/backend/entities/security-event';
 import type {
-  ConsentRecord,
   SecurityEvent as ShownEvent,
   SecurityEventKind,
 } from '@repo/contracts/accounts/security';
-import { DataSource, type EntityManager } from 'typeorm';
-import { consentsOf } from './consents.ts';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** As many as anybody reads; all of them are in the export. */
 const shown = 100;
@@ -20,26 +17,19 @@ export const logEvent = async (
   await manager.insert(SecurityEvent, { userId, ...event });
 };
 
-/** What happened to an account, for its owner: which device and when, never from which address. */
-@Injectable()
-export class SecurityLog {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** @returns the newest first */
-  async findByUser(userId: string): Promise<ShownEvent[]> {
-    const rows = await this.dataSource.manager.find(SecurityEvent, {
-      where: { userId },
-      order: { createdAt: 'DESC' },
-      take: shown,
-    });
-    return rows.map(({ kind, device, createdAt }) => ({
-      kind,
-      device,
-      at: createdAt.toISOString(),
-    }));
-  }
-
-  findConsents(userId: string): Promise<ConsentRecord[]> {
-    return consentsOf(this.dataSource, userId);
-  }
-}
+/**
+ * @returns what happened to an account, for its owner: which device and when, never from which
+ *   address; the newest first
+ */
+export const eventsOf = async (dataSource: DataSource, userId: string): Promise<ShownEvent[]> => {
+  const rows = await dataSource.manager.find(SecurityEvent, {
+    where: { userId },
+    order: { createdAt: 'DESC' },
+    take: shown,
+  });
+  return rows.map(({ kind, device, createdAt }) => ({
+    kind,
+    device,
+    at: createdAt.toISOString(),
+  }));
+};

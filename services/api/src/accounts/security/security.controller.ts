@@ -2,45 +2,30 @@ import { Body, Controller } from '@nestjs/common';
 import { security, type AccountSecurity } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import { AppError } from '../../platform/app-error.ts';
-import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
+import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
-import { CallerNetwork } from '../limits/network.ts';
-import { CurrentPassword } from '../passwords/current-password.ts';
-import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { CurrentSignIn, type SignInContext } from '../sessions/sign-in-context.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
-import { PasswordChangeService } from './password-change.service.ts';
 import { ConfirmDto, PasswordDto } from './security.dto.ts';
-import { SecurityLog } from './security-log.ts';
+import { SecurityService } from './security.service.ts';
 
 @Controller()
 export class SecurityController {
-  constructor(
-    private readonly log: SecurityLog,
-    private readonly current: CurrentPassword,
-    private readonly sessions: SessionsRepository,
-    private readonly passwords: PasswordChangeService,
-  ) {}
+  constructor(private readonly service: SecurityService) {}
 
   @Call(security.read, 'verified')
-  async read(@CurrentViewer() { userId, hasPassword }: Viewer): Promise<Success<AccountSecurity>> {
-    const events = await this.log.findByUser(userId);
-    return ok({ hasPassword, events, consents: await this.log.findConsents(userId) });
+  async read(@CurrentViewer() viewer: Viewer): Promise<Success<AccountSecurity>> {
+    return ok(await this.service.read(viewer));
   }
 
   @Call(security.confirm, 'verified')
   async confirm(
-    @CurrentViewer() { userId, sessionId }: Viewer,
-    @Body() { currentPassword: password }: ConfirmDto,
-    @CallerNetwork() network: string,
+    @CurrentViewer() viewer: Viewer,
+    @Body() { currentPassword }: ConfirmDto,
+    @CurrentCaller() { network, cookies }: Caller,
   ): Promise<Success<null>> {
-    const isProven = await this.current.prove({ userId, password, network }, () =>
-      this.sessions.refresh(sessionId),
-    );
-    if (!isProven) throw new AppError('WRONG_PASSWORD');
+    cookies.signIn(await this.service.confirm(viewer, currentPassword, network));
     return ok(null);
   }
 
@@ -48,10 +33,18 @@ export class SecurityController {
   async changePassword(
     @CurrentViewer() viewer: Viewer,
     @Body() body: PasswordDto,
-    @CurrentSignIn() context: SignInContext,
-    @OwnCookies() cookies: CookieJar,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
-    keepSignIn(cookies, await this.passwords.change(viewer, body, context));
+    keepSignIn(caller.cookies, await this.service.changePassword(viewer, body, caller));
     return ok(null, messages.security.passwordDone);
+  }
+
+  @Call(security.removeGoogle, 'verified')
+  async removeGoogle(
+    @CurrentViewer() viewer: Viewer,
+    @CurrentCaller() { device, cookies }: Caller,
+  ): Promise<Success<null>> {
+    cookies.signIn(await this.service.removeGoogle(viewer, device));
+    return ok(null, messages.security.googleRemoved);
   }
 }

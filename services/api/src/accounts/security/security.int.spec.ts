@@ -76,6 +76,15 @@ describe('changing the password', () => {
     await login(member.email, newPassword);
   });
 
+  it('by confirming first gives this browser another cookie', async () => {
+    const member = await api.signedIn();
+    const thief = api.visitor();
+    for (const [name, value] of member.cookies) thief.cookies.set(name, value);
+    await member.call(security.confirm, { body: { currentPassword: testPassword } });
+    expect((await refusal(thief.call(me.read))).status).toBe(401);
+    expect((await member.call(me.read)).data.email).toBe(member.email);
+  });
+
   it.each(['short', 'password1234'])('to a poor one (%s) changes nothing', async (poor) => {
     const member = await api.signedIn();
     expect((await refusal(change(member, { newPassword: poor }))).code).toBe('VALIDATION_FAILED');

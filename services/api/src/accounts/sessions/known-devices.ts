@@ -1,44 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@repo/backend/entities/user';
-import { CONFIG, type Config } from '../../platform/config.ts';
-import { keyedHash } from '../../platform/signatures.ts';
+import type { CookieJar } from '../../platform/cookies.ts';
+
+// Tells the browsers that a verified member signed in with from those of strangers. Their cookie is
+// bound to the member and the password of that time, so a new password makes all of them strangers.
 
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 
 /** What the signed `device` cookie of a browser says. */
 export type DeviceCookie = Record<string, string>;
 
+const proofOf = (cookies: CookieJar, { id, passwordHash }: Owner): string =>
+  cookies.hash('device', JSON.stringify([id, passwordHash]));
+
+/** @returns the id of a browser that this member is known by, else undefined */
+export const findDevice = (cookies: CookieJar, owner: Owner | undefined): string | undefined => {
+  const cookie = cookies.readSigned('device');
+  if (!owner || cookie?.['member'] !== owner.id) return undefined;
+  return cookie['proof'] === proofOf(cookies, owner) ? cookie['id'] : undefined;
+};
+
 /**
- * Tells the browsers that a verified member signed in with from those of strangers. Their cookie is
- * bound to the member and the password of that time, so a new password makes all of them strangers.
+ * @returns what to leave in the browser of a member who has just proven themselves; a known one
+ *   keeps its id, so that logging in again makes no second device
  */
-@Injectable()
-export class KnownDevices {
-  readonly #secretKey: string;
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.#secretKey = config.SECRET_KEY;
-  }
-
-  /** @returns the id of a browser that this member is known by, else undefined */
-  find(owner: Owner | undefined, cookie: DeviceCookie | undefined): string | undefined {
-    if (!owner || cookie?.['member'] !== owner.id) return undefined;
-    return cookie['proof'] === this.#proofOf(owner) ? cookie['id'] : undefined;
-  }
-
-  /**
-   * @param cookie what the browser has already; a known one keeps its id, so that logging in again
-   * makes no second device
-   * @returns what to leave in the browser of a member who has just proven themselves
-   */
-  create(owner: Owner, cookie?: DeviceCookie): DeviceCookie {
-    const id = this.find(owner, cookie) ?? randomUUID();
-    return { id, member: owner.id, proof: this.#proofOf(owner) };
-  }
-
-  #proofOf({ id, passwordHash }: Owner): string {
-    const text = JSON.stringify([id, passwordHash]);
-    return keyedHash(this.#secretKey, 'device', text).toString('base64url');
-  }
-}
+export const createDevice = (cookies: CookieJar, owner: Owner): DeviceCookie => ({
+  id: findDevice(cookies, owner) ?? randomUUID(),
+  member: owner.id,
+  proof: proofOf(cookies, owner),
+});

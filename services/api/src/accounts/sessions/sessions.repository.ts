@@ -5,6 +5,9 @@ import { DataSource, Not, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { idleDays } from '../access/viewer.ts';
 
+/** Of one member; the oldest ends when another one starts. */
+const sessionsKept = 10;
+
 /** Days until a session ends even if it is used every day. */
 const absoluteDays = 30;
 
@@ -12,6 +15,8 @@ export interface SessionStart {
   userId: string;
   /** The hash that was just matched; null where another proof was given. */
   passwordHash: string | null;
+  /** Now, unless told. */
+  authenticatedAt: Date | undefined;
   device: string;
   /** The session that this browser had; it ends. */
   replaces: string | undefined;
@@ -40,10 +45,14 @@ export class SessionsRepository {
          select id, password_hash from users where id = $2 and ($3::text is null or password_hash = $3)
          for share
        ), ended as (
-         delete from sessions where token_hash = $5
+         delete from sessions where id = any(array(
+           select id from sessions where token_hash = $5
+           union all
+           (select id from sessions where user_id = (select id from owner) and token_hash <> $5
+            order by created_at desc offset $8)))
        )
-       insert into sessions (token_hash, user_id, device, expires_at)
-       select $1, id, $4, now() + make_interval(days => $6) from owner
+       insert into sessions (token_hash, user_id, device, expires_at, authenticated_at)
+       select $1, id, $4, now() + make_interval(days => $6), coalesce($7, now()) from owner
        returning (select password_hash from owner) as "passwordHash"`,
       [
         hashToken(token),
@@ -52,6 +61,8 @@ export class SessionsRepository {
         start.device,
         hashToken(start.replaces ?? ''),
         absoluteDays,
+        start.authenticatedAt ?? null,
+        sessionsKept - 1,
       ],
     );
     return owner && { token, ...owner };
@@ -85,14 +96,19 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  /** The member has just proven again who they are. @returns true, once it counts as fresh */
-  async refresh(sessionId: string): Promise<true> {
-    await this.dataSource.manager.update(
-      Session,
-      { id: sessionId },
-      { authenticatedAt: () => 'now()' },
+  /**
+   * The member has just proven again who they are: the session counts as fresh, under another token,
+   * so that whoever had copied the old one gains nothing.
+   * @returns the new token; undefined when the session ended meanwhile
+   */
+  async refresh(sessionId: string): Promise<string | undefined> {
+    const token = createToken();
+    const rows = await run(
+      this.dataSource,
+      `update sessions set token_hash = $2, authenticated_at = now() where id = $1 returning id`,
+      [sessionId, hashToken(token)],
     );
-    return true;
+    return rows.length > 0 ? token : undefined;
   }
 
   /**

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.ts';
+import { findViewer, type Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CookieJar } from '../../platform/cookies.ts';
 import { logEvent } from '../security/security-log.ts';
-import { KnownDevices, type DeviceCookie } from './known-devices.ts';
+import { createDevice, type DeviceCookie } from './known-devices.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import type { SignInContext } from './sign-in-context.ts';
 
 export interface Proven {
   userId: string;
@@ -14,6 +15,8 @@ export interface Proven {
   isVerified: boolean;
   /** The hash that was just matched; null where another proof was given. */
   passwordHash: string | null;
+  /** When Google last asked for its own password; left out where ours was just given. */
+  authenticatedAt?: Date;
 }
 
 export interface SignIn {
@@ -34,7 +37,6 @@ export class SignIns {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: SessionsRepository,
-    private readonly devices: KnownDevices,
     private readonly listeners: AccountListeners,
   ) {}
 
@@ -42,26 +44,39 @@ export class SignIns {
    * Starts a session; for a verified member it is another proof of their address.
    * @throws AppError INVALID_CREDENTIALS when the password was changed in this very moment
    */
-  async start(manager: EntityManager, proven: Proven, context: SignInContext): Promise<SignIn> {
-    const { userId, email, isVerified, passwordHash } = proven;
+  async start(
+    manager: EntityManager,
+    proven: Proven,
+    { device, cookies }: Caller,
+  ): Promise<SignIn> {
+    const { userId, email, isVerified, passwordHash, authenticatedAt } = proven;
     const started = await this.sessions.start(manager, {
       userId,
       passwordHash,
-      device: context.device,
-      replaces: context.sessionToken,
+      authenticatedAt,
+      device,
+      replaces: cookies.read('session'),
     });
     if (!started) throw new AppError('INVALID_CREDENTIALS');
     const { token } = started;
     if (!isVerified) return { token };
-    await logEvent(manager, userId, { kind: 'login', device: context.device });
-    await this.listeners.addressProven(manager, userId, email);
+    const kind = authenticatedAt ? 'google-login' : 'login';
+    await logEvent(manager, userId, { kind, device });
+    await this.listeners.tell('addressProven', manager, userId, email);
     const owner = { id: userId, passwordHash: started.passwordHash };
-    return { token, device: this.devices.create(owner, context.deviceCookie) };
+    return { token, device: createDevice(cookies, owner) };
   }
 
   /** The same in a transaction of its own. */
-  startAlone(proven: Proven, context: SignInContext): Promise<SignIn> {
-    return this.dataSource.transaction((manager) => this.start(manager, proven, context));
+  startAlone(proven: Proven, caller: Caller): Promise<SignIn> {
+    return this.dataSource.transaction((manager) => this.start(manager, proven, caller));
+  }
+
+  /** @returns whose session was just started */
+  async findViewer({ token }: SignIn): Promise<Viewer> {
+    const viewer = await findViewer(this.dataSource, token);
+    if (!viewer) throw new Error('a session ended as it started');
+    return viewer;
   }
 
   end(token: string): Promise<void> {

@@ -227,7 +227,7 @@ describe('a verification code', () => {
     expect(user?.verified_at).toBeNull();
   });
 
-  it('makes the attempt of who reads the mail the account, and removes all others', async () => {
+  it('makes the attempt of who reads the mail the account, and no other', async () => {
     const email = freshEmail();
     const attacker = await signUp(api, email);
     const attackerSession = attacker.browser;
@@ -239,11 +239,13 @@ describe('a verification code', () => {
     const code = await newestCode(api, email);
     await owner.call(auth.verifyEmail, { body: { code } });
 
-    expect(await countUsers(email)).toBe(1);
-    await expect(attackerSession.call(me.read)).rejects.toMatchObject({ status: 401 });
-    await expect(
-      attackerSession.call(auth.login, { body: { email, password: attacker.password } }),
-    ).rejects.toMatchObject({ status: 401 });
+    await age(api, email, 2);
+    await attackerSession.call(auth.resendEmail);
+    const late = attackerSession.call(auth.verifyEmail, {
+      body: { code: await newestCode(api, email) },
+    });
+    await expect(late).rejects.toMatchObject(invalidCode);
+    expect((await attackerSession.call(me.read)).data.isVerified).toBe(false);
     const login = await owner.call(auth.login, { body: { email, password: mine.password } });
     expect(login.data.fullName).toBe('The Owner');
   });
@@ -260,10 +262,9 @@ describe('a verification code', () => {
     await expect(elsewhere.call(me.read)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('claims what was paid for with the address while signed out, and by its other sign-ups', async () => {
+  it('claims what was paid for with the address while signed out', async () => {
     const email = freshEmail();
     const rival = await api.signedIn({ verified: false, email });
-    const bought = await purchase(api.dataSource, rival.userId, 'coaching');
     const guest = await purchase(api.dataSource, rival.userId, 'self-guided');
     await api.dataSource.query(`update orders set user_id = null, email = $2 where id = $1`, [
       guest,
@@ -273,41 +274,28 @@ describe('a verification code', () => {
     const { browser, password, code } = await signUp(api, email);
     await browser.call(auth.verifyEmail, { body: { code } });
     const { data } = await browser.call(auth.login, { body: { email, password } });
-    expect(data).toMatchObject({ hasPremium: true, paidForCoaching: true });
-    const orders = await api.dataSource.query<{ id: string }[]>(
-      'select id from orders where user_id = $1',
-      [data._id],
-    );
-    expect(orders.map(({ id }) => id).sort()).toEqual([bought, guest].sort());
+    expect(data.hasPremium).toBe(true);
   });
 });
 
 describe('another code', () => {
-  it('comes once a minute, three times an hour, twelve times a day, and the answer never tells', async () => {
+  it('comes once a minute, three times a day, and the answer never tells', async () => {
     const { browser, email } = await signUp(api);
     const resend = () => browser.call(auth.resendEmail);
     const answer = { status: true, data: null, message: messages.auth.resendDone };
     expect(await Promise.all(Array.from({ length: 20 }, resend))).toContainEqual(answer);
     expect(await countMails(email)).toBe(1);
-
-    await age(api, email, 2);
-    await Promise.all(Array.from({ length: 20 }, resend));
-    expect(await countMails(email)).toBe(2);
-    await age(api, email, 2);
-    await resend();
-    expect(await countMails(email)).toBe(3);
-    await age(api, email, 2);
-    await resend();
-    expect(await countMails(email)).toBe(3);
-
-    for (let mails = 4; mails <= 12; mails += 1) {
-      await age(api, email, 60);
-      expect(await resend()).toEqual(answer);
+    for (const mails of [2, 3, 3]) {
+      await age(api, email, 2);
+      await Promise.all(Array.from({ length: 20 }, resend));
       expect(await countMails(email)).toBe(mails);
     }
-    await age(api, email, 60);
+    await age(api, email, 23 * 60);
     expect(await resend()).toEqual(answer);
-    expect(await countMails(email)).toBe(12);
+    expect(await countMails(email)).toBe(3);
+    await age(api, email, 60);
+    await resend();
+    expect(await countMails(email)).toBe(4);
   });
 
   it('makes the one before worthless', async () => {

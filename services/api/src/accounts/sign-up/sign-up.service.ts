@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
+import { signUpOf, type Caller } from '../access/caller.ts';
+import { AccountsRepository, type SignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
-import { AttemptsRepository, type Attempt } from './attempts.repository.ts';
 
 @Injectable()
 export class SignUpService {
   constructor(
     private readonly addresses: Addresses,
-    private readonly attempts: AttemptsRepository,
+    private readonly accounts: AccountsRepository,
     private readonly flows: CodeFlows,
     private readonly passwords: Passwords,
   ) {}
@@ -22,22 +22,20 @@ export class SignUpService {
    * @returns the user to bind the sign-up cookie to
    * @throws AppError BUSY
    */
-  signUp({ fullName, email, password }: SignupBody, context: SignInContext): Promise<string> {
+  signUp({ fullName, email, password }: SignupBody, caller: Caller): Promise<string> {
     return this.passwords.limited(
       async ({ hash }) =>
-        this.#save({ fullName, email, passwordHash: await hash(password) }, context),
-      context.network,
+        this.#save({ fullName, email, passwordHash: await hash(password) }, caller),
+      caller.network,
     );
   }
 
-  #save(attempt: Attempt, { signUp, network }: SignInContext): Promise<string> {
-    const { email } = attempt;
+  #save(signUp: SignUp, caller: Caller): Promise<string> {
+    const { email } = signUp;
     return this.addresses.locked(email, async (manager) => {
-      const userId = await this.attempts.save(manager, attempt, signUp);
-      // The cookie proves something only where it names this very sign-up.
-      const provenBy = userId === signUp ? userId : undefined;
-      const asker = { network, provenBy };
-      const flowId = await this.flows.open(manager, { kind: 'verify', userId, email, asker });
+      const userId = await this.accounts.saveSignUp(manager, signUp, signUpOf(caller));
+      const flow = { kind: 'verify', userId, email, asker: { network: caller.network } } as const;
+      const flowId = await this.flows.open(manager, flow);
       if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });
       return userId;
     });

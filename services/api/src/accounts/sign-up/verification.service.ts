@@ -1,31 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
 import { record } from '@repo/backend/outbox';
-import type { EntityManager } from 'typeorm';
+import { signUpOf, type Caller } from '../access/caller.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows, type OpenFlow } from '../code-flows.ts';
+import { CodeFlows } from '../code-flows.ts';
 import type { NewFlow } from '../new-flow.ts';
 import { logEvent } from '../security/security-log.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
-import { AttemptsRepository } from './attempts.repository.ts';
-import type { Verifier } from './verifier.ts';
 
 /** Whose code is meant; never found by the code itself, which others may hold as well. */
-interface Subject {
+interface Subject extends Pick<NewFlow, 'previousEmail'> {
+  kind: 'verify' | 'email-change';
   userId: string;
-  /** A sign-up cookie allows verifying its sign-up and nothing else. */
-  kinds: readonly CodeFlowKind[];
-  /** The session that survives the proof, because it gave it. */
-  sessionId?: string;
+  /** Left out for a sign-up, whose row has it. */
+  email?: string;
 }
 
-const findSubject = ({ viewer, signUp }: Verifier): Subject | undefined => {
-  if (viewer && (!viewer.isVerified || viewer.pendingEmail !== null)) {
-    const { userId, sessionId } = viewer;
-    return { userId, sessionId, kinds: ['verify', 'email-change'] };
+const findSubject = (caller: Caller): Subject | undefined => {
+  if (caller.viewer?.pendingEmail) {
+    const { userId, pendingEmail: email, email: previousEmail } = caller.viewer;
+    return { kind: 'email-change', userId, email, previousEmail };
   }
-  return signUp === undefined ? undefined : { userId: signUp, kinds: ['verify'] };
+  const userId = signUpOf(caller);
+  return userId === undefined ? undefined : { kind: 'verify', userId };
 };
 
 @Injectable()
@@ -33,70 +30,48 @@ export class VerificationService {
   constructor(
     private readonly addresses: Addresses,
     private readonly accounts: AccountsRepository,
-    private readonly attempts: AttemptsRepository,
     private readonly flows: CodeFlows,
   ) {}
 
   /**
    * Checks the newest code that was sent to the caller: of their sign-up, or of the new address
    * that a member asked for (`PATCH /me`).
-   * @returns the new token of the session that gave the code, if a session did
+   * @returns the new token of this browser's session, if it is the one whose address is proven
    * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
    */
-  async verify(code: string, verifier: Verifier): Promise<string | undefined> {
-    const subject = findSubject(verifier);
+  async verify(code: string, caller: Caller): Promise<string | undefined> {
+    const subject = findSubject(caller);
     if (!subject) throw new AppError('INVALID_CODE');
-    const { userId, kinds, sessionId } = subject;
-    const typed = { code, network: verifier.network };
-    const flow = await this.flows.checkNewest(typed, userId, kinds);
-    return this.addresses.locked(flow.email, async (manager) => {
-      await this.#confirm(manager, flow, userId);
-      const isChange = flow.kind === 'email-change';
-      if (isChange)
-        await logEvent(manager, userId, { kind: 'email-changed', device: verifier.device });
-      const previous = isChange ? verifier.viewer?.email : undefined;
-      return this.addresses.settle(manager, { userId, sessionId, email: flow.email, previous });
+    const { kind, userId, previousEmail: previous } = subject;
+    const { network, device, cookies } = caller;
+    const { id, email } = await this.flows.checkNewest({ code, network }, userId, kind);
+    return this.addresses.locked(email, async (manager) => {
+      const isProven =
+        kind === 'verify'
+          ? await this.accounts.verify(manager, id)
+          : await this.accounts.changeEmail(manager, id);
+      if (!isProven) throw new AppError('INVALID_CODE');
+      if (kind === 'email-change') {
+        await record(manager, 'email.changed', { userId, flowId: id });
+        await logEvent(manager, userId, { kind: 'email-changed', device });
+      }
+      const sessionToken = cookies.read('session');
+      return this.addresses.settle(manager, { userId, email, previous, sessionToken });
     });
   }
 
   /** Sends another code, within the limits; says nothing about whether it did. */
-  async resend(verifier: Verifier): Promise<void> {
-    const flow = await this.#findFlowToResend(verifier);
-    if (!flow) return;
-    await this.addresses.locked(flow.email, async (manager) => {
-      const flowId = await this.flows.open(manager, flow);
-      if (!flowId) return;
-      const event = flow.kind === 'verify' ? 'verification.requested' : 'email-change.requested';
-      await record(manager, event, { userId: flow.userId, flowId });
+  async resend(caller: Caller): Promise<void> {
+    const subject = findSubject(caller);
+    if (!subject) return;
+    const { kind, userId } = subject;
+    const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
+    if (email === undefined) return;
+    await this.addresses.locked(email, async (manager) => {
+      const asker = { network: caller.network };
+      const flowId = await this.flows.open(manager, { ...subject, email, asker });
+      const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
+      if (flowId) await record(manager, event, { userId, flowId });
     });
-  }
-
-  async #confirm(manager: EntityManager, { id, kind }: OpenFlow, userId: string): Promise<void> {
-    const isConfirmed =
-      kind === 'verify'
-        ? await this.accounts.verify(manager, id)
-        : await this.accounts.changeEmail(manager, id);
-    if (!isConfirmed) throw new AppError('INVALID_CODE');
-    if (kind === 'email-change') await record(manager, 'email.changed', { userId, flowId: id });
-  }
-
-  /** A session or a sign-up cookie proves whose codes these are. */
-  async #findFlowToResend({
-    viewer,
-    signUp,
-    network,
-  }: Verifier): Promise<(NewFlow & { userId: string }) | undefined> {
-    const askedBy = (provenBy: string) => ({ userId: provenBy, asker: { network, provenBy } });
-    if (viewer?.pendingEmail) {
-      const { userId, pendingEmail, email } = viewer;
-      return {
-        ...askedBy(userId),
-        ...{ kind: 'email-change', email: pendingEmail, previousEmail: email },
-      };
-    }
-    if (viewer && !viewer.isVerified)
-      return { ...askedBy(viewer.userId), kind: 'verify', email: viewer.email };
-    const email = signUp && (await this.attempts.findEmail(signUp));
-    return email ? { ...askedBy(signUp), kind: 'verify', email } : undefined;
   }
 }

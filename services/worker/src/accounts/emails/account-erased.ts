@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import { paymentsKept } from '@repo/product/retention';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
@@ -8,15 +9,15 @@ interface Data extends Recipient {
   years: number;
 }
 
-const farewell = {
-  name: 'farewell',
-  text: 'select farewell from erasures where user_id = $1 and farewell is not null',
-};
+const farewell = statement(
+  'farewell',
+  'select farewell from erasures where user_id = $1 and farewell is not null',
+);
 
-const forget = {
-  name: 'forget-farewell',
-  text: 'update erasures set farewell = null where user_id = $1',
-};
+const forget = statement(
+  'forget-farewell',
+  'update erasures set farewell = null where user_id = $1',
+);
 
 /** The last mail there is: afterwards nothing here knows the address. */
 export const accountErased: Email<'account.erased', Data> = {

@@ -1,11 +1,12 @@
+import { statement } from '@repo/backend/statement';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadMember, type MemberData } from '../members.ts';
 
-const previousAddress = {
-  name: 'previous-address',
-  text: `select previous_email as email from code_flows
+const previousAddress = statement(
+  'previous-address',
+  `select previous_email as email from code_flows
     where id = $1 and kind = 'email-change' and previous_email is not null`,
-};
+);
 
 /** Tells the previous address that it is no longer the account's. */
 export const emailChangedNotice: Email<'email.changed', MemberData> = {

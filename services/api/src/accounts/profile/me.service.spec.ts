@@ -1,4 +1,4 @@
-import { findPendingEmail } from './profiles.service.ts';
+import { findPendingEmail } from './me.service.ts';
 
 const email = 'mine@example.com';
 const waiting = 'waiting@example.com';

@@ -1,0 +1,154 @@
+import { DecryptionError, type MasterKeys } from '@repo/backend/encryption';
+import type { MemberKey } from '@repo/backend/entities/member-key';
+import type { DataSource } from 'typeorm';
+import { run, selectList } from '../../platform/database/statements.ts';
+
+// Members' keys as they are stored, each wrapped by a master key.
+
+/** The key of somebody's texts as stored; null until the first one is saved. */
+export interface StoredKey {
+  wrappedKey: MemberKey['wrapped'] | null;
+  masterVersion: MemberKey['masterVersion'] | null;
+}
+
+/** Whose key it is as well. */
+export type OwnKey = StoredKey & { userId: string };
+
+/** The key in a statement that joins `member_keys k`. */
+export const selectStoredKey = 'k.wrapped as "wrappedKey", k.master_version as "masterVersion"';
+
+const columns = selectList<MemberKey>(['userId', 'wrapped', 'masterVersion']);
+
+/** A single damaged row is one member's trouble and no reason to serve nobody. */
+const samplesOfEach = 5;
+
+export interface KeysInUse {
+  /** Versions that wrap keys here and do not open with ours: missing, or another key. */
+  lost: number[];
+  /** Versions in use that are not the newest. */
+  older: number[];
+}
+
+/** Looks at a few members' keys of each master key: they are all wrapped alike. */
+export const findKeysInUse = async (
+  dataSource: DataSource,
+  keys: MasterKeys,
+): Promise<KeysInUse> => {
+  const opens = ({ userId, wrapped, masterVersion }: MemberKey): boolean => {
+    try {
+      return keys.unwrap(userId, wrapped, masterVersion).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const found: KeysInUse = { lost: [], older: [] };
+  for (let version = 0; ;) {
+    const samples = await run<MemberKey>(
+      dataSource,
+      `select ${columns} from member_keys
+       where master_version =
+         (select min(master_version) from member_keys where master_version > $1)
+       order by user_id limit $2`,
+      [version, samplesOfEach],
+    );
+    if (!samples[0]) return found;
+    version = samples[0].masterVersion;
+    if (!samples.some(opens)) found.lost.push(version);
+    if (version !== keys.current) found.older.push(version);
+  }
+};
+
+/**
+ * Before anybody is served: with another key, new texts would be wrapped by it and old ones lost,
+ * member by member and unnoticed.
+ * @throws Error that names the versions, never a key
+ */
+export const requireKeys = async (dataSource: DataSource, keys: MasterKeys): Promise<void> => {
+  const { lost } = await findKeysInUse(dataSource, keys);
+  if (lost.length === 0) return;
+  const here = keys.fingerprints().join(', ');
+  throw new Error(
+    `MASTER_KEYS: version ${lost.join(', ')} is missing or another key than the one that wrapped what members wrote (here: ${here})`,
+  );
+};
+
+/** @returns the key wrapped anew; undefined when the master key that wrapped it is not here */
+const rewrap = (
+  keys: MasterKeys,
+  { userId, wrapped, masterVersion }: MemberKey,
+): { userId: string; old: Buffer; wrapped: Buffer } | undefined => {
+  try {
+    return { userId, old: wrapped, wrapped: keys.rewrap(userId, wrapped, masterVersion) };
+  } catch (error) {
+    if (error instanceof DecryptionError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Wraps data keys with the newest master key. A key that has changed since it was read stays as it
+ * is, and one that does not open is left alone. The texts themselves are not touched.
+ * @returns how many were replaced
+ */
+export const rewrapKeys = async (
+  dataSource: DataSource,
+  keys: MasterKeys,
+  stored: readonly MemberKey[],
+): Promise<number> => {
+  const fresh = stored.flatMap((key) => rewrap(keys, key) ?? []);
+  if (fresh.length === 0) return 0;
+  const rows = await run(
+    dataSource,
+    `update member_keys k set wrapped = fresh.wrapped, master_version = $4
+     from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as fresh (user_id, old, wrapped)
+     where k.user_id = fresh.user_id and k.wrapped = fresh.old
+     returning k.user_id`,
+    [
+      fresh.map(({ userId }) => userId),
+      fresh.map(({ old }) => old),
+      fresh.map(({ wrapped }) => wrapped),
+      keys.current,
+    ],
+  );
+  return rows.length;
+};
+
+const batchLimit = 500;
+
+export interface Rewrapping {
+  replaced: number;
+  /** How many keys each master key wraps now, by version. */
+  wraps: ReadonlyMap<number, number>;
+}
+
+/** Goes through all keys in batches while everything serves. May run any number of times. */
+export const rewrapAll = async (dataSource: DataSource, keys: MasterKeys): Promise<Rewrapping> => {
+  let replaced = 0;
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    const old: MemberKey[] = await run<MemberKey>(
+      dataSource,
+      `select ${columns} from member_keys
+       where master_version <> $1 and user_id > $2 order by user_id limit $3`,
+      [keys.current, after, batchLimit],
+    );
+    replaced += await rewrapKeys(dataSource, keys, old);
+    after = old.at(-1)?.userId;
+  }
+  const counted = await run<{ version: number; count: number }>(
+    dataSource,
+    `-- by hand
+     select master_version as version, count(*)::int as count from member_keys
+     group by master_version`,
+  );
+  return { replaced, wraps: new Map(counted.map(({ version, count }) => [version, count])) };
+};
+
+/** Keys of whoever is not here, in a database whose keys came from a later backup than the rest. */
+export const forgetOrphanedKeys = async (connection: {
+  query: (text: string) => Promise<unknown>;
+}): Promise<void> => {
+  await connection.query(
+    '-- by hand\n delete from member_keys where user_id not in (select id from users)',
+  );
+};

@@ -1,0 +1,158 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { me } from '@repo/contracts/accounts/me';
+import { rights } from '@repo/contracts/accounts/rights';
+import { openBrowser, type Browser } from '../testing/browser.ts';
+import { googleSettings, startGoogle, visitGoogle } from '../testing/google-sandbox.ts';
+import { startHarness, type Harness } from '../testing/harness.ts';
+import { purchase, testPassword } from '../testing/people.ts';
+import { age, freshEmail, newestCode } from '../testing/sign-up.ts';
+
+// A stranger signs up with somebody's address, its owner acts, the stranger looks again.
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness(googleSettings());
+});
+afterAll(() => api.stop());
+
+let networks = 0;
+const browser = (): Browser =>
+  openBrowser(api.url, api.config.PUBLIC_URL, {
+    'x-forwarded-for': `198.18.7.${String((networks += 1))}`,
+  });
+
+const password = 'only the stranger knows';
+const ownPassword = 'a password nobody knew';
+
+const signUp = async (person: Browser, email: string, chosen: string): Promise<void> => {
+  await person.call(auth.signup, { body: { fullName: 'Ada Miller', email, password: chosen } });
+};
+
+const join = async (owner: Browser, email: string): Promise<void> => {
+  await signUp(owner, email, ownPassword);
+  await owner.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
+};
+
+const reset = async (owner: Browser, email: string): Promise<void> => {
+  await owner.call(auth.forgetPassword, { body: { email } });
+  const code = await newestCode(api, email);
+  await owner.call(auth.verifyPasswordResetCode, { body: { code } });
+  await owner.call(auth.resetPassword, { body: { email, password: ownPassword } });
+};
+
+const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
+  const page = await startGoogle(owner, 'signup');
+  await owner.send(await visitGoogle(page, { email }));
+  expect((await owner.call(me.read)).data.email).toBe(email);
+};
+
+const moveHere = async (_: Browser, email: string): Promise<void> => {
+  const member = await api.signedIn();
+  await member.call(me.update, { body: { email } });
+  await member.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
+};
+
+const logIn = async (owner: Browser, email: string, chosen = testPassword): Promise<void> => {
+  await owner.call(auth.login, { body: { email, password: chosen } });
+};
+
+const eraseIn = async (owner: Browser, email: string, chosen = testPassword): Promise<void> => {
+  await logIn(owner, email, chosen);
+  await owner.call(rights.erase, { body: { word: 'ERASE' } });
+};
+
+const joinAndErase = async (owner: Browser, email: string): Promise<void> => {
+  await join(owner, email);
+  await eraseIn(owner, email, ownPassword);
+};
+
+const mistype = async (_: Browser, email: string): Promise<void> => {
+  for (let typo = 0; typo < 6; typo += 1)
+    await logIn(browser(), email, 'a typo').catch(() => undefined);
+};
+
+type Act = (owner: Browser, email: string) => Promise<void>;
+const newcomersActs: Record<string, Act> = {
+  'signs up and verifies': join,
+  'starts with a reset': reset,
+  'signs up with Google': joinWithGoogle,
+  'moves to the address': moveHere,
+  'joins and erases': joinAndErase,
+  mistypes: mistype,
+};
+const membersActs: Record<string, Act> = {
+  'logs in': logIn,
+  resets: reset,
+  erases: eraseIn,
+  mistypes: mistype,
+};
+
+const post = (person: Browser, path: string, body: object): Promise<Response> =>
+  person.send(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** All that the stranger's browser can see, without what is random in it. */
+const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
+  const answers: [string, number, string][] = [];
+  const see = async (name: string, response: Response): Promise<void> => {
+    const text = (await response.text()).replaceAll(/"(?:_id|requestId)":"[^"]*"/g, '');
+    answers.push([name, response.status, text.replaceAll(email, 'the address')]);
+  };
+  for (const path of ['me', 'me/preferences', 'me/sessions', 'transactions'])
+    await see(path, await stranger.send(`/api/${path}`));
+  await see('resend', await post(stranger, 'auth/resend-email', {}));
+  for (let guess = 0; guess < 7; guess += 1) {
+    await see('verify', await post(stranger, 'auth/verify-email', { code: '000000' }));
+    await see('reset', await post(stranger, 'auth/verify-password-reset-code', { code: '000000' }));
+  }
+  await see('login', await post(stranger, 'auth/login', { email, password }));
+  await see('me again', await stranger.send('/api/me'));
+  await see('sign up', await post(stranger, 'auth/signup', { fullName: 'Eve', email, password }));
+  await see('login again', await post(stranger, 'auth/login', { email, password }));
+  return answers;
+};
+
+/** @returns what a stranger sees whose sign-up was there before the owner acted. */
+const seenAfter = async (email: string, act?: Act): Promise<unknown[]> => {
+  await api.forgetLimits();
+  const stranger = browser();
+  await signUp(stranger, email, password);
+  await logIn(stranger, email, password);
+  await stranger.call(auth.forgetPassword, { body: { email } });
+  await age(api, email, 2);
+  await act?.(browser(), email);
+  return look(stranger, email);
+};
+
+describe('a stranger who signed up with an address sees the same', () => {
+  it.each(Object.keys(newcomersActs))('when its owner %s', async (name) => {
+    const nobody = await seenAfter(freshEmail());
+    expect(nobody[0]).toEqual(['me', 200, expect.stringContaining('"isVerified":false')]);
+    expect(await seenAfter(freshEmail(), newcomersActs[name])).toEqual(nobody);
+  });
+
+  it.each(Object.keys(membersActs))('when a member %s', async (name) => {
+    const nobody = await seenAfter(freshEmail());
+    const { email } = await api.signedIn();
+    expect(await seenAfter(email, membersActs[name])).toEqual(nobody);
+  });
+});
+
+describe('a member who named somebody else’s address', () => {
+  it('waits for it, and gets receipts there, as before when its owner erases', async () => {
+    const [member, owner] = [await api.signedIn(), await api.signedIn()];
+    const { email } = owner;
+    await member.call(me.update, { body: { email } });
+    const order = await purchase(api.dataSource, member.userId, 'self-guided');
+    await api.dataSource.query('update orders set email = $2 where id = $1', [order, email]);
+    await owner.call(rights.erase, { body: { word: 'ERASE' } });
+    expect((await member.call(me.read)).data.pendingEmail).toBe(email);
+    const orders = await api.dataSource.query<unknown[]>('select email from orders where id = $1', [
+      order,
+    ]);
+    expect(orders).toEqual([{ email }]);
+  });
+});

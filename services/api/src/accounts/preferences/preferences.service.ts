@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type {
+  ContactBody,
+  ContactWishes,
+  Preferences,
+  PreferencesBody,
+} from '@repo/contracts/accounts/me';
+import { findContactPhoneFault } from '@repo/contracts/faults';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { AccountListeners } from '../account-listeners.ts';
+import { recordConsents } from '../security/consents.ts';
+import { PreferencesRepository } from './preferences.repository.ts';
+
+/** @throws AppError VALIDATION_FAILED for a call or a text without a number */
+const assertReachable = ({ channel, phone }: ContactBody, profile: Viewer): void => {
+  const fault = findContactPhoneFault(phone ?? profile.phone);
+  if (channel !== 'email' && fault)
+    throw new AppError('VALIDATION_FAILED', { errors: { 'contact.phone': [fault] } });
+};
+
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly preferences: PreferencesRepository,
+    private readonly listeners: AccountListeners,
+  ) {}
+
+  read({ userId }: Viewer): Promise<Preferences> {
+    return this.preferences.findByUser(userId);
+  }
+
+  /** A number that comes with the wishes is the profile's. */
+  async update(viewer: Viewer, { contact, ...sent }: PreferencesBody): Promise<Preferences> {
+    const { userId } = viewer;
+    if (contact) assertReachable(contact, viewer);
+    const { phone, ...wishes } = contact ?? {};
+    const contactCiphertext =
+      contact && (await this.preferences.seal(userId, wishes as ContactWishes));
+    return this.dataSource.transaction(async (manager) => {
+      const before = contact && (await this.preferences.lockContact(manager, userId));
+      if (phone !== undefined) await this.preferences.savePhone(manager, userId, phone);
+      const change = { ...sent, ...(contactCiphertext && { contactCiphertext }) };
+      const saved = await this.preferences.save(manager, userId, change);
+      await recordConsents(manager, userId, sent);
+      const after = { ...saved.contact, phone: phone ?? before?.phone };
+      if (contact && !isDeepStrictEqual(before, after))
+        await this.listeners.tell('contactWishesGiven', manager, userId);
+      return saved;
+    });
+  }
+}

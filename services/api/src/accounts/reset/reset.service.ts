@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { createToken, hashToken } from '@repo/backend/codes';
+import { record } from '@repo/backend/outbox';
+import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
+import { AppError } from '../../platform/app-error.ts';
+import { signUpOf, type Caller } from '../access/caller.ts';
+import { Addresses } from '../addresses.ts';
+import { CodeFlows } from '../code-flows.ts';
+import { Passwords } from '../passwords/passwords.ts';
+import { logEvent } from '../security/security-log.ts';
+import { createDevice, findDevice, type DeviceCookie } from '../sessions/known-devices.ts';
+import { ResetRepository, type NewPassword } from './reset.repository.ts';
+
+/** From a forgotten password over a code and its grant to a new one. */
+@Injectable()
+export class ResetService {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly resets: ResetRepository,
+    private readonly flows: CodeFlows,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * Writes the same for an address that nobody has. The token is new in every case, so that it does
+   * not tell whether a mail goes out; where none may, and this browser's own code is on its way
+   * already, that code fits the new token.
+   * @returns the flow token the browser gets
+   */
+  async request(email: string, caller: Caller): Promise<string> {
+    const { network, cookies } = caller;
+    const earlier = cookies.read('reset');
+    const token = createToken();
+    const account = await this.resets.findAccount(email, signUpOf(caller));
+    const flow = {
+      ...({ kind: 'reset', userId: account?.id ?? null, email } as const),
+      // Only a device proves something here: anybody can sign up with somebody's address.
+      asker: { network, knownDevice: findDevice(cookies, account) },
+      tokenHash: hashToken(token),
+      earlierTokenHash: earlier === undefined ? undefined : hashToken(earlier),
+    };
+    await this.addresses.locked(email, async (manager) => {
+      const flowId = await this.flows.open(manager, flow);
+      if (flowId) await record(manager, 'password-reset.requested', { flowId });
+    });
+    return token;
+  }
+
+  /**
+   * @returns the token of the grant
+   * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
+   */
+  async check(code: string, { network, cookies }: Caller): Promise<string> {
+    const token = hashToken(cookies.read('reset') ?? '');
+    const flow = await this.flows.checkReset({ code, network }, token);
+    const grant = createToken();
+    const isGranted = await this.resets.grant(flow.id, hashToken(grant));
+    if (!isGranted) throw new AppError('INVALID_CODE');
+    return grant;
+  }
+
+  /**
+   * @returns what to leave in this browser, so that earlier failures do not lock its owner out
+   * @throws AppError INVALID_CODE, BUSY
+   */
+  async setPassword({ email, password }: ResetPasswordBody, caller: Caller): Promise<DeviceCookie> {
+    const { network, device, cookies } = caller;
+    const grant = hashToken(cookies.read('reset') ?? '');
+    const found = await this.resets.findGrant(grant, email);
+    if (!found) throw new AppError('INVALID_CODE');
+    const { flowId, userId } = found;
+    const keepsName = userId === signUpOf(caller);
+    return this.passwords.limited(async ({ hash }) => {
+      const passwordHash = await hash(password);
+      const id = await this.#replace({ email, device }, { flowId, passwordHash, keepsName });
+      return createDevice(cookies, { id, passwordHash });
+    }, network);
+  }
+
+  #replace(
+    { email, device }: { email: string; device: string },
+    next: NewPassword,
+  ): Promise<string> {
+    return this.addresses.locked(email, async (manager) => {
+      const userId = await this.resets.setPassword(manager, next);
+      if (userId === undefined) throw new AppError('INVALID_CODE');
+      await this.addresses.settle(manager, { userId, email });
+      await logEvent(manager, userId, { kind: 'password-changed', device });
+      await record(manager, 'password.changed', { userId });
+      return userId;
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { record } from '@repo/backend/outbox';
+import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/app-error.ts';
+import { run } from '../../platform/database/statements.ts';
+import type { Caller } from '../access/caller.ts';
+import { requireFresh, type Viewer } from '../access/viewer.ts';
+import { PasswordChecks } from '../passwords/password-checks.ts';
+import { Passwords, type Hasher } from '../passwords/passwords.ts';
+import { createDevice } from '../sessions/known-devices.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { SignIn } from '../sessions/sign-ins.ts';
+import { consentsOf } from './consents.ts';
+import { eventsOf, logEvent } from './security-log.ts';
+
+interface Change {
+  viewer: Viewer;
+  newPassword: string;
+  caller: Caller;
+}
+
+/** How a member gets into their account: what they see of it and change about it. */
+@Injectable()
+export class SecurityService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly checks: PasswordChecks,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  async read({ userId, hasPassword, hasGoogle }: Viewer): Promise<AccountSecurity> {
+    const events = await eventsOf(this.dataSource, userId);
+    return { hasPassword, hasGoogle, events, consents: await consentsOf(this.dataSource, userId) };
+  }
+
+  /**
+   * @returns the new token of this session, which counts as a fresh login
+   * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, BUSY
+   */
+  async confirm({ userId, sessionId }: Viewer, password: string, network: string): Promise<string> {
+    const refresh = () => this.sessions.refresh(sessionId);
+    const token = await this.checks.repeat({ userId, password, network }, refresh);
+    if (!token) throw new AppError('WRONG_PASSWORD');
+    return token;
+  }
+
+  /**
+   * Whoever came with Google and has no password yet gives none; then the login itself is the proof.
+   * @returns what to leave in this browser: it alone stays signed in, under another token
+   * @throws AppError WRONG_PASSWORD, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS, BUSY
+   */
+  async changePassword(
+    viewer: Viewer,
+    { currentPassword, newPassword }: PasswordBody,
+    caller: Caller,
+  ): Promise<SignIn> {
+    const { userId, hasPassword } = viewer;
+    const { network } = caller;
+    const change = { viewer, newPassword, caller };
+    if (!hasPassword) {
+      requireFresh(viewer);
+      return this.passwords.limited((hasher) => this.#replace(change, null, hasher), network);
+    }
+    const given = { userId, password: currentPassword ?? '', network };
+    const signIn = await this.checks.repeat(given, ({ passwordHash }, hasher) =>
+      this.#replace(change, passwordHash, hasher),
+    );
+    if (!signIn) throw new AppError('WRONG_PASSWORD');
+    return signIn;
+  }
+
+  /**
+   * Google opens this account no more. Whoever came with it before is out as well, here and
+   * everywhere else.
+   * @returns the new token of this session, the only one that stays
+   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND where there is none, or no password beside it
+   */
+  async removeGoogle(viewer: Viewer, device: string): Promise<string> {
+    requireFresh(viewer);
+    const { userId, sessionId } = viewer;
+    return this.dataSource.transaction(async (manager) => {
+      const [removed] = await run(
+        manager,
+        `update users set google_sub = null
+         where id = $1 and google_sub is not null and password_hash is not null returning id`,
+        [userId],
+      );
+      const token = removed && (await this.sessions.keepOnly(manager, userId, sessionId));
+      if (!token) throw new AppError('NOT_FOUND');
+      await logEvent(manager, userId, { kind: 'google-removed', device });
+      return token;
+    });
+  }
+
+  async #replace(
+    { viewer, newPassword, caller: { device, cookies } }: Change,
+    stored: string | null,
+    { hash }: Hasher,
+  ): Promise<SignIn> {
+    const { userId, sessionId } = viewer;
+    const passwordHash = await hash(newPassword);
+    return this.dataSource.transaction(async (manager) => {
+      const [changed] = await run(
+        manager,
+        `update users set password_hash = $2
+         where id = $1 and password_hash is not distinct from $3 returning id`,
+        [userId, passwordHash, stored],
+      );
+      const token = changed && (await this.sessions.keepOnly(manager, userId, sessionId));
+      if (!token) throw new AppError('WRONG_PASSWORD');
+      await logEvent(manager, userId, { kind: 'password-changed', device });
+      await record(manager, 'password.changed', { userId });
+      return { token, device: createDevice(cookies, { id: userId, passwordHash }) };
+    });
+  }
+}
