@@ -1,5 +1,6 @@
 import type { CalendarEvent, MemberKeeper } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
+import { announceErasure } from './endings.ts';
 import type { NotesReader } from './notes/notes-reader.ts';
 
 const own = 'user_id = $1';
@@ -25,7 +26,10 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       table: 'coaching_sessions',
       where: own,
       orderBy: 'starts_at',
-      leaveOut: { ciphertext: 'it is where you meet; you find it opened under coachingNotes' },
+      leaveOut: {
+        ciphertext:
+          'it is where you meet; while the session holds, you find it opened under coachingNotes',
+      },
     },
     { name: 'coachingShares', table: 'coaching_shares', where: own, orderBy: 'shared_at' },
   ],
@@ -51,6 +55,7 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       title: sessionTitle,
     }));
   },
+  beforeErasure: (manager, { userId }) => announceErasure(manager, userId),
   erase: async (manager, { userId }) => {
     for (const statement of erasing) await run(manager, statement, [userId]);
     return {};

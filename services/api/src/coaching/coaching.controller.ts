@@ -20,7 +20,7 @@ export class CoachController {
     private readonly notes: NotesService,
   ) {}
 
-  @Call(coaching.read, 'session')
+  @Call(coaching.read, 'verified')
   async readCoaching(@CurrentViewer() viewer: Viewer): Promise<Success<Coaching>> {
     return ok(await this.coach.readCoaching(viewer.userId));
   }

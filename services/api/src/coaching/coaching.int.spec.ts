@@ -63,6 +63,20 @@ describe('wishes that come after the hand-off', () => {
       .length;
   };
 
+  it('reach the coach with every change, also once the coach has written', async () => {
+    const member = await api.signedIn({ coaching: true });
+    await wish(member);
+    await confirm(member);
+    const byPhone = { ...contact, channel: 'phone', phone: '+1 555 010 0123' } as const;
+    await member.call(me.updatePreferences, { body: { contact: byPhone } });
+    await member.call(me.updatePreferences, { body: { contact: byPhone } });
+    await member.call(me.updatePreferences, {
+      body: { contact: { ...byPhone, phone: '+1 555 010 0199' } },
+    });
+    await wish(member);
+    expect(await told(member)).toBe(4);
+  });
+
   it('reach the coach once', async () => {
     const member = await api.signedIn({ coaching: true });
     expect((await wish(member)).data.contact).toEqual(contact);
@@ -70,13 +84,15 @@ describe('wishes that come after the hand-off', () => {
     expect(await told(member)).toBe(1);
   });
 
-  it('reach nobody when the coach has written, or nothing was bought', async () => {
-    const member = await api.signedIn({ coaching: true });
-    await confirm(member);
-    await wish(member);
-    expect(await told(member)).toBe(0);
+  it('reach nobody when nothing was bought, or the coaching has ended', async () => {
+    const before = (await api.outbox('contact-wishes.given')).length;
     await wish(await api.signedIn({ premium: true }));
-    expect(await api.outbox('contact-wishes.given')).toHaveLength(1);
+    const member = await api.signedIn({ coaching: true });
+    await api.dataSource.query('update grants set revoked_at = now() where user_id = $1', [
+      member.userId,
+    ]);
+    await wish(member);
+    expect(await api.outbox('contact-wishes.given')).toHaveLength(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountListeners } from '../accounts/account-listeners.ts';
+import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ClientActions } from './client-page/client-actions.ts';
@@ -41,8 +42,13 @@ import { announceWishes } from './outreach.ts';
   ],
 })
 export class CoachingModule {
-  constructor(accounts: AccountListeners, memberData: MemberData, notes: NotesReader) {
+  constructor(
+    accounts: AccountListeners,
+    memberData: MemberData,
+    notes: NotesReader,
+    limits: Limits,
+  ) {
     memberData.register('coaching', coachingData(notes));
-    accounts.on('contactWishesGiven', announceWishes);
+    accounts.on('contactWishesGiven', (manager, userId) => announceWishes(manager, userId, limits));
   }
 }

@@ -6,7 +6,7 @@ import { CoachRepository, type OutreachRow } from './coaching.repository.ts';
 const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
 
 /** @returns the address of a setting that may read `Name <address>` */
-export const bareAddress = (setting: string): string => /<(.+)>$/.exec(setting)?.[1] ?? setting;
+export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setting)?.[1] ?? setting;
 
 const stateOf = ({ contactedAt, dueAt }: OutreachRow): Coaching['state'] => {
   if (contactedAt) return 'contacted';

@@ -1,7 +1,9 @@
 import { record } from '@repo/backend/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Limits } from '../accounts/limits/limits.ts';
 import { run } from '../platform/database/statements.ts';
+import { findCoached } from './endings.ts';
 
 /** The promise begins with the payment: called in the transaction that books it. */
 export const promiseOutreach = async (manager: EntityManager, orderId: string): Promise<void> => {
@@ -13,17 +15,16 @@ export const promiseOutreach = async (manager: EntityManager, orderId: string): 
   );
 };
 
-/** Tells the coach about contact wishes that came after the hand-off; once for each order. */
-export const announceWishes = async (manager: EntityManager, userId: string): Promise<void> => {
-  const waiting = await run<{ orderId: string }>(
-    manager,
-    `update outreach set wishes_at = now() from orders
-     where orders.id = order_id and user_id = $1 and status in ('paid', 'partially_refunded')
-       and contacted_at is null and wishes_at is null
-     returning order_id as "orderId"`,
-    [userId],
-  );
-  for (const { orderId } of waiting) await record(manager, 'contact-wishes.given', { orderId });
+/** Tells the coach about contact wishes that came after the hand-off, and about every change. */
+export const announceWishes = async (
+  manager: EntityManager,
+  userId: string,
+  limits: Limits,
+): Promise<void> => {
+  const orders = await findCoached(manager, userId);
+  // Each change is a mail to the coach.
+  if (orders.length > 0) await limits.count(['contactWishes', userId]);
+  for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
 };
 
 export interface WaitingBuyer {

@@ -7,10 +7,11 @@ import {
   type SelfGuidedCheckout,
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
+import { CurrentCaller, type Caller } from '../accounts/access/caller.ts';
 import { ok } from '../platform/envelope.ts';
 import { RawBody } from '../platform/body-parser.ts';
 import { Call, Signed } from '../platform/route.ts';
-import { CurrentVisitor, identify, toPayer, type Visitor } from './checkout/buyers.ts';
+import { identify, toPayer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
@@ -29,41 +30,41 @@ export class PaymentsController {
   @Call(checkout.createCheckout, 'visitor')
   createCheckout(
     @Body() body: CheckoutDto,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<Checkout>> {
-    return this.#open('createCheckout', body, visitor);
+    return this.#open('createCheckout', body, caller);
   }
 
   @Call(checkout.createNewDoorCheckout, 'visitor')
   createNewDoorCheckout(
     @Body() body: CheckoutDto,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<Checkout>> {
-    return this.#open('createNewDoorCheckout', body, visitor);
+    return this.#open('createNewDoorCheckout', body, caller);
   }
 
   @Call(checkout.createSelfGuidedCheckout, 'visitor')
   createSelfGuidedCheckout(
     @Body() body: SelfGuidedCheckoutDto,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<Checkout>> {
-    return this.#open('createSelfGuidedCheckout', body, visitor);
+    return this.#open('createSelfGuidedCheckout', body, caller);
   }
 
-  @Call(checkout.readSelfGuidedCheckout, 'session')
+  @Call(checkout.readSelfGuidedCheckout, 'verified')
   async readSelfGuidedCheckout(
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<SelfGuidedCheckout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers.createSelfGuidedCheckout);
-    return ok(await this.checkouts.read(identify(visitor), offer));
+    return ok(await this.checkouts.read(identify(caller), offer));
   }
 
   @Call(checkout.readSession, 'visitor')
   async readSession(
     @Param('sessionId') sessionId: string,
-    @CurrentVisitor() visitor: Visitor,
+    @CurrentCaller() caller: Caller,
   ): Promise<Success<PaymentSession>> {
-    return ok(await this.outcomes.read(sessionId, toPayer(visitor)));
+    return ok(await this.outcomes.read(sessionId, toPayer(caller)));
   }
 
   @Call(checkout.webhook, 'public')
@@ -80,10 +81,10 @@ export class PaymentsController {
   async #open(
     call: keyof typeof checkoutOffers,
     { priceId, ...wish }: CheckoutDto & SelfGuidedCheckoutDto,
-    visitor: Visitor,
+    caller: Caller,
   ): Promise<Success<Checkout>> {
     const offer = this.checkouts.pickOffer(checkoutOffers[call], priceId);
-    const buyer = identify(visitor);
+    const buyer = identify(caller);
     const open = () => this.checkouts.open(buyer, offer, wish);
     return ok(await this.limits.checkingOut(buyer, wish.coupon, open));
   }

@@ -1,7 +1,7 @@
 import { errors } from '@repo/contracts/errors';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { HasCodePoints, IsStorable, MayBeLeftOut, Normalise } from '../platform/validation.ts';
 
 /** The receipt address; it never decides whose purchase this is (ADR 0020). */
@@ -13,6 +13,10 @@ class ReceiptDto {
   @IsStorable()
   @HasCodePoints(1, rules.email.max, rules.checkoutEmail.required)
   email?: string;
+
+  @MayBeLeftOut()
+  @IsBoolean()
+  again?: boolean;
 }
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {

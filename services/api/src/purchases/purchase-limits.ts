@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Payer } from './checkout/buyers.ts';
 
 /** Whose calls are counted: everybody's by network, and a member's wherever they come from. */
-export interface Caller {
-  userId: string | null | undefined;
-  network: string;
-}
+type Counting = Pick<Payer, 'userId' | 'network'>;
 
 interface Rows {
   guest: LimitName;
@@ -21,7 +19,7 @@ const rows = {
   openPayment: { guest: 'openPayments', members: 'openPayments', member: 'openPayment' },
 } as const satisfies Record<string, Rows>;
 
-const countedFor = (limited: keyof typeof rows, { userId, network }: Caller): Counted[] => {
+const countedFor = (limited: keyof typeof rows, { userId, network }: Counting): Counted[] => {
   const { guest, members, member } = rows[limited];
   if (!userId) return [[guest, network]];
   return [
@@ -39,7 +37,7 @@ export class PurchaseLimits {
   constructor(private readonly limits: Limits) {}
 
   /** @throws AppError TOO_MANY_REQUESTS */
-  countLook(caller: Caller): Promise<void> {
+  countLook(caller: Counting): Promise<void> {
     return this.limits.count(...countedFor('openPayment', caller));
   }
 
@@ -48,7 +46,7 @@ export class PurchaseLimits {
    * @throws AppError TOO_MANY_REQUESTS
    */
   async checkingOut<Answer>(
-    caller: Caller,
+    caller: Counting,
     coupon: string | undefined,
     work: () => Promise<Answer>,
   ): Promise<Answer> {

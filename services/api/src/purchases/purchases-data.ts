@@ -4,20 +4,20 @@ import type { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
 
 const ofMember = 'user_id = $1';
 
-/** Payments stay, as the law wants, and name nobody any more; open ones are nobody's to pay. */
+/**
+ * Payments stay, as the law wants, and name nobody any more; open ones are nobody's to pay. What a
+ * guest began with the address and no account took over is the guest's. What one paid keeps that
+ * browser's key, because the page that it sees there does not change (ADR 0018).
+ */
 const erase: MemberKeeper['erase'] = async (manager, { userId, email }) => {
-  // The array is read first: `in (select …)` beside an `or` would read every order there is.
   const orders = await run<{ id: string }>(
     manager,
-    `update orders set user_id = null, buyer = null, email = null, erased_at = now()
-     where (email = $2 and user_id is null) or user_id = any(array(
-       select id from users where id = $1 or (email = $2 and verified_at is null)))
-     returning id`,
-    [userId, email],
+    `update orders set user_id = null, email = null, erased_at = now(),
+       buyer = case when paid_as is not null then buyer end
+     where user_id = $1 returning id`,
+    [userId],
   );
   const orderIds = orders.map(({ id }) => id);
-  // What is over needs no address either.
-  await run(manager, 'update orders set email = null where email = $1', [email]);
   await run(manager, 'update grants set user_id = null where order_id = any($1)', [orderIds]);
   const guests = await run<{ id: string }>(
     manager,

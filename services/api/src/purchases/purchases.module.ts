@@ -20,7 +20,6 @@ import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
 import { claimOrders } from './orders/claim-orders.ts';
 import { moveReceipts } from './orders/move-receipts.ts';
-import { releaseUnpaid } from './orders/release-unpaid.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { purchasesData } from './purchases-data.ts';
@@ -72,6 +71,5 @@ export class PurchasesModule {
     memberData.register('purchases', purchasesData(superseded));
     accounts.on('addressProven', claimOrders);
     accounts.on('addressChanged', moveReceipts);
-    accounts.on('signUpTakenOver', releaseUnpaid);
   }
 }

@@ -38,18 +38,18 @@ describe('a payment that was set aside', () => {
     expect((await read()).data.state).toBe('processing');
     expect(await history()).toEqual(['pending']);
 
-    expect((await ops(api.settings, 'quarantine', 'refund', id)).code).toBe(0);
+    expect((await ops(api.settings, 'payments', 'refund', id)).code).toBe(0);
     const paid = (await sandbox.payments()).find(({ session }) => session === sessionId);
     await sandbox.deliverAll(api.visitor(), paid?.paymentIntent ?? '');
     expect(await setAside()).toEqual([]);
     expect(await history()).toEqual(['refunded']);
     expect(await told(id)).toBe(1);
     // Nothing is left to give back or to accept, and they may buy again.
-    for (const deed of [
-      ['refund', id],
-      ['accept', id, String(agreed)],
-    ])
-      expect((await ops(api.settings, 'quarantine', ...deed)).code).toBe(1);
+    for (const [deed, sentence] of [
+      [['payments', 'refund', id], 'nothing of this order is left to give back'],
+      [['quarantine', 'accept', id, String(agreed)], 'this order is not set aside'],
+    ] as const)
+      expect((await ops(api.settings, ...deed)).error).toContain(sentence);
     await member.call(checkout.createSelfGuidedCheckout, { body: {} });
   });
 

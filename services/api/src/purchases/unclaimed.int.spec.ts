@@ -1,8 +1,12 @@
+import { me } from '@repo/contracts/accounts/me';
 import { auth } from '@repo/contracts/accounts/auth';
+import { rights } from '@repo/contracts/accounts/rights';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '../testing/browser.ts';
+import type { Member } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
+import { newestCode } from '../testing/sign-up.ts';
 import { api, hasPremium, paymentOf, sandbox, usePurchases } from '../testing/purchases.ts';
 
 usePurchases();
@@ -60,7 +64,7 @@ describe('a guest who paid', () => {
 
   it('still sees what this browser paid for after trying the checkout again', async () => {
     const { browser, sessionId, email } = await buyAsGuest();
-    await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
+    await browser.call(checkout.createSelfGuidedCheckout, { body: { email, again: true } });
     expect(await look(browser, sessionId)).toMatchObject({ paidAs: 'g…@e….com' });
   });
 
@@ -75,8 +79,8 @@ describe('a guest who paid', () => {
   it('does not own it by an unverified sign-up with the address that paid', async () => {
     const attempt = await api.signedIn({ verified: false });
     const { sessionId } = await buyAsGuest(attempt.email);
-    expect(await look(attempt, sessionId)).toEqual({ state: 'unknown', product: null });
-    expect(await hasPremium(attempt)).toBe(false);
+    expect(await look(attempt, sessionId)).toEqual(await look(api.visitor(), sessionId));
+    expect((await attempt.call(me.read)).data.hasPremium).toBe(false);
   });
 });
 
@@ -106,6 +110,59 @@ describe('paying for somebody’s address to learn whether it has an account', (
     expect(await look(browser, sessionId)).toEqual(before);
     expect(before).toMatchObject({ state: 'paid', paidAs: expect.stringMatching('…@') as string });
     expect(await look(prier, sessionId)).toEqual(elsewhere);
+  });
+});
+
+describe('an address that a stranger typed to pay', () => {
+  const erase = (owner: Member) => owner.call(rights.erase, { body: { word: 'ERASE' } });
+  const claimAndErase = async (owner: Member): Promise<void> => {
+    await signIn(owner, owner.email);
+    expect(await hasPremium(owner)).toBe(true);
+    await erase(owner);
+  };
+  const claimAndMove = async (owner: Member): Promise<void> => {
+    await signIn(owner, owner.email);
+    const email = `zoe-${owner.email}`;
+    await owner.call(me.update, { body: { email } });
+    await owner.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
+  };
+
+  it.each(Object.entries({ erase, claimAndErase, claimAndMove }))(
+    'shows the same before and after its owner acts: %s',
+    async (_, act) => {
+      const owner = await api.signedIn();
+      const { email } = owner;
+      const { browser, sessionId } = await buyAsGuest(email);
+      const open = api.visitor();
+      const { data } = await open.call(checkout.createSelfGuidedCheckout, { body: { email } });
+      const seen = async () => [
+        await look(browser, sessionId),
+        (await open.call(checkout.createSelfGuidedCheckout, { body: { email } })).data.sessionId,
+      ];
+      const before = await seen();
+      expect(before).toEqual([
+        { state: 'paid', product: 'self-guided', paidAs: `${email.slice(0, 1)}…@e….com` },
+        data.sessionId,
+      ]);
+      await act(owner);
+      expect(await seen()).toEqual(before);
+      // The page that is still open brings what it sells to whoever pays it.
+      await sandbox.press(data.sessionId, 'pay');
+      await sandbox.deliverAll(api.visitor(), data.sessionId);
+      expect(await look(open, data.sessionId)).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  it('waits for whoever proves it, also after an erasure; what was claimed is gone for good', async () => {
+    const owner = await api.signedIn();
+    const { email } = owner;
+    await buyAsGuest(email);
+    await erase(owner);
+    const again = await api.signedIn({ email });
+    await claimAndErase(again);
+    const third = await api.signedIn({ email });
+    await signIn(third, email);
+    expect(await hasPremium(third)).toBe(false);
   });
 });
 

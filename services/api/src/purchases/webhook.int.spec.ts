@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers, type OfferId } from '@repo/product/offers';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
@@ -230,6 +231,30 @@ describe('a payment that does not fit our own order', () => {
       JSON.stringify({ id: 'evt_2', type: 'constructor', data: { object: {} } }),
     );
     expect(await stateOf(order)).toMatchObject({ status: 'pending', held: [], paid: 0 });
+  });
+});
+
+describe('a dispute', () => {
+  const told = async ({ paymentIntent }: PaidOrder): Promise<string[]> =>
+    (await api.outbox('dispute.changed'))
+      .filter((fact) => fact.paymentIntent === paymentIntent)
+      .map(({ outcome }) => outcome);
+
+  it('is told once for each outcome, however often and late Stripe says it, with its deadline', async () => {
+    const { userId, call } = await api.signedIn();
+    const order = await openOrder({ userId });
+    const opened = events.disputed(order, 1_800_000_000);
+    await tell(events.paid(order), opened, opened);
+    expect(await told(order)).toEqual(['open']);
+    const due = await api.dataSource.query<unknown[]>(
+      'select dispute_due_at as "dueAt" from payments where payment_intent = $1',
+      [order.paymentIntent],
+    );
+    expect(due).toEqual([{ dueAt: new Date(1_800_600_000_000) }]);
+    await tell(events.disputeClosed(order, 'lost', 1_800_000_001), opened);
+    expect(await told(order)).toEqual(['open', 'lost']);
+    const { data } = await call(transactions.read, { params: { id: order.id } });
+    expect(data).toMatchObject({ status: 'disputed', dispute: 'lost' });
   });
 });
 

@@ -1,6 +1,10 @@
 import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '../platform/schedule.ts';
 import { recordCoachList } from './coach-lists.ts';
+import { appointmentsEnded } from './emails/appointments-ended.ts';
+import { clientEnded } from './emails/client-ended.ts';
+import { clientErased } from './emails/client-erased.ts';
+import { sessionRemoved } from './emails/session-removed.ts';
 import { coachHandOff } from './emails/coach-hand-off.ts';
 import { coachLink } from './emails/coach-link.ts';
 import { coachList } from './emails/coach-list.ts';
@@ -24,6 +28,10 @@ export const coaching: Domain = {
     sessionNoted,
     sessionCalledOff,
     planWritten,
+    sessionRemoved,
+    clientEnded,
+    appointmentsEnded,
+    clientErased,
   ],
   reactions: [logOverdue],
   schedules: [

@@ -1,7 +1,9 @@
+import { statement } from '@repo/backend/statement';
 import { paths } from '@repo/contracts/paths';
 import { firstNameOf } from '../accounts/members.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
+import { toCancellation } from './cancellations.ts';
 import { bareAddress, formatTime, isCoached } from './clients.ts';
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
@@ -16,6 +18,8 @@ export interface SessionData extends FromCoach {
 }
 
 interface Row {
+  id: string;
+  revision: number;
   email: string;
   fullName: string;
   startsAt: Date;
@@ -24,14 +28,14 @@ interface Row {
 }
 
 /** A session that is over needs no word any more, nor does one of somebody who has left. */
-const session = {
-  name: 'session-of-member',
-  text: `
-    select u.email, u.full_name as "fullName", s.starts_at as "startsAt",
+const session = statement(
+  'session-of-member',
+  `
+    select s.id, s.revision, u.email, u.full_name as "fullName", s.starts_at as "startsAt",
       s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff"
     from coaching_sessions s join orders o on o.id = s.order_id join users u on u.id = s.user_id
     where s.id = $1 and s.starts_at > now() and u.verified_at is not null and ${isCoached}`,
-};
+);
 
 export const fromCoach = (
   { config }: Context,
@@ -52,7 +56,11 @@ export const loadSession = async (
   const { rows } = await context.pool.query<Row>({ ...session, values: [sessionId] });
   const [row] = rows;
   if (row?.isCalledOff !== isCalledOff) return null;
-  return { ...fromCoach(context, row), when: formatTime(row.startsAt, row.timeZone) };
+  return {
+    ...fromCoach(context, row),
+    when: formatTime(row.startsAt, row.timeZone),
+    ...(isCalledOff && { cancellations: [toCancellation(context.config, row)] }),
+  };
 };
 
 export const fromCoachSample: FromCoach = {

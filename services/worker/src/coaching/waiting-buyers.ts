@@ -1,3 +1,6 @@
+import { openWishes } from '@repo/backend/contact-wishes';
+import type { MasterKeys } from '@repo/backend/encryption';
+import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
@@ -11,8 +14,13 @@ interface BuyerRow {
   buyerName: string | null;
   buyerEmail: string;
   phone: string | null;
-  contact: ContactWishes | null;
   dueAt: Date | null;
+  userId: string | null;
+  contactCiphertext: Buffer | null;
+  wrapped: Buffer | null;
+  masterVersion: number | null;
+  isDisputed: boolean;
+  isContacted: boolean;
 }
 
 /** What every e-mail to the coach says of a buyer who waits. */
@@ -25,6 +33,8 @@ export interface WaitingBuyer
   writeBy: string;
   /** The promised hours are over. */
   isOverdue: boolean;
+  /** The coach has not told us of writing yet. */
+  isWaiting: boolean;
   /** Signed; the page where the coach tells that they have written. */
   clientUrl: string;
 }
@@ -35,20 +45,23 @@ export interface WaitingBuyer
  */
 const buyerEmail = `coalesce(case when u.verified_at is not null then u.email end, o.email)`;
 
-/** Nobody once the coach has written, or where the money went back or is in dispute. */
-const waitingBuyer = {
-  name: 'waiting-buyer',
-  text: `
+/** Nobody whose money went back. */
+const waitingBuyer = statement(
+  'waiting-buyer',
+  `
     select o.offer, o.paid_at as "paidAt", u.full_name as "buyerName", u.phone,
-      ${buyerEmail} as "buyerEmail", p.contact, due_at as "dueAt"
+      ${buyerEmail} as "buyerEmail", due_at as "dueAt",
+      o.user_id as "userId", p.contact_ciphertext as "contactCiphertext", k.wrapped,
+      k.master_version as "masterVersion",
+      o.status = 'disputed' as "isDisputed", contacted_at is not null as "isContacted"
     from orders o
       left join users u on u.id = o.user_id
       left join preferences p on p.user_id = o.user_id
+      left join member_keys k on k.user_id = o.user_id
       left join outreach on order_id = o.id
     where o.id = $1 and o.product = 'coaching' and o.paid_at is not null
-      and o.quarantine is null and o.status not in ('refunded', 'disputed')
-      and ${buyerEmail} is not null and contacted_at is null`,
-};
+      and o.quarantine is null and o.status <> 'refunded' and ${buyerEmail} is not null`,
+);
 
 const hourMs = 3_600_000;
 
@@ -58,6 +71,16 @@ const channels: Record<ContactWishes['channel'], string> = {
   text: 'by text message',
 };
 
+type SealedWishes = Pick<BuyerRow, 'userId' | 'contactCiphertext' | 'wrapped' | 'masterVersion'>;
+
+const openContact = (
+  keys: MasterKeys,
+  { userId, contactCiphertext, wrapped, masterVersion }: SealedWishes,
+): ContactWishes | null =>
+  userId && contactCiphertext && wrapped && masterVersion !== null
+    ? openWishes(keys.unwrap(userId, wrapped, masterVersion), userId, contactCiphertext)
+    : null;
+
 const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
   contact && {
     channel: channels[contact.channel],
@@ -65,26 +88,43 @@ const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
     message: contact.mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.',
   };
 
-/** @returns a buyer the coach has still to write to, with the purchase, or null. */
-export const loadWaitingBuyer = async (
+interface Found {
+  purchase: Pick<BuyerRow, 'offer' | 'paidAt' | 'isDisputed'>;
+  buyer: WaitingBuyer;
+}
+
+/** @returns a buyer with the purchase, whether the coach has written to them or not, or null */
+export const loadBuyer = async (
   { pool, config }: Context,
   orderId: string,
-): Promise<{ purchase: Pick<BuyerRow, 'offer' | 'paidAt'>; buyer: WaitingBuyer } | null> => {
+): Promise<Found | null> => {
   const { rows } = await pool.query<BuyerRow>({ ...waitingBuyer, values: [orderId] });
   if (!rows[0]) return null;
-  const { offer, paidAt, contact, dueAt, ...named } = rows[0];
+  const { offer, paidAt, dueAt, buyerName, buyerEmail: address, phone } = rows[0];
+  const { isDisputed, isContacted } = rows[0];
+  const contact = openContact(config.MASTER_KEYS, rows[0]);
   const writeBy = dueAt ?? new Date(paidAt.getTime() + coachOutreachHours * hourMs);
   const buyer = {
-    ...named,
+    ...{ buyerName, buyerEmail: address, phone },
     email: bareAddress(config.COACH_EMAIL),
-    replyTo: named.buyerEmail,
-    buyerLink: toMailLink(named.buyerEmail),
+    replyTo: address,
+    buyerLink: toMailLink(address),
     wishes: toWishes(contact),
     writeBy: formatTime(writeBy, config.COACH_TIME_ZONE),
+    isWaiting: !isContacted,
     isOverdue: writeBy.getTime() < Date.now(),
     clientUrl: clientUrl(config, orderId),
   };
-  return { purchase: { offer, paidAt }, buyer };
+  return { purchase: { offer, paidAt, isDisputed }, buyer };
+};
+
+/** @returns a buyer the coach has still to write to, unless a bank looks into it; or null */
+export const loadWaitingBuyer = async (
+  context: Context,
+  orderId: string,
+): Promise<Found | null> => {
+  const found = await loadBuyer(context, orderId);
+  return found?.buyer.isWaiting && !found.purchase.isDisputed ? found : null;
 };
 
 export const waitingBuyerSample: WaitingBuyer = {
@@ -100,6 +140,7 @@ export const waitingBuyerSample: WaitingBuyer = {
     message: 'You may leave a message.',
   },
   writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
+  isWaiting: true,
   isOverdue: false,
   clientUrl: clientUrlSample,
 };

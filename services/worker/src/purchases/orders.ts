@@ -1,6 +1,7 @@
+import { statement } from '@repo/backend/statement';
 import type { Order } from '@repo/backend/entities/order';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { transactionReference } from '@repo/contracts/purchases/transactions';
+import { receiptDay, transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
@@ -8,7 +9,15 @@ import { firstNameOf } from '../accounts/members.ts';
 
 type OrderColumns = Pick<
   Order,
-  'id' | 'userId' | 'product' | 'offer' | 'amount' | 'refundedAmount' | 'status' | 'paymentIntent'
+  | 'id'
+  | 'userId'
+  | 'product'
+  | 'offer'
+  | 'amount'
+  | 'refundedAmount'
+  | 'status'
+  | 'paymentIntent'
+  | 'isPaidTwice'
 >;
 
 /** A paid order as the e-mails read it. */
@@ -30,24 +39,26 @@ export interface ReceiptData extends Recipient {
   /** null for a signed-out buyer: they have not told us yet. */
   firstName: string | null;
   item: string;
+  /** The name of the account; a signed-out buyer's address. */
+  buyer: string;
   amount: string;
-  /** Oct 05, 2026 */
+  /** Oct 05, 2026 (UTC) */
   date: string;
   reference: string;
   /** Whether the purchase already belongs to an account. */
   hasAccount: boolean;
 }
 
-const order = {
-  name: 'paid-order',
-  text: `
+const order = statement(
+  'paid-order',
+  `
     select o.id, o.user_id as "userId", o.product, o.offer, o.amount, o.status,
       o.refunded_amount as "refundedAmount", o.payment_intent as "paymentIntent",
-      o.paid_at as "paidAt", coalesce(o.email, u.email) as email,
+      o.is_paid_twice as "isPaidTwice", o.paid_at as "paidAt", coalesce(o.email, u.email) as email,
       u.full_name as "fullName"
     from orders o left join users u on u.id = o.user_id
     where o.id = $1 and o.paid_at is not null and o.quarantine is null`,
-};
+);
 
 /** @returns a paid order, or undefined when it was set aside. */
 export const loadOrder = async (
@@ -55,15 +66,6 @@ export const loadOrder = async (
   orderId: string,
 ): Promise<OrderRow | undefined> =>
   (await pool.query<OrderRow>({ ...order, values: [orderId] })).rows[0];
-
-/** @returns a day as every screen prints it, in UTC. */
-export const formatDay = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
 
 /** @returns what a receipt prints, or null when there is nobody to send it to. */
 export const toReceiptData = (row: OrderRow): ReceiptData | null => {
@@ -73,8 +75,9 @@ export const toReceiptData = (row: OrderRow): ReceiptData | null => {
     email: row.email,
     firstName: row.fullName && firstNameOf(row.fullName),
     item: offers[row.offer].label,
+    buyer: row.fullName ?? row.email,
     amount: formatMoney(amount, 'always'),
-    date: formatDay(row.paidAt),
+    date: receiptDay(row.paidAt),
     reference: transactionReference({
       _id: id,
       amount,
@@ -99,8 +102,33 @@ export const receiptSample: ReceiptData = {
   email: 'ana@example.com',
   firstName: 'Ana',
   item: offers['self-guided'].label,
+  buyer: 'Ana Duarte',
   amount: formatMoney(offers['self-guided'].amount, 'always'),
-  date: 'Oct 05, 2026',
+  date: 'Oct 05, 2026 (UTC)',
   reference: '8Xq2LmPa',
   hasAccount: true,
 };
+
+/** What stays to somebody whose money went back. */
+export interface Kept {
+  /** Whether another purchase holds the self-guided program open. */
+  keepsProgram: boolean;
+  /** Whether there is anything of theirs to read. */
+  hasWritten: boolean;
+}
+
+const kept = statement(
+  'kept-after-refund',
+  `
+    select
+      exists (select from grants where user_id = $1
+        and entitlement = 'self-guided' and revoked_at is null) as "keepsProgram",
+      exists (select from reflections where user_id = $1) as "hasWritten"`,
+);
+
+/** @param userId null for a guest, to whom nothing can stay */
+export const loadKept = async ({ pool }: Context, userId: string | null): Promise<Kept> =>
+  (await pool.query<Kept>({ ...kept, values: [userId] })).rows[0] ?? {
+    keepsProgram: false,
+    hasWritten: false,
+  };

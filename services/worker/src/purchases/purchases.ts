@@ -1,15 +1,18 @@
 import type { Domain } from '../platform/domain.ts';
 import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { dispute } from './emails/dispute.ts';
+import { ownerDispute } from './emails/owner-dispute.ts';
 import { ownerFailures } from './emails/owner-failures.ts';
 import { ownerPayment } from './emails/owner-payment.ts';
 import { ownerReport } from './emails/owner-report.ts';
+import { paidTwice } from './emails/paid-twice.ts';
 import { purchaseWaiting } from './emails/purchase-waiting.ts';
 import { receiptCoaching } from './emails/receipt-coaching.ts';
 import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { spotFree } from './emails/spot-free.ts';
 import { recordFailures, recordReport } from './owner/owner-mails.ts';
-import { sweepUnpaidOrders } from './sweeps.ts';
+import { sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
 import { recordUnclaimed } from './unclaimed.ts';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 
@@ -18,9 +21,12 @@ export const purchases: Domain = {
     receiptSelfGuided,
     receiptCoaching,
     purchaseWaiting,
+    paidTwice,
     refund,
+    dispute,
     spotFree,
     ownerPayment,
+    ownerDispute,
     ownerFailures,
     ownerReport,
   ],
@@ -40,5 +46,10 @@ export const purchases: Domain = {
     { name: 'record-unclaimed', everyMs: hourMs, run: inBatches(recordUnclaimed) },
     { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
     { name: 'sweep-unpaid-orders', everyMs: hourMs, run: inBatches(sweepUnpaidOrders) },
+    {
+      name: 'sweep-unclaimed-addresses',
+      everyMs: hourMs,
+      run: inBatches(sweepUnclaimedAddresses),
+    },
   ],
 };

@@ -1,6 +1,7 @@
+import { paymentsKept } from '@repo/product/retention';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { createOrder } from '../testing/facts.ts';
-import { sweepUnpaidOrders } from './sweeps.ts';
+import { createOrder, createUser } from '../testing/facts.ts';
+import { sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,5 +41,24 @@ it('an address typed at a checkout that nobody paid is not kept for ever', async
     { email: 'aside@example.com' },
     { email: 'paid@example.com' },
     { email: 'recent@example.com' },
+  ]);
+});
+
+it('an address that nobody ever claimed a purchase with goes with the duty to keep the sale', async () => {
+  const { pool } = database;
+  await pool.query('delete from orders');
+  const paidYearsAgo = (years: number) =>
+    `paid_at = now() - make_interval(years => ${String(years)}, secs => 1), status = 'paid'`;
+  await order('unclaimed@example.com', 0, paidYearsAgo(paymentsKept.years));
+  await order('younger@example.com', 0, paidYearsAgo(paymentsKept.years - 1));
+  await order('claimed@example.com', 0, paidYearsAgo(paymentsKept.years));
+  const userId = await createUser(pool, 'claimed@example.com');
+  await pool.query(`update orders set user_id = $1 where email = 'claimed@example.com'`, [userId]);
+  expect(await sweepUnclaimedAddresses(pool, 500)).toBe(1);
+  const { rows } = await pool.query('select email from orders order by email');
+  expect(rows).toEqual([
+    { email: 'claimed@example.com' },
+    { email: 'younger@example.com' },
+    { email: null },
   ]);
 });

@@ -1,3 +1,4 @@
+import { paymentsKept } from '@repo/product/retention';
 import { sweep } from '../platform/schedule.ts';
 
 /**
@@ -9,4 +10,13 @@ export const sweepUnpaidOrders = sweep(
      select id from orders
      where paid_at is null and quarantine is null and created_at < now() - interval '90 days'
      order by created_at limit $1 for update skip locked))`,
+);
+
+/** Forgets who paid as a guest when the sale need not be kept any longer and nobody has claimed it. */
+export const sweepUnclaimedAddresses = sweep(
+  `update orders set email = null, paid_as = null where id = any(array(
+     select id from orders
+     where user_id is null and email is not null
+       and paid_at < now() - interval '${String(paymentsKept.years)} years'
+     order by paid_at limit $1 for update skip locked))`,
 );

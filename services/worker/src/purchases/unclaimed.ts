@@ -1,9 +1,26 @@
 import type { Pool } from 'pg';
+import { statement } from '@repo/backend/statement';
 import { unclaimedMailHours } from '@repo/product/products';
 
 /** The later mail first: whoever gets it does not need the early one as well. */
 const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
 const last = Math.max(...unclaimedMailHours);
+
+const unclaimedNow = statement(
+  'record-unclaimed',
+  `
+        with unclaimed as (
+          update orders set claim_mail_hours = $1 where id in (
+            select id from orders
+            where user_id is null and paid_at <= now() - make_interval(hours => $1)
+              and claim_mail_hours < $1 and claim_mail_hours < ${String(last)} and email is not null
+              and status in ('paid', 'partially_refunded') and not is_paid_twice
+            order by paid_at limit $2 for update skip locked)
+          returning id)
+        insert into outbox (type, payload)
+        select 'order.unclaimed', jsonb_build_object('orderId', id, 'hours', $1::int)
+        from unclaimed`,
+);
 
 /**
  * Records which purchases nobody has claimed after so many hours. The mark and the fact are one
@@ -15,19 +32,7 @@ export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number
   let most = 0;
   for (const hours of latestFirst) {
     const { rowCount } = await pool.query({
-      name: 'record-unclaimed',
-      text: `
-        with unclaimed as (
-          update orders set claim_mail_hours = $1 where id in (
-            select id from orders
-            where user_id is null and paid_at <= now() - make_interval(hours => $1)
-              and claim_mail_hours < $1 and claim_mail_hours < ${String(last)} and email is not null
-              and status in ('paid', 'partially_refunded')
-            order by paid_at limit $2 for update skip locked)
-          returning id)
-        insert into outbox (type, payload)
-        select 'order.unclaimed', jsonb_build_object('orderId', id, 'hours', $1::int)
-        from unclaimed`,
+      ...unclaimedNow,
       values: [hours, limit],
     });
     most = Math.max(most, rowCount ?? 0);

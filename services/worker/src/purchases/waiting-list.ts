@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { sweep } from '../platform/schedule.ts';
+import { statement } from '@repo/backend/statement';
 import { takenSpots } from '@repo/backend/coaching-spots';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 
@@ -27,15 +28,9 @@ const firstInLine = `
       and not ${hasBought('earlier')} offset 0)
   order by created_at, email limit ${String(coachingSpotsPerMonth)}`;
 
-/**
- * Records who on the waiting list hears of a free spot: those who have waited longest, as many as
- * there are spots that are free and not on offer yet. It does not matter what freed them (a refund,
- * a new month). Mark and fact are one statement: however many workers run it, nobody is told twice.
- */
-export const offerFreeSpots = async (pool: Pool): Promise<void> => {
-  await pool.query({
-    name: 'offer-free-spots',
-    text: `
+const freeSpots = statement(
+  'offer-free-spots',
+  `
       with spots as (${takenSpots}
       ), offered as (
         select count(distinct email)::int as open from waiting_list w
@@ -50,6 +45,16 @@ export const offerFreeSpots = async (pool: Pool): Promise<void> => {
       insert into outbox (type, payload)
       select 'spot.offered', jsonb_build_object('guestId', id)
       from (select distinct on (email) id from told order by email, month desc) latest`,
+);
+
+/**
+ * Records who on the waiting list hears of a free spot: those who have waited longest, as many as
+ * there are spots that are free and not on offer yet. It does not matter what freed them (a refund,
+ * a new month). Mark and fact are one statement: however many workers run it, nobody is told twice.
+ */
+export const offerFreeSpots = async (pool: Pool): Promise<void> => {
+  await pool.query({
+    ...freeSpots,
     values: [coachingSpotsPerMonth, headStartHours],
   });
 };

@@ -171,6 +171,14 @@ describe("the client's page", () => {
     expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
   });
 
+  it('leads to help at its foot, also once its link has ended', async () => {
+    const { orderId, link } = await client();
+    for (const address of [link, linkTo(api, orderId, -2)])
+      expect(await open(address)).toMatch(
+        /<footer><a href="\/help-now" rel="noreferrer">If you are not safe<\/a><\/footer>/,
+      );
+  });
+
   it('says how the client wants to be reached', async () => {
     const { link, member } = await client();
     expect(await open(link)).toContain('They have not said.');

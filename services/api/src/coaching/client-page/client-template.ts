@@ -16,7 +16,8 @@ dt, .quiet { color: ${color('quiet')}; }
 ol { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid ${color('line')}; padding: 1rem 0; }
 li p { margin: 0 0 .25rem; }
-form { margin: 1rem 0; display: grid; gap: 1rem; justify-items: start; }
+form { margin: 1rem 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem;
+  justify-items: start; }
 form > div { width: 100%; }
 label { display: block; font-weight: 600; margin-bottom: .25rem; }
 input, textarea { font: 1.0625rem/1.5 system-ui, sans-serif; box-sizing: border-box; width: 100%;

@@ -54,7 +54,7 @@ export interface Sent {
 const notices: Partial<Record<string, string>> = {
   contacted: 'Thank you. Their profile now says that you’ve written.',
   session: 'Saved. Your client gets an email about every new time and place.',
-  remove: 'Removed. Your client gets an email about it.',
+  remove: 'Removed. If it was still ahead, your client gets an email about it.',
   plan: 'Sent. Your client gets an email that a plan is there.',
 };
 

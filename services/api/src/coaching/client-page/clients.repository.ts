@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { openWishes } from '@repo/backend/contact-wishes';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
+import { MemberKeys } from '../../accounts/keys/member-keys.ts';
+import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /** One client as the coach knows them. */
@@ -19,9 +22,16 @@ export interface ClientRow {
   contact: ContactWishes | null;
 }
 
+interface StoredClient extends Omit<ClientRow, 'contact'>, StoredKey {
+  contactCiphertext: Buffer | null;
+}
+
 @Injectable()
 export class ClientsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: MemberKeys,
+  ) {}
 
   /**
    * The account's own address counts once it is proven: until then anybody may have typed it, while
@@ -29,20 +39,27 @@ export class ClientsRepository {
    * @returns undefined once the money went back, or the client is gone
    */
   async find(orderId: string): Promise<ClientRow | undefined> {
-    const [row] = await run<ClientRow>(
+    const [row] = await run<StoredClient>(
       this.dataSource,
       `select o.id as "orderId", o.offer, o.paid_at as "paidAt", due_at as "dueAt",
          contacted_at as "contactedAt", u.id as "userId", u.full_name as name,
-         coalesce(u.email, o.email) as email, u.phone, p.contact
+         coalesce(u.email, o.email) as email, u.phone,
+         p.contact_ciphertext as "contactCiphertext", ${selectStoredKey}
        from orders o join outreach on order_id = o.id
          left join users u on u.id = o.user_id and u.verified_at is not null
          left join preferences p on p.user_id = u.id
+         left join member_keys k on k.user_id = u.id
        where o.id = $1 and o.quarantine is null and coalesce(u.email, o.email) is not null
          and exists (select from grants g where g.order_id = o.id
            and g.entitlement = 'coaching' and g.revoked_at is null)
          and o.status in ('paid', 'partially_refunded', 'disputed')`,
       [orderId],
     );
-    return row;
+    return row && { ...row, contact: this.#openContact(row) };
+  }
+
+  #openContact({ userId, contactCiphertext, ...key }: StoredClient): ContactWishes | null {
+    if (userId === null || !contactCiphertext) return null;
+    return openWishes(this.keys.open({ userId, ...key }), userId, contactCiphertext);
   }
 }

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { run } from '../../platform/database/statements.ts';
+import { run, selectList } from '../../platform/database/statements.ts';
 
-export type SessionRow = Pick<
-  CoachingSession,
-  'id' | 'orderId' | 'userId' | 'startsAt' | 'timeZone' | 'ciphertext' | 'revision' | 'calledOffAt'
->;
+const columns = [
+  'id',
+  'orderId',
+  'userId',
+  'startsAt',
+  'timeZone',
+  'ciphertext',
+  'revision',
+  'calledOffAt',
+] as const;
+
+export type SessionRow = Pick<CoachingSession, (typeof columns)[number]>;
 
 type NewSession = Pick<
   CoachingSession,
@@ -17,10 +25,18 @@ type NewSession = Pick<
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns those that are not called off, in the order in which they take place */
+  /** @returns those that hold: not called off, and under a purchase that was not given back */
   findByUser(userId: string): Promise<SessionRow[]> {
-    const where = { userId, calledOffAt: IsNull() };
-    return this.dataSource.manager.find(CoachingSession, { where, order: { startsAt: 'asc' } });
+    return run<SessionRow>(
+      this.dataSource,
+      `select ${selectList<CoachingSession>(columns, 's')}
+       from coaching_sessions s
+       where s.user_id = $1 and s.called_off_at is null
+         and exists (select from grants g where g.order_id = s.order_id
+           and g.entitlement = 'coaching' and g.revoked_at is null)
+       order by s.starts_at`,
+      [userId],
+    );
   }
 
   /** @returns those that are not called off, in the order in which they take place */

@@ -2,7 +2,18 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { testPassword } from '../../testing/people.ts';
-import { api, hasPremium, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import type { EventType } from '@repo/backend/events';
+import { offersApi } from '@repo/contracts/purchases/offers';
+import type { Browser } from '../../testing/browser.ts';
+import { listed, ops } from '../../testing/ops.ts';
+import {
+  api,
+  hasPremium,
+  paymentOf,
+  refusal,
+  sandbox,
+  usePurchases,
+} from '../../testing/purchases.ts';
 
 usePurchases();
 
@@ -11,7 +22,7 @@ describe('what was bought already', () => {
     const reader = await api.signedIn({ premium: true });
     const error = await refusal(reader.call(checkout.createSelfGuidedCheckout, { body: {} }));
     expect([error.status, error.code]).toEqual([409, 'ALREADY_PURCHASED']);
-    expect(error.data.current).toEqual({ product: 'self-guided', state: 'paid' });
+    expect(error.data.current).toEqual({ product: 'self-guided', state: 'paid', by: 'account' });
     await expect(reader.call(checkout.createCheckout, { body: {} })).resolves.toBeDefined();
   });
 
@@ -29,7 +40,7 @@ describe('what was bought already', () => {
     const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
     await sandbox.press(data.sessionId, 'pay');
     const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
-    expect(error.data.current).toEqual({ product: 'self-guided', state: 'paid' });
+    expect(error.data.current).toMatchObject({ state: 'paid', by: 'account' });
     expect(await hasPremium(member)).toBe(true);
   });
 
@@ -38,19 +49,177 @@ describe('what was bought already', () => {
     const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
     await sandbox.press(data.sessionId, 'pay', { async: true });
     const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
-    expect(error.data.current).toEqual({ product: 'self-guided', state: 'processing' });
+    expect(error.data.current).toMatchObject({ state: 'processing', by: 'account' });
     await sandbox.press(data.sessionId, 'settle', { paid: false });
     const again = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
     expect(again.data.sessionId).not.toBe(data.sessionId);
   });
 
-  it('is never told to a signed-out buyer', async () => {
+  it('is found when it was paid signed out with the address of whoever is signed in now', async () => {
+    const member = await api.signedIn();
+    const { data } = await api
+      .visitor()
+      .call(checkout.createSelfGuidedCheckout, { body: { email: member.email } });
+    await sandbox.press(data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
+    expect(error.data.current).toMatchObject({ state: 'paid', by: 'account' });
+    expect(await hasPremium(member)).toBe(true);
+  });
+});
+
+describe('a browser that nobody is signed in on', () => {
+  const start = (browser: Browser, body: { email?: string; again?: boolean } = {}) =>
+    browser.call(checkout.createSelfGuidedCheckout, { body });
+
+  it.each([
+    ['has paid', false, 'paid'],
+    ['is paying', true, 'processing'],
+  ])('%s: it is told before it pays again, and where that stands', async (_, isAsync, state) => {
     const visitor = api.visitor();
-    const body = { email: 'twice@example.com' };
-    const { data } = await visitor.call(checkout.createSelfGuidedCheckout, { body });
-    await sandbox.press(data.sessionId, 'pay', { async: true });
-    const again = await visitor.call(checkout.createSelfGuidedCheckout, { body });
-    expect(again.data.sessionId).not.toBe(data.sessionId);
+    const { sessionId } = (await start(visitor, { email: 'twice@example.com' })).data;
+    await sandbox.press(sessionId, 'pay', { async: isAsync });
+    for (const email of ['twice@example.com', 'another@example.com']) {
+      const { status, data } = await refusal(start(visitor, { email }));
+      expect([status, data.current]).toEqual([
+        409,
+        { product: 'self-guided', state, by: 'browser', sessionId },
+      ]);
+    }
+    const read = await visitor.call(checkout.readSession, { params: { sessionId } });
+    expect(read.data.state).toBe(state);
+  });
+
+  it.each([false, true])('buys for somebody else all the same (async: %s)', async (isAsync) => {
+    const visitor = api.visitor();
+    const first = (await start(visitor, { email: 'one@example.com' })).data.sessionId;
+    await sandbox.press(first, 'pay', { async: isAsync });
+    const body = { email: `other-${String(isAsync)}@example.com`, again: true };
+    const second = (await start(visitor, body)).data.sessionId;
+    expect(second).not.toBe(first);
+    await sandbox.press(second, 'pay');
+    await sandbox.deliverAll(api.visitor(), second);
+    expect(await listed(api.settings, 'paid-twice')).toEqual([]);
+  });
+
+  it('remembers what was paid in it while a member was signed in', async () => {
+    const member = await api.signedIn();
+    const { sessionId } = (await start(member)).data;
+    await sandbox.press(sessionId, 'pay');
+    await member.call(auth.logout);
+    const error = await refusal(start(member, { email: member.email }));
+    expect(error.data.current).toMatchObject({ state: 'paid', by: 'browser' });
+  });
+
+  it('is told of coaching on its way, whichever of its pages was paid; the others close', async () => {
+    const visitor = api.visitor();
+    const body = { email: 'spot@example.com' };
+    const left = (await visitor.call(checkout.createCheckout, { body })).data.sessionId;
+    const paid = (await visitor.call(checkout.createNewDoorCheckout, { body })).data.sessionId;
+    expect((await paymentOf(left)).status).toBe('expired');
+    await sandbox.press(paid, 'pay', { async: true });
+    for (const call of [checkout.createCheckout, checkout.createSelfGuidedCheckout])
+      expect((await refusal(visitor.call(call, { body }))).data.current).toMatchObject({
+        state: 'processing',
+        sessionId: paid,
+      });
+  });
+
+  it('may buy again after its money came back', async () => {
+    const visitor = api.visitor();
+    const { sessionId } = (await start(visitor, { email: 'back@example.com' })).data;
+    await sandbox.press(sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), sessionId);
+    await sandbox.press(sessionId, 'refund');
+    await sandbox.deliverAll(api.visitor(), (await paymentOf(sessionId)).paymentIntent ?? '');
+    expect((await start(visitor)).data.sessionId).not.toBe(sessionId);
+  });
+
+  it('says the same whatever the owner of the address does meanwhile', async () => {
+    const owner = await api.signedIn();
+    const [before, stranger] = [api.visitor(), api.visitor()];
+    const { sessionId } = (await start(stranger, { email: owner.email })).data;
+    await sandbox.press(sessionId, 'pay');
+    await sandbox.deliverAll(before, sessionId);
+    const told = async () =>
+      (await refusal(start(stranger, { email: 'x@example.com' }))).data.current;
+    const first = await told();
+    await owner.call(auth.login, { body: { email: owner.email, password: testPassword } });
+    expect(await hasPremium(owner)).toBe(true);
+    expect(await told()).toEqual(first);
+    expect((await ops(api.settings, 'member', 'erase', owner.email, '--yes')).code).toBe(0);
+    expect(await told()).toEqual(first);
+  });
+
+  it('is told nothing of an address that somebody else paid with', async () => {
+    const owner = await api.signedIn({ premium: true });
+    const answers = [owner.email, 'nobody@example.com'].map(
+      async (email) =>
+        (await paymentOf((await start(api.visitor(), { email })).data.sessionId)).status,
+    );
+    expect(await Promise.all(answers)).toEqual(['open', 'open']);
+  });
+});
+
+describe('what is paid twice all the same', () => {
+  const pages = async (emails: readonly string[]): Promise<string[]> =>
+    Promise.all(
+      emails.map(async (email) => {
+        const body = { email };
+        return (await api.visitor().call(checkout.createSelfGuidedCheckout, { body })).data
+          .sessionId;
+      }),
+    );
+  const paidTwice = async (): Promise<string[]> =>
+    (await listed<{ id: string }>(api.settings, 'paid-twice')).map(({ id }) => id);
+  const facts = async (type: EventType, orderId = ''): Promise<number> =>
+    (await api.outbox(type)).filter((fact) => 'orderId' in fact && fact.orderId === orderId).length;
+
+  it('by one address in two browsers is told to the owner once, and refunded by one command', async () => {
+    const sessions = await pages(['both@example.com', 'both@example.com']);
+    for (const session of sessions) await sandbox.press(session, 'pay');
+    for (const session of [...sessions, ...sessions])
+      await sandbox.deliverAll(api.visitor(), session);
+    const [id, ...more] = await paidTwice();
+    expect(more).toEqual([]);
+    expect([await facts('order.paid-twice', id), await facts('order.paid', id)]).toEqual([1, 0]);
+
+    for (const code of [0, 0])
+      expect((await ops(api.settings, 'payments', 'refund', id ?? '')).code).toBe(code);
+    const { paymentIntent } = await paymentOf(sessions[1] ?? '');
+    await sandbox.deliverAll(api.visitor(), paymentIntent ?? '');
+    expect(await paidTwice()).toEqual([]);
+    expect(await facts('order.refunded', id)).toBe(1);
+    expect((await ops(api.settings, 'payments', 'refund', id ?? '')).code).toBe(1);
+  });
+
+  it('at the very same moment is seen as well', async () => {
+    const sessions = await pages(Array.from({ length: 4 }, () => 'moment@example.com'));
+    for (const session of sessions) await sandbox.press(session, 'pay');
+    await Promise.all(sessions.map((session) => sandbox.deliverAll(api.visitor(), session)));
+    expect(await paidTwice()).toHaveLength(3);
+    for (const id of await paidTwice())
+      expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);
+  });
+
+  it('by a member who was signed out is seen, takes no coaching spot, and may stand', async () => {
+    const member = await api.signedIn({ coaching: true });
+    const spots = async () => (await api.visitor().call(offersApi.list)).data.spots.left;
+    const left = await spots();
+    const body = { email: member.email };
+    const { data } = await api.visitor().call(checkout.createCheckout, { body });
+    await sandbox.press(data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    const [id = ''] = await paidTwice();
+    expect(await spots()).toBe(left);
+    const promised = () =>
+      api.dataSource.query<unknown[]>('select from outreach where order_id = $1', [id]);
+    expect(await promised()).toHaveLength(0);
+
+    expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);
+    expect(await promised()).toHaveLength(1);
+    expect([await facts('order.paid', id), await paidTwice()]).toEqual([1, []]);
+    expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(1);
   });
 });
 

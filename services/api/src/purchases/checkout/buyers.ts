@@ -1,29 +1,5 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
-import type { Viewer } from '../../accounts/access/viewer.ts';
-import { networkOf } from '../../accounts/limits/network.ts';
-import { Cookies, type CookieJar } from '../../platform/cookies.ts';
-import { FromCall, type HttpCall } from '../../platform/http-call.ts';
-
-/** Who is calling, signed in or not. */
-export interface Visitor {
-  viewer: Viewer | undefined;
-  network: string;
-  cookies: CookieJar;
-}
-
-@Injectable()
-class Visitors implements PipeTransform<HttpCall, Visitor> {
-  constructor(private readonly cookies: Cookies) {}
-
-  transform(call: HttpCall): Visitor {
-    const { viewer, ip } = call.request;
-    return { viewer, network: networkOf(ip), cookies: this.cookies.transform(call) };
-  }
-}
-
-/** The `Visitor` of a call, as a parameter. */
-export const CurrentVisitor = (): ParameterDecorator => FromCall(Visitors);
+import type { Caller } from '../../accounts/access/caller.ts';
 
 /** Who is buying: a member, or a browser that nobody has signed in on. */
 export interface Buyer {
@@ -31,41 +7,43 @@ export interface Buyer {
   userId: string | null;
   /** Whose open orders these are; opaque. */
   key: string;
-  /** The member's own address. */
+  /** The member's own address, which is proven; null for everybody else. */
   email: string | null;
   /** Where the call comes from. */
   network: string;
+  /** The browser that the order is begun in; opaque. */
+  browser: string;
   /** Entitlements held already; a signed-out buyer is never told about any. */
   owns: { coaching: boolean; 'self-guided': boolean };
 }
 
 const guestKey = (token: string): string => `guest:${hashToken(token).toString('base64url')}`;
 
-/** Recognizes a signed-out buyer by a cookie, so that a second click finds the first one's order. */
-export const identify = ({ viewer, network, cookies }: Visitor): Buyer => {
-  if (viewer)
-    return {
-      userId: viewer.userId,
-      key: `user:${viewer.userId}`,
-      email: viewer.email,
-      network,
-      owns: { coaching: viewer.paidForCoaching, 'self-guided': viewer.hasPremium },
-    };
+/**
+ * Recognizes a browser by a cookie, so that a second click finds the first one's order, and whoever
+ * signed out since is told before paying again.
+ */
+export const identify = ({ viewer, network, cookies }: Caller): Buyer => {
   const token = cookies.read('buyer') ?? createToken();
   cookies.write('buyer', token);
+  const browser = guestKey(token);
   return {
-    userId: null,
-    key: guestKey(token),
-    email: null,
+    userId: viewer?.userId ?? null,
+    email: viewer?.email ?? null,
+    key: viewer ? `user:${viewer.userId}` : browser,
+    browser,
     network,
-    owns: { coaching: false, 'self-guided': false },
+    owns: {
+      coaching: viewer?.paidForCoaching ?? false,
+      'self-guided': viewer?.hasPremium ?? false,
+    },
   };
 };
 
 /** Who looks at an outcome page. */
 export interface Payer {
-  userId: string | undefined;
-  /** What they have proven to be theirs; undefined for a stranger and an unverified sign-up. */
+  userId: string | null;
+  /** What they have proven to be theirs; undefined for a stranger. */
   provenEmail: string | undefined;
   /** The orders that this browser made while nobody was signed in; undefined without any. */
   guestKey: string | undefined;
@@ -73,11 +51,11 @@ export interface Payer {
 }
 
 /** Sets no cookie: looking makes nobody a buyer. */
-export const toPayer = ({ viewer, network, cookies }: Visitor): Payer => {
+export const toPayer = ({ viewer, network, cookies }: Caller): Payer => {
   const token = cookies.read('buyer');
   return {
-    userId: viewer?.userId,
-    provenEmail: viewer?.isVerified ? viewer.email : undefined,
+    userId: viewer?.userId ?? null,
+    provenEmail: viewer?.email,
     guestKey: token && guestKey(token),
     network,
   };

@@ -8,8 +8,11 @@ import { toOfferView } from '../offers/offer-view.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import type { Buyer } from './buyers.ts';
-import { alreadyPurchased, EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
+import { EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
 import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
+
+/** What a buyer sent along. */
+type Typed = Partial<Wish> & { again?: boolean };
 
 /** Another tab may get ahead this often before the buyer is asked to wait. */
 const rounds = 3;
@@ -35,8 +38,9 @@ export class CheckoutService {
   }
 
   /** @throws AppError ALREADY_PURCHASED, SOLD_OUT, INVALID_COUPON or PAYMENT_UNAVAILABLE */
-  async open(buyer: Buyer, offer: OfferId, typed: Partial<Wish>): Promise<Checkout> {
-    if (buyer.owns[offers[offer].product]) throw alreadyPurchased(offer, 'paid');
+  async open(caller: Buyer, offer: OfferId, typed: Typed): Promise<Checkout> {
+    const buyer = { ...caller, again: typed.again ?? false };
+    await this.earlier.refuseSecond(buyer, offer);
     const wish = { email: typed.email ?? buyer.email, coupon: typed.coupon || null };
     const promotionCode = wish.coupon
       ? await this.stripe.findPromotionCode(wish.coupon)

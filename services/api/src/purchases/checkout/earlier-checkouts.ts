@@ -4,11 +4,20 @@ import { offers, type OfferId } from '@repo/product/offers';
 import { AppError } from '../../platform/app-error.ts';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.ts';
 import { SupersededCheckouts } from '../fulfilment/superseded-checkouts.ts';
+import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { Buyer } from './buyers.ts';
-import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
+import {
+  OpenOrdersRepository,
+  type EarlierOrder,
+  type OpenOrder,
+  type Wish,
+} from './open-orders.repository.ts';
 
-export const alreadyPurchased = (offer: OfferId, state: AlreadyPurchased['state']): AppError => {
-  const current: AlreadyPurchased = { product: offers[offer].product, state };
+/** A buyer, and whether they said that it is for somebody else. */
+type AskedBuyer = Buyer & { again: boolean };
+
+const alreadyPurchased = (offer: OfferId, earlier: Omit<AlreadyPurchased, 'product'>): AppError => {
+  const current: AlreadyPurchased = { product: offers[offer].product, ...earlier };
   return new AppError('ALREADY_PURCHASED', { current });
 };
 
@@ -23,20 +32,46 @@ const isStillWanted = (order: OpenOrder, wish: Wish): boolean =>
   order.coupon === wish.coupon &&
   (order.coupon !== null || order.amount === offers[order.offer].amount);
 
-/** A buyer comes back while an order of theirs has a payment page already. */
+/** A buyer comes back: they have paid, or an order of theirs has a payment page already. */
 @Injectable()
 export class EarlierCheckouts {
   constructor(
     private readonly orders: OpenOrdersRepository,
     private readonly fulfilment: FulfilmentService,
     private readonly superseded: SupersededCheckouts,
+    private readonly paid: OrdersRepository,
   ) {}
+
+  /**
+   * Nobody pays twice in silence (ADR 0014): refuses a buyer who has paid or is paying, and closes
+   * their other open pages for the same product. What only this browser knows may be overruled.
+   * @throws AppError ALREADY_PURCHASED
+   */
+  async refuseSecond(buyer: AskedBuyer, offer: OfferId): Promise<void> {
+    const { userId, email, owns, again } = buyer;
+    if (owns[offers[offer].product])
+      throw alreadyPurchased(offer, { state: 'paid', by: 'account' });
+    // Paid with their address while they were signed out: it is theirs, and found right below.
+    if (userId && email) await this.paid.claim(userId, email);
+    for (const order of await this.orders.findEarlier(buyer, offers[offer].product)) {
+      const isOwn = order.userId !== null && order.userId === userId;
+      const isResumed = order.buyer === buyer.key && order.offer === offer;
+      if ((order.status === 'pending' && isResumed) || (again && !isOwn)) continue;
+      const state = await this.#stateOf(order, offer);
+      const by = isOwn ? 'account' : 'browser';
+      if (state) throw alreadyPurchased(offer, { state, by, sessionId: order.sessionId });
+    }
+  }
 
   /**
    * @returns the open session of an order, or undefined after making room for a new order
    * @throws AppError ALREADY_PURCHASED
    */
-  async resume(buyer: Buyer, order: OrderWithSession, wish: Wish): Promise<Checkout | undefined> {
+  async resume(
+    buyer: AskedBuyer,
+    order: OrderWithSession,
+    wish: Wish,
+  ): Promise<Checkout | undefined> {
     const sessionId = order.stripeSessionId;
     const { state, url } = await this.fulfilment.refresh(sessionId, 'page');
     if (state === 'open' && url && isStillWanted(order, wish)) return { url, sessionId };
@@ -45,9 +80,24 @@ export class EarlierCheckouts {
     return undefined;
   }
 
-  async #leave(buyer: Buyer, { id, offer }: OpenOrder): Promise<void> {
-    // A signed-out buyer is told nothing about what this browser bought before (ADR 0018).
-    if (!buyer.userId) return this.orders.release(id);
-    throw alreadyPurchased(offer, (await this.orders.isPaid(id)) ? 'paid' : 'processing');
+  async #leave(buyer: AskedBuyer, order: OrderWithSession): Promise<void> {
+    const { id, offer, stripeSessionId: sessionId } = order;
+    if (!buyer.userId && buyer.again) return this.orders.release(id);
+    const state = (await this.orders.isPaid(id)) ? 'paid' : 'processing';
+    throw alreadyPurchased(offer, { state, by: buyer.userId ? 'account' : 'browser', sessionId });
+  }
+
+  /** @returns how far it is, or undefined for one that brings no money */
+  async #stateOf(
+    { id, status, quarantine, product, sessionId }: EarlierOrder,
+    offer: OfferId,
+  ): Promise<AlreadyPurchased['state'] | undefined> {
+    if (status !== 'pending') return 'paid';
+    if (quarantine !== null) return 'processing';
+    const { state } = await this.fulfilment.refresh(sessionId, 'page');
+    if (state === 'open' && product === offers[offer].product)
+      await this.superseded.close(sessionId);
+    if (state !== 'processing' && state !== 'settled') return undefined;
+    return (await this.orders.isPaid(id)) ? 'paid' : 'processing';
   }
 }

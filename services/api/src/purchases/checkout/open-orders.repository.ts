@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Order } from '@repo/backend/entities/order';
 import { currency, offers, type OfferId } from '@repo/product/offers';
+import { products, type ProductId } from '@repo/product/products';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
@@ -16,6 +17,25 @@ export type OpenOrder = Pick<Order, (typeof columns)[number]>;
 
 /** What a buyer typed. */
 export type Wish = Pick<Order, 'email' | 'coupon'>;
+
+const earlierColumns = [
+  'id',
+  'userId',
+  'buyer',
+  'product',
+  'offer',
+  'status',
+  'quarantine',
+] as const;
+
+/** An order that was begun before by the same member or in the same browser. */
+export type EarlierOrder = Pick<Order, (typeof earlierColumns)[number]> & { sessionId: string };
+
+/** @returns what brings this product when it is bought: coaching brings the program as well */
+const bringing = (product: ProductId): string[] =>
+  Object.entries(products)
+    .filter(([, { grants }]) => grants.some((one) => one === product))
+    .map(([id]) => id);
 
 @Injectable()
 export class OpenOrdersRepository {
@@ -35,17 +55,35 @@ export class OpenOrdersRepository {
     const [order] = await run<OpenOrder>(
       manager,
       `insert into orders as o
-        (user_id, buyer, product, offer, amount, currency, email, coupon)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+        (user_id, buyer, product, offer, amount, currency, email, coupon, browser)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (buyer, offer) where status = 'pending' do update set
         email = case when o.stripe_session_id is null then excluded.email else o.email end,
         coupon = case when o.stripe_session_id is null then excluded.coupon else o.coupon end,
         amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
       returning ${selectList<Order>(columns)}`,
-      [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
+      [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon, buyer.browser],
     );
     if (!order) throw new Error('an upsert returned no row');
     return order;
+  }
+
+  /**
+   * @returns orders with a payment page that were paid for this product, or may be this minute; the
+   *   member's own first. Only its own row decides about an order, so that nothing its owner does with
+   *   it elsewhere shows in the browser that paid.
+   */
+  findEarlier({ userId, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
+    return run(
+      this.dataSource,
+      `select ${selectList<Order>(earlierColumns)}, stripe_session_id as "sessionId" from orders o
+      where (browser = $1 or user_id = $2) and product = any($3) and stripe_session_id is not null
+        and (status in ('pending', 'paid', 'partially_refunded') or status = 'disputed'
+          and not exists (select from payments p
+            where p.payment_intent = o.payment_intent and p.dispute = 'lost'))
+      order by user_id is not distinct from $2 desc, status = 'pending', created_at desc`,
+      [browser, userId, bringing(product)],
+    );
   }
 
   /**
@@ -82,8 +120,8 @@ export class OpenOrdersRepository {
   }
 
   /**
-   * Lets a signed-out buyer start anew beside an order whose payment is still under way. One that is
-   * paid stands in nobody's way, and stays this browser's.
+   * Makes room for a new order beside one whose payment is still under way: this browser buys again,
+   * for somebody else. One that is paid stands in nobody's way.
    */
   async release(id: string): Promise<void> {
     await this.dataSource.manager.update(Order, { id, status: 'pending' }, { buyer: null });

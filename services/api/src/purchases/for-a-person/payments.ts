@@ -1,4 +1,7 @@
+import { record } from '@repo/backend/outbox';
+import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
+import { promiseOutreach } from '../../coaching/outreach.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /** What a person needs to decide about a payment; cents. */
@@ -33,6 +36,15 @@ export const findOversold = (dataSource: DataSource): Promise<PaymentRow[]> =>
     `-- by hand
      select ${columns}, paid_at as at from orders
      where is_oversold and status <> 'refunded' order by paid_at`,
+  );
+
+/** @returns what somebody paid for who had it already, until somebody decides */
+export const findPaidTwice = (dataSource: DataSource): Promise<PaymentRow[]> =>
+  run(
+    dataSource,
+    `-- by hand
+     select ${columns}, paid_at as at from orders
+     where is_paid_twice and status <> 'refunded' order by paid_at`,
   );
 
 /** @returns refunds that the buyer's bank sent back: the money is still owed */
@@ -82,17 +94,28 @@ export const acceptPayment = async (
   return accepted.length > 0;
 };
 
-/** @returns false when this order is not one too many */
-export const keepSpot = async (dataSource: DataSource, id: string): Promise<boolean> => {
-  const kept = await run(
-    dataSource,
-    'update orders set is_oversold = false where id = $1 and is_oversold returning id',
-    [id],
-  );
-  return kept.length > 0;
-};
+/**
+ * Lets a payment stand that a person had to decide about. What was paid twice becomes a purchase like
+ * any other: receipt, spot and coach's promise begin now.
+ * @returns false when there is nothing to decide about this order
+ */
+export const keepPayment = (dataSource: DataSource, id: string): Promise<boolean> =>
+  dataSource.transaction(async (manager) => {
+    const [kept] = await run<{ product: ProductId; wasPaidTwice: boolean }>(
+      manager,
+      `update orders set is_oversold = false, is_paid_twice = false
+       where id = $1 and (is_oversold or is_paid_twice) and status <> 'refunded'
+       returning product, old.is_paid_twice as "wasPaidTwice"`,
+      [id],
+    );
+    if (kept?.wasPaidTwice) {
+      if (kept.product === 'coaching') await promiseOutreach(manager, id);
+      await record(manager, 'order.paid', { orderId: id });
+    }
+    return kept !== undefined;
+  });
 
-/** @returns what Stripe knows a payment by, where a refund of it in full is a person's decision */
+/** @returns what Stripe knows a payment by, of which something is left to give back */
 export const findRefundable = async (
   dataSource: DataSource,
   id: string,
@@ -100,8 +123,8 @@ export const findRefundable = async (
   const [order] = await run<{ paymentIntent: string }>(
     dataSource,
     `select payment_intent as "paymentIntent" from orders
-     where id = $1 and (quarantine is not null or is_oversold) and status <> 'refunded'
-       and payment_intent is not null`,
+     where id = $1 and (paid_at is not null or quarantine is not null)
+       and status <> 'refunded' and payment_intent is not null`,
     [id],
   );
   return order?.paymentIntent;

@@ -2,8 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/order';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
+import { endCoaching } from '../../coaching/endings.ts';
 import { promiseOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
+import { markPaidTwice } from '../orders/mark-paid-twice.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { Dispute, Refund, SessionState } from '../stripe/stripe-updates.ts';
 import { checkAmount, type QuarantineReason } from './amount-check.ts';
@@ -49,7 +51,9 @@ export class Bookings {
 
   dispute(dispute: Dispute): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      await this.payments.recordDispute(manager, dispute);
+      const { paymentIntent, outcome } = dispute;
+      if (await this.payments.recordDispute(manager, dispute))
+        await record(manager, 'dispute.changed', { paymentIntent, outcome });
       await this.#applyReversals(manager, dispute.paymentIntent);
     });
   }
@@ -58,9 +62,15 @@ export class Bookings {
     if (await this.#setAside(manager, order.id, session, 'erased')) return true;
     const difference = checkAmount(order, session);
     if (difference) return this.#setAside(manager, order.id, session, difference);
+    await this.orders.lockBookings(manager);
     if (order.product === 'coaching') await lockSpots(manager);
-    if (!(await this.orders.markPaid(manager, order.id, session))) return false;
+    if (!(await this.orders.markPaid(manager, order, session))) return false;
     await this.orders.grant(manager, order);
+    if (await markPaidTwice(manager, order.id)) {
+      await record(manager, 'order.paid-twice', { orderId: order.id });
+      this.#logger.warn(`order ${order.id} is paid twice`);
+      return true;
+    }
     if (order.product === 'coaching') await this.#fillSpot(manager, order.id);
     await record(manager, 'order.paid', { orderId: order.id });
     return true;
@@ -90,7 +100,12 @@ export class Bookings {
   }
 
   async #applyReversals(manager: EntityManager, paymentIntent: string): Promise<void> {
-    for (const orderId of await this.payments.apply(manager, paymentIntent))
-      await record(manager, 'order.refunded', { orderId });
+    for (const { id, isRefund, endsCoaching } of await this.payments.apply(
+      manager,
+      paymentIntent,
+    )) {
+      if (isRefund) await record(manager, 'order.refunded', { orderId: id });
+      if (endsCoaching) await endCoaching(manager, id);
+    }
   }
 }

@@ -32,7 +32,7 @@ describe('the outcome page', () => {
     await becomes(member, data.sessionId, 'paid');
     expect(await hasPremium(member)).toBe(true);
     const again = await refusal(member.call(checkout.createCheckout, { body: {} }));
-    expect(again.data.current).toEqual({ product: 'coaching', state: 'paid' });
+    expect(again.data.current).toEqual({ product: 'coaching', state: 'paid', by: 'account' });
   });
 
   it('says processing while money is on its way or Stripe does not answer', async () => {

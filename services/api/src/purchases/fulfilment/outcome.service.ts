@@ -6,7 +6,6 @@ import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
-import { maskAddress } from './mask-address.ts';
 import { toOutcome } from './outcome.ts';
 import { RecentLooks } from './recent-looks.ts';
 
@@ -71,13 +70,13 @@ export class OutcomeService {
     payer: Payer,
     outcome: PaymentSession['state'],
   ): Promise<PaymentSession> {
-    const { product, status, email } = order;
+    const { product, status } = order;
     const isGuest = isMadeHere(order, payer) && !isOwn(order, payer);
     const isClosed = status === 'disputed' && !(await this.orders.isOpen(order.id));
     const state = isClosed ? 'refunded' : outcome;
     if (state === 'refunded' && !isGuest && !isOwn(order, payer))
       return { state: 'unknown', product };
-    const paidAs = isGuest && state === 'paid' && email ? maskAddress(email) : undefined;
+    const paidAs = isGuest && state === 'paid' && order.paidAs;
     return { state, product, ...(paidAs && { paidAs }) };
   }
 }

@@ -7,6 +7,15 @@ import type { Dispute, Refund } from '../stripe/stripe-updates.ts';
  * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
  * word of the payment itself.
  */
+/** What one order came to by what is known of its payment. */
+export interface Reversal {
+  id: string;
+  /** More has been given back than before. */
+  isRefund: boolean;
+  /** The right to coaching was just revoked. */
+  endsCoaching: boolean;
+}
+
 @Injectable()
 export class PaymentsRepository {
   /**
@@ -51,27 +60,33 @@ export class PaymentsRepository {
     return recorded.length === 1;
   }
 
-  /** The latest one counts; within the same second of Stripe's clock, the one that closes. */
-  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<void> {
-    await run(
+  /**
+   * The latest one counts; within the same second of Stripe's clock, the one that closes.
+   * @returns whether its outcome is another one than before
+   */
+  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<boolean> {
+    const [row] = await run<{ isNews: boolean }>(
       manager,
-      `insert into payments as p (payment_intent, dispute, dispute_at) values ($1, $2, $3)
+      `insert into payments as p (payment_intent, dispute, dispute_at, dispute_due_at)
+      values ($1, $2, $3, $4)
       on conflict (payment_intent) do update
-      set dispute = excluded.dispute, dispute_at = excluded.dispute_at
+      set dispute = excluded.dispute, dispute_at = excluded.dispute_at,
+        dispute_due_at = coalesce(excluded.dispute_due_at, p.dispute_due_at)
       where p.dispute is null
-        or (p.dispute_at, p.dispute <> 'open') < (excluded.dispute_at, excluded.dispute <> 'open')`,
-      [dispute.paymentIntent, dispute.outcome, dispute.at],
+        or (p.dispute_at, p.dispute <> 'open') < (excluded.dispute_at, excluded.dispute <> 'open')
+      returning old.dispute is distinct from new.dispute as "isNews"`,
+      [dispute.paymentIntent, dispute.outcome, dispute.at, dispute.dueAt],
     );
+    return row?.isNews ?? false;
   }
 
   /**
    * Brings the order and its grants to what is known of the payment. The result depends on what is
    * known, never on the order in which it arrived (ADR 0014): a full refund and a lost dispute
    * revoke, an open dispute does not yet. One statement: nobody sees a refunded order with a grant.
-   * @returns ids of orders of which more has been given back than before
    */
-  async apply(manager: EntityManager, paymentIntent: string): Promise<string[]> {
-    const rows = await run<{ id: string; isRefund: boolean }>(
+  apply(manager: EntityManager, paymentIntent: string): Promise<Reversal[]> {
+    return run<Reversal>(
       manager,
       `with changed as (
         update orders o set refunded_amount = p.refunded_amount, status = case
@@ -88,10 +103,12 @@ export class PaymentsRepository {
         update grants g
         set revoked_at = case when c."isRevoked" then coalesce(g.revoked_at, now()) end
         from changed c where g.order_id = c.id
+        returning g.order_id, g.entitlement = 'coaching'
+          and old.revoked_at is null and new.revoked_at is not null as "endsCoaching"
       )
-      select id, "isRefund" from changed`,
+      select id, "isRefund", coalesce(bool_or("endsCoaching"), false) as "endsCoaching"
+      from changed left join held on order_id = id group by id, "isRefund"`,
       [paymentIntent],
     );
-    return rows.filter(({ isRefund }) => isRefund).map(({ id }) => id);
   }
 }

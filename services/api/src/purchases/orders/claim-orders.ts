@@ -4,9 +4,8 @@ import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 
 /**
- * Gives a member what was paid for with their address while nobody was signed in, and what an
- * unverified sign-up of that address bought. Only paid orders: an open one may carry an address
- * that somebody else typed. May run any number of times.
+ * Gives a member what was paid for with their address while nobody was signed in. Only paid orders:
+ * an open one may carry an address that somebody else typed. May run any number of times.
  * @param userId a verified member
  * @param email the verified address, normalised
  * @returns ids of the orders that changed hands
@@ -19,12 +18,9 @@ export const claimOrders = async (
   const rows = await run<Pick<Order, 'id'>>(
     manager,
     // An order and its grants change hands together: in between, a member would own half of it.
-    // The array is read first: `in (select …)` beside an `or` would read every order there is.
     `with claimed as (
        update orders set user_id = $1
-       where paid_at is not null and (
-         (user_id is null and email = $2) or user_id = any(array(
-           select id from users where email = $2 and verified_at is null and id <> $1)))
+       where paid_at is not null and user_id is null and email = $2
        returning id
      ), granted as (
        update grants set user_id = $1 from claimed where grants.order_id = claimed.id

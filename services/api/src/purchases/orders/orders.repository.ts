@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { Grant } from '@repo/backend/entities/grant';
 import { Order } from '@repo/backend/entities/order';
 import { products } from '@repo/product/products';
@@ -6,6 +7,7 @@ import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere 
 import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { QuarantineReason } from '../fulfilment/amount-check.ts';
+import { maskAddress } from '../fulfilment/mask-address.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
 import { claimOrders } from './claim-orders.ts';
 import { isOrderId } from './order-id.ts';
@@ -42,7 +44,12 @@ export class OrdersRepository {
   }
 
   /** @returns false when it was paid, or set aside, before */
-  async markPaid(manager: EntityManager, id: string, session: SessionState): Promise<boolean> {
+  async markPaid(
+    manager: EntityManager,
+    { id, userId, email }: Order,
+    session: SessionState,
+  ): Promise<boolean> {
+    const paidWith = session.email ?? email;
     const { affected } = await manager.update(
       Order,
       { id, ...unpaid, erasedAt: IsNull() },
@@ -53,6 +60,7 @@ export class OrdersRepository {
         paymentIntent: session.paymentIntent,
         checkoutUrl: null,
         ...(session.email !== null && { email: session.email }),
+        ...(paidWith && !userId && { paidAs: maskAddress(paidWith) }),
       },
     );
     return affected === 1;
@@ -84,6 +92,11 @@ export class OrdersRepository {
   /** It was paid after the last coaching spot of the month was gone. */
   async markOversold(manager: EntityManager, id: string): Promise<void> {
     await manager.update(Order, { id }, { isOversold: true });
+  }
+
+  /** Makes the caller's transaction wait until no other one is booking a payment. */
+  async lockBookings(manager: EntityManager): Promise<void> {
+    await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.bookings]);
   }
 
   /** Once for each order and entitlement, to the order's current owner. */

@@ -29,6 +29,8 @@ export interface StripeRefund {
 export interface StripeDispute {
   payment_intent: string | { id: string } | null;
   status: string;
+  /** Absent in what is too old to be answered. */
+  evidence_details?: { due_by: number | null };
 }
 
 export interface StripeEvent {

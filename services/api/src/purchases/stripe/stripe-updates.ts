@@ -37,6 +37,8 @@ export interface Dispute {
   outcome: 'open' | 'won' | 'lost';
   /** When it became so, by Stripe's clock. */
   at: Date;
+  /** Until when Stripe takes an answer; null where it takes none. */
+  dueAt: Date | null;
 }
 
 /** What an event reports, in the product's words. */
@@ -115,14 +117,13 @@ const outcomes: Partial<Record<string, Dispute['outcome']>> = {
 };
 
 const readDispute: Reader = ({ data, created }) => {
-  const { payment_intent, status } = data.object as StripeDispute;
+  const { payment_intent, status, evidence_details: evidence } = data.object as StripeDispute;
   const paymentIntent = idOf(payment_intent);
   if (!paymentIntent) return undefined;
   const outcome = outcomes[status] ?? 'open';
-  return {
-    kind: 'dispute',
-    dispute: { paymentIntent, outcome, at: new Date(created * 1_000) },
-  };
+  const at = new Date(created * 1_000);
+  const dueAt = evidence?.due_by ? new Date(evidence.due_by * 1_000) : null;
+  return { kind: 'dispute', dispute: { paymentIntent, outcome, at, dueAt } };
 };
 
 /** Every event that we read. Its keys are what a webhook endpoint subscribes to. */

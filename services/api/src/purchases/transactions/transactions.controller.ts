@@ -16,7 +16,7 @@ import { TransactionsService } from './transactions.service.ts';
 export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
-  @Call(transactions.list, 'session')
+  @Call(transactions.list, 'verified')
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() { cursor }: TransactionsQueryDto,
@@ -25,7 +25,7 @@ export class TransactionsController {
     return ok({ ...page, member: toUser(viewer) });
   }
 
-  @Call(transactions.read, 'session')
+  @Call(transactions.read, 'verified')
   async read(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,

@@ -29,6 +29,7 @@ describe('a transaction', () => {
     ...{ id: '0198c0de-0000-7000-8000-00000abcdef1', micros: '1', product: 'coaching' },
     ...{ createdAt: new Date('2026-11-22T10:00:00Z'), amount: 150_000, currency: 'usd' },
     ...{ status: 'pending', paymentIntent: null, paidAt: null, refundedAmount: 0 },
+    dispute: null,
   };
   const shown = {
     ...{ _id: row.id, createdAt: '2026-11-22T10:00:00.000Z', type: 'coaching-program' },

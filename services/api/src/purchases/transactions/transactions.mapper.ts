@@ -1,4 +1,5 @@
 import type { Order } from '@repo/backend/entities/order';
+import type { Payment } from '@repo/backend/entities/payment';
 import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 
@@ -12,6 +13,7 @@ export const transactionColumns = [
 export interface TransactionRow extends Pick<Order, (typeof transactionColumns)[number]> {
   /** `createdAt` in microseconds since 1970, for the cursor. */
   micros: string;
+  dispute: Payment['dispute'];
 }
 
 export const toTransaction = (row: TransactionRow): Transaction => {
@@ -24,6 +26,7 @@ export const toTransaction = (row: TransactionRow): Transaction => {
     status: row.status,
     ...(row.paymentIntent && { paymentIntent: row.paymentIntent }),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.dispute && { dispute: row.dispute }),
     ...(row.refundedAmount > 0 && { refundedAmount: row.refundedAmount }),
   };
   return { ...transaction, reference: transactionReference(transaction) };

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { waitingList, waitingListOffers } from '@repo/contracts/purchases/waiting-list';
 import type { Success } from '@repo/contracts/wire';
+import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
-import { CallerNetwork } from '../../accounts/limits/network.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { WaitingListDto } from './waiting-list.dto.ts';
@@ -19,7 +19,7 @@ export class WaitingListController {
   @Call(waitingList.join, 'public')
   async join(
     @Body() { email, priceId = waitingListOffers[0] }: WaitingListDto,
-    @CallerNetwork() network: string,
+    @CurrentCaller() { network }: Caller,
   ): Promise<Success<null>> {
     await this.limits.count(['waitingList', network]);
     await this.guests.add(email, priceId);

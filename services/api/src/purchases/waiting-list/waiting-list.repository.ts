@@ -12,8 +12,8 @@ export class WaitingListRepository {
   /**
    * Adds an address once a month (UTC), and only while the month is sold out: else anybody could
    * have mail about a free spot sent to anybody, at once. Adding it again changes nothing, unless
-   * they were told of a spot more than a day ago and came too late: then they wait again. The day
-   * keeps anybody from having mail sent to somebody else over and over.
+   * they were told of a spot and came too late: then they wait again, behind everybody else. So an
+   * address gets one mail at most for each spot that came free and was sold again.
    */
   async add(email: string, offer: OfferId): Promise<void> {
     await run(
@@ -23,7 +23,7 @@ export class WaitingListRepository {
        select $1, month, $2 from spots where taken >= $3
        on conflict (month, email) do update
        set told_at = null, created_at = now(), offer = excluded.offer
-       where w.told_at < now() - interval '1 day'`,
+       where w.told_at is not null`,
       [email, offer, coachingSpotsPerMonth],
     );
   }

@@ -59,6 +59,77 @@ const createPlan = async ({ userId, orderId }: CoachedClient): Promise<string> =
 const revoke = ({ orderId }: CoachedClient) =>
   stack.database.pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
 
+/** @returns the sessions that calendars are told to take out */
+const cancelledIn = (mail = ''): string[] =>
+  [
+    ...mail.matchAll(/METHOD:CANCEL[^]*?UID:(\S+)@localhost[^]*?SEQUENCE:1\r?\nSTATUS:CANCELLED/g),
+  ].map(([, id]) => id ?? '');
+
+/** What a refund does to the sessions ahead. */
+const end = async (client: CoachedClient): Promise<void> => {
+  const { pool } = stack.database;
+  await revoke(client);
+  await pool.query(`update orders set status = 'refunded' where id = $1`, [client.orderId]);
+  await pool.query(
+    `update coaching_sessions set called_off_at = now(), revision = revision + 1
+     where order_id = $1 and starts_at > now()`,
+    [client.orderId],
+  );
+  await recordFact(pool, 'coaching.ended', { orderId: client.orderId });
+};
+
+describe('the e-mails about coaching that ends', () => {
+  it('tell both of the hours that are free again, with what takes them out of a calendar', async () => {
+    const client = await createClient(stack.database.pool);
+    await createSession(client, "interval '-3 days'");
+    const ahead = [await createSession(client), await createSession(client, "interval '9 days'")];
+    await end(client);
+    const mails = await mailsTo('@example.com');
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(cancelledIn(mail)).toEqual(ahead);
+    const toCoach = mails.find((mail) => /^To: coach@/m.test(mail));
+    expect(toCoach).toMatch(/Ana Duarte.*the\s+coaching has ended/s);
+    expect(toCoach).toContain('has been refunded');
+  });
+
+  it('go to the coach alone when nothing was planned, and to nobody when the money came back', async () => {
+    const { pool } = stack.database;
+    const [unplanned, back] = [await createClient(pool), await createClient(pool)];
+    await end(unplanned);
+    await end(back);
+    await pool.query('update grants set revoked_at = null where order_id = $1', [back.orderId]);
+    const mails = await mailsTo('@example.com');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/^To: coach@/m);
+    expect(mails[0]).not.toContain('BEGIN:VCALENDAR');
+  });
+
+  it('tell the coach of an erased client by hours alone', async () => {
+    const id = crypto.randomUUID();
+    const startsAt = new Date(Date.now() + 86_400_000);
+    await recordFact(stack.database.pool, 'client.erased', {
+      paidAt: '2026-11-03T15:05:00Z',
+      sessions: JSON.stringify([{ id, startsAt, revision: 1 }]),
+    });
+    const [mail = '', ...others] = await mailsTo('coach@example.com');
+    expect(others).toEqual([]);
+    expect(cancelledIn(mail)).toEqual([id]);
+    expect(mail).toContain('Tuesday, November 3 at 10:05 AM EST');
+  });
+
+  it('confirm a removed session to the coach', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const sessionId = await createSession(client);
+    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
+    await recordFact(pool, 'session.called-off', { sessionId });
+    const [mail = '', ...others] = await mailsTo('coach@example.com');
+    expect(others).toEqual([]);
+    expect(mail).toContain('The session with Ana Duarte is off');
+    expect(cancelledIn(mail)).toEqual([sessionId]);
+  });
+});
+
 describe('the e-mails to a client', () => {
   it('tell of a session in the zone that was named; the place stays on the page; answers go to the coach', async () => {
     const { pool } = stack.database;
@@ -77,12 +148,13 @@ describe('the e-mails to a client', () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
     const sessionId = await createSession(client);
-    await pool.query('update coaching_sessions set called_off_at = now()');
+    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
     await recordFact(pool, 'session.noted', { sessionId });
     await recordFact(pool, 'session.called-off', { sessionId });
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('has called off the session');
+    expect(cancelledIn(mails[0])).toEqual([sessionId]);
   });
 
   it('say that a plan is there, and none of it', async () => {

@@ -1,8 +1,11 @@
+import { sealWishes } from '@repo/backend/contact-wishes';
 import { judgeExpiringLink } from '@repo/backend/signed-links';
 import {
+  createClient,
   createOrder,
   createPromise,
   createUser,
+  prepareMember,
   recordFact,
   settled,
 } from '../../testing/facts.ts';
@@ -33,10 +36,17 @@ describe('the e-mails to the coach', () => {
   it('carry the wishes and the signed link; nothing is sent once the coach has written', async () => {
     const { pool } = stack.database;
     const waiting = await createPromise(pool, 0);
-    await pool.query(
-      `insert into preferences (user_id, contact) select user_id, $2 from orders where id = $1`,
-      [waiting, JSON.stringify({ channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false })],
+    const { rows } = await pool.query<{ userId: string }>(
+      'select user_id as "userId" from orders where id = $1',
+      [waiting],
     );
+    const userId = rows[0]?.userId ?? '';
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+    const wishes = { channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false } as const;
+    await pool.query('update preferences set contact_ciphertext = $2 where user_id = $1', [
+      userId,
+      sealWishes(dataKey, userId, wishes),
+    ]);
     const done = await createPromise(pool, 0);
     await pool.query('update outreach set contacted_at = now() where order_id = $1', [done]);
     for (const orderId of [waiting, done]) {
@@ -55,6 +65,25 @@ describe('the e-mails to the coach', () => {
       expect(mail).toContain('by text message, after 6 pm');
       expect(mail).toContain('Please don’t leave a message.');
     }
+  });
+
+  it('tell of changed wishes also once the coach has written, and promise no hour then', async () => {
+    const { pool } = stack.database;
+    const { userId, orderId } = await createClient(pool);
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+    const wishes = { channel: 'phone', hours: 'evenings', mayLeaveMessage: false } as const;
+    await pool.query('update preferences set contact_ciphertext = $2 where user_id = $1', [
+      userId,
+      sealWishes(dataKey, userId, wishes),
+    ]);
+    await recordFact(pool, 'contact-wishes.given', { orderId });
+    const stop = await stack.start();
+    await settled(pool);
+    await stop();
+    const mails = stack.smtp.mails.map(decodeMail).filter((mail) => /^To: coach@/m.test(mail));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/to be reached by phone, evenings/);
+    expect(mails[0]).not.toMatch(/promise r[au]n/);
   });
 
   it('leave out wishes that were withdrawn before the mail went', async () => {

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import { coachLinkDays } from '@repo/product/products';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
@@ -8,10 +9,10 @@ interface Data extends Recipient {
   clientUrl: string;
 }
 
-const coachedOrder = {
-  name: 'coached-order',
-  text: `select o.id from orders o where o.id = $1 and ${isCoached}`,
-};
+const coachedOrder = statement(
+  'coached-order',
+  `select o.id from orders o where o.id = $1 and ${isCoached}`,
+);
 
 /** A new link in place of one that has ended; only ever to the coach's own address. */
 export const coachLink: Email<'coach-link.requested', Data> = {

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import { coachingSessions } from '@repo/product/products';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -32,9 +33,9 @@ interface Row {
  * Everybody who is being coached: those who have had their sessions leave the list two weeks later.
  * They are few among all who ever were, so each is looked up by itself (`offset 0`).
  */
-const clientList = {
-  name: 'coach-list',
-  text: `
+const clientList = statement(
+  'coach-list',
+  `
     with present as (
       select id from orders where product = 'coaching' and paid_at > now() - interval '26 weeks'
       union
@@ -53,7 +54,7 @@ const clientList = {
     where ${isCoached} and coalesce(u.email, o.email) is not null
       and not (s.noted >= $1 and s."lastAt" < now() - interval '14 days')
     order by contacted_at is not null, s."nextAt" nulls first, o.paid_at`,
-};
+);
 
 const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
   if (contactedAt) return 'You’ve written to them.';

@@ -1,14 +1,15 @@
+import { statement } from '@repo/backend/statement';
 import type { Email } from '../../platform/mail/email.ts';
 import { isCoached } from '../clients.ts';
 import { fromCoach, fromCoachSample, type FromCoach } from '../sessions.ts';
 
-const planOwner = {
-  name: 'plan-owner',
-  text: `
+const planOwner = statement(
+  'plan-owner',
+  `
     select u.email, u.full_name as "fullName"
     from coaching_plans p join orders o on o.id = p.order_id join users u on u.id = p.user_id
     where p.id = $1 and u.verified_at is not null and ${isCoached}`,
-};
+);
 
 /** Tells a member that a plan is there; what it says stays on their page. */
 export const planWritten: Email<'plan.written', FromCoach> = {

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
@@ -15,15 +16,15 @@ interface Row {
 }
 
 /** Nothing once the member has taken it back. */
-const sharingClient = {
-  name: 'sharing-client',
-  text: `
+const sharingClient = statement(
+  'sharing-client',
+  `
     select o.id as "orderId", u.full_name as "clientName"
     from coaching_shares s join users u on u.id = s.user_id join orders o on o.user_id = u.id
     where s.user_id = $1 and s.week = $2 and u.verified_at is not null
       and o.product = 'coaching' and ${isCoached}
     order by o.paid_at desc limit 1`,
-};
+);
 
 const findClient = async ({ pool }: Context, userId: string, week: number) =>
   (await pool.query<Row>({ ...sharingClient, values: [userId, week] })).rows[0];

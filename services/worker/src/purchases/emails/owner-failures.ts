@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { ownerAddress } from '../owner/owner.ts';
@@ -13,12 +14,12 @@ interface Data extends Recipient {
   mails: FailedMails[];
 }
 
-const failedMails = {
-  name: 'failed-mails',
-  text: `
+const failedMails = statement(
+  'failed-mails',
+  `
     select reaction as name, count(*)::int as count from deliveries
     where told_at = $1 and failed_at is not null group by reaction order by count(*) desc, reaction`,
-};
+);
 
 /** Mails that nobody will get any more: which kinds and how many, never to whom. */
 export const ownerFailures: Email<'deliveries.failed', Data> = {

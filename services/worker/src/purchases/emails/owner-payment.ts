@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { Events } from '@repo/backend/events';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -11,12 +12,15 @@ interface Data extends Recipient {
   reasons: string[];
 }
 
-type Facts = 'order.quarantined' | 'order.oversold' | 'refund.failed';
+const facts = ['order.quarantined', 'order.oversold', 'order.paid-twice', 'refund.failed'] as const;
+
+type Facts = (typeof facts)[number];
 
 interface Row {
   orderId: string | null;
   quarantine: string | null;
   isOversold: boolean;
+  isPaidTwice: boolean;
   isRefundFailed: boolean;
 }
 
@@ -24,21 +28,22 @@ interface Row {
 const columns = `
   case when o.status <> 'refunded' then o.quarantine end as quarantine,
   coalesce(o.is_oversold and o.status <> 'refunded', false) as "isOversold",
+  coalesce(o.is_paid_twice and o.status <> 'refunded', false) as "isPaidTwice",
   p.refund_failed_at is not null as "isRefundFailed"`;
 
-const byOrder = {
-  name: 'payment-for-a-person',
-  text: `select o.id as "orderId", ${columns}
+const byOrder = statement(
+  'payment-for-a-person',
+  `select o.id as "orderId", ${columns}
     from orders o left join payments p on p.payment_intent = o.payment_intent where o.id = $1`,
-};
+);
 
 /** A failed refund may be told before its payment is. */
-const byPayment = {
-  name: 'failed-refund',
-  text: `select o.id as "orderId", ${columns}
+const byPayment = statement(
+  'failed-refund',
+  `select o.id as "orderId", ${columns}
     from payments p left join orders o on o.payment_intent = p.payment_intent
     where p.payment_intent = $1`,
-};
+);
 
 /** By what is written in `orders.quarantine`. */
 const setAside: Readonly<Record<string, string>> = {
@@ -49,10 +54,15 @@ const setAside: Readonly<Record<string, string>> = {
   offer: 'It was paid for another offer than was ordered. Nothing was opened until you decide.',
 };
 
-const toReasons = ({ quarantine, isOversold, isRefundFailed }: Row): string[] => [
+const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row): string[] => [
   ...(quarantine === null ? [] : [setAside[quarantine] ?? 'It was set aside.']),
   ...(isOversold
     ? ['One spot more was paid than the month has. Take one person more, or refund it in full.']
+    : []),
+  ...(isPaidTwice
+    ? [
+        'Its buyer had this already and was told that the second payment comes back. Please refund it in full. Keep it only if they write that it was meant.',
+      ]
     : []),
   ...(isRefundFailed
     ? ['The buyer’s bank sent a refund back. The money is still owed: please find another way.']
@@ -70,7 +80,7 @@ const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | un
 /** Money that needs a person, told as soon as it is known. Its order is named, its buyer never. */
 export const ownerPayment: Email<Facts, Data> = {
   name: 'owner-payment',
-  on: ['order.quarantined', 'order.oversold', 'refund.failed'],
+  on: facts,
   subject: 'A payment waits for your decision',
   load: async (context, payload) => {
     const row = await read(context, payload);

@@ -1,4 +1,3 @@
-import { brand } from '@repo/product/brand';
 import { unclaimedMailHours } from '@repo/product/products';
 import type { Email } from '../../platform/mail/email.ts';
 import {
@@ -32,7 +31,6 @@ export const purchaseWaiting: Email<'order.unclaimed', Data> = {
     if (!order || !receipt) return null;
     return {
       ...receipt,
-      replyTo: brand.supportEmail,
       isCoaching: order.product === 'coaching',
       isLast: hours >= Math.max(...unclaimedMailHours),
       ...claimUrls(context.config.PUBLIC_URL),

@@ -1,39 +1,24 @@
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
-import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadOrder, receiptSample, toReceiptData, type ReceiptData } from '../orders.ts';
+import {
+  loadKept,
+  loadOrder,
+  receiptSample,
+  toReceiptData,
+  type Kept,
+  type ReceiptData,
+} from '../orders.ts';
 
-interface Data extends ReceiptData {
+interface Data extends ReceiptData, Kept {
   refunded: string;
   /** Whether everything that was paid goes back. */
   isFull: boolean;
-  /** Whether another purchase holds the self-guided program open. */
-  keepsProgram: boolean;
-  /** Whether there is anything of theirs to read. */
-  hasWritten: boolean;
+  /** Whether they had bought it before, so that nothing closes. */
+  isPaidTwice: boolean;
   /** Everything they wrote, on one page. */
   journalUrl: string;
 }
-
-/** What stays to whoever has the money back. */
-type Kept = Pick<Data, 'keepsProgram' | 'hasWritten'>;
-
-const kept = {
-  name: 'kept-after-refund',
-  text: `
-    select
-      exists (select from grants where user_id = $1
-        and entitlement = 'self-guided' and revoked_at is null) as "keepsProgram",
-      exists (select from reflections where user_id = $1) as "hasWritten"`,
-};
-
-/** @param userId null for a guest, to whom nothing can stay */
-const loadKept = async ({ pool }: Context, userId: string | null): Promise<Kept> =>
-  (await pool.query<Kept>({ ...kept, values: [userId] })).rows[0] ?? {
-    keepsProgram: false,
-    hasWritten: false,
-  };
 
 /** Confirms that money is on its way back. */
 export const refund: Email<'order.refunded', Data> = {
@@ -48,6 +33,7 @@ export const refund: Email<'order.refunded', Data> = {
       ...receipt,
       refunded: formatMoney(order.refundedAmount, 'always'),
       isFull: order.refundedAmount >= order.amount,
+      isPaidTwice: order.isPaidTwice,
       ...(await loadKept(context, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };
@@ -56,6 +42,7 @@ export const refund: Email<'order.refunded', Data> = {
     ...receiptSample,
     refunded: receiptSample.amount,
     isFull: true,
+    isPaidTwice: false,
     keepsProgram: false,
     hasWritten: true,
     journalUrl: 'https://example.com/self-guided/journal',

@@ -1,5 +1,6 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
+import { statement } from '@repo/backend/statement';
 import type { WaitingGuest } from '@repo/backend/entities/waiting-guest';
 import { headStartHours } from '../waiting-list.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -14,10 +15,10 @@ interface Data extends Recipient {
   headStartHours: number;
 }
 
-const waitingGuest = {
-  name: 'waiting-guest',
-  text: 'select email, offer from waiting_list where id = $1 and told_at is not null',
-};
+const waitingGuest = statement(
+  'waiting-guest',
+  'select email, offer from waiting_list where id = $1 and told_at is not null',
+);
 
 /** Back to the page they came from, which shows the price they know (ADR 0021). */
 const checkoutPath = (offer: OfferId): string =>

@@ -1,20 +1,19 @@
 import type { Pool } from 'pg';
+import { statement } from '@repo/backend/statement';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Config } from '../../platform/config.ts';
 
 /** Every mail to the owner; one that cannot be delivered is not told by another. */
-export const ownerMailNames = ['owner-payment', 'owner-failures', 'owner-report'] as const;
+export const ownerMailNames = [
+  'owner-payment',
+  'owner-dispute',
+  'owner-failures',
+  'owner-report',
+] as const;
 
-/**
- * Records that mails were given up for good: at once, and what fails in the same hour after that
- * with the next one, so that a mail server that refuses everything costs one mail an hour. The row
- * of the hour, the marks and the fact are one statement: however many workers run it, it is told once.
- * @param mailNames of all e-mails
- */
-export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
-  await pool.query({
-    name: 'record-failures',
-    text: `
+const failuresUntold = statement(
+  'record-failures',
+  `
       with untold as (
         select event_id, reaction from deliveries
         where failed_at is not null and told_at is null and reaction = any($1)
@@ -31,6 +30,17 @@ export const recordFailures = async (pool: Pool, mailNames: readonly string[]): 
         where d.event_id = u.event_id and d.reaction = u.reaction and d.told_at is null)
       insert into outbox (type, payload)
       select 'deliveries.failed', jsonb_build_object('toldAt', due_at) from due`,
+);
+
+/**
+ * Records that mails were given up for good: at once, and what fails in the same hour after that
+ * with the next one, so that a mail server that refuses everything costs one mail an hour. The row
+ * of the hour, the marks and the fact are one statement: however many workers run it, it is told once.
+ * @param mailNames of all e-mails
+ */
+export const recordFailures = async (pool: Pool, mailNames: readonly string[]): Promise<void> => {
+  await pool.query({
+    ...failuresUntold,
     values: [mailNames.filter((name) => !ownerMailNames.some((own) => own === name))],
   });
 };

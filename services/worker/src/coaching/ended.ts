@@ -1,0 +1,50 @@
+import { statement } from '@repo/backend/statement';
+import type { Context } from '../platform/context.ts';
+import { toCancellation, type FreedSession } from './cancellations.ts';
+
+export interface EndedCoaching {
+  /** null for a guest who never made an account. */
+  client: { email: string; fullName: string } | null;
+  isRefund: boolean;
+  paidAt: Date;
+}
+
+interface EndedSession extends FreedSession {
+  timeZone: string;
+}
+
+/** Nothing where the right to it is back: a refund may fail, a dispute may yet be won. */
+const endedCoaching = statement(
+  'ended-coaching',
+  `select o.paid_at as "paidAt", o.status = 'refunded' as "isRefund", case when u.id is not null
+     then json_build_object('email', u.email, 'fullName', u.full_name) end as client
+   from orders o left join users u on u.id = o.user_id and u.verified_at is not null
+   where o.id = $1 and o.paid_at is not null and not exists (select from grants g
+     where g.order_id = o.id and g.entitlement = 'coaching' and g.revoked_at is null)`,
+);
+
+const freedSessions = statement(
+  'freed-sessions',
+  `select id, starts_at as "startsAt", time_zone as "timeZone", revision
+   from coaching_sessions
+   where order_id = $1 and called_off_at is not null and starts_at > now() order by starts_at`,
+);
+
+/** @returns how somebody's coaching ended, with the hours that are free again, or null */
+export const loadEnded = async (
+  { pool }: Context,
+  orderId: string,
+): Promise<(EndedCoaching & { sessions: EndedSession[] }) | null> => {
+  const values = [orderId];
+  const { rows } = await pool.query<EndedCoaching>({ ...endedCoaching, values });
+  if (!rows[0]) return null;
+  const sessions = await pool.query<EndedSession>({ ...freedSessions, values });
+  return { ...rows[0], sessions: sessions.rows };
+};
+
+export const cancelAll = (
+  { config }: Context,
+  sessions: readonly FreedSession[],
+): { cancellations: string[] } => ({
+  cancellations: sessions.map((session) => toCancellation(config, session)),
+});

@@ -1,0 +1,115 @@
+import { brand } from '@repo/product/brand';
+import { createOrder, createUser, recordFact, settled } from '../../testing/facts.ts';
+import { decodeMail } from '../../testing/smtp.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
+
+const buyer = 'gwen.buyer@example.com';
+const paymentIntent = 'pi_3Abc8Xq2LmPa';
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  stack.smtp.mails.length = 0;
+  await query('truncate orders, users, payments, outbox cascade');
+});
+
+const query = (sql: string, values: unknown[] = []) => stack.database.pool.query(sql, values);
+
+const buy = async (userId: string | null = null): Promise<string> =>
+  createOrder(stack.database.pool, { userId, offer: 'self-guided', email: buyer });
+
+/** Lets one worker do all there is. @returns what reached an address, each mail in one line */
+const sentTo = async (address: string): Promise<string[]> => {
+  const stop = await stack.start();
+  await settled(stack.database.pool);
+  await stop();
+  return stack.smtp.mails
+    .map((mail) => decodeMail(mail).replaceAll(/\s+/g, ' '))
+    .filter((mail) => mail.includes(`To: ${address}`));
+};
+
+const disputed = async (outcome: string): Promise<void> => {
+  await query(
+    `insert into payments (payment_intent, dispute, dispute_at, dispute_due_at)
+     values ($1, $2, now(), '2026-12-02T23:59:00Z')`,
+    [paymentIntent, outcome],
+  );
+  await recordFact(stack.database.pool, 'dispute.changed', { paymentIntent, outcome });
+};
+
+describe('a dispute', () => {
+  it.each([
+    ['open', 'Dec 02, 2026, 11:59 PM UTC', 'everything you have stays open'],
+    ['won', 'ended in your favor', 'the payment stands'],
+    ['lost', 'has returned the money to the buyer', 'What it paid for is now closed'],
+  ])('that is %s is told to owner and buyer at once', async (outcome, toOwner, toBuyer) => {
+    const orderId = await buy();
+    await disputed(outcome);
+    const [mail = '', ...more] = await sentTo(buyer);
+    expect([mail, more]).toEqual([expect.stringContaining(toBuyer), []]);
+    const [owner = ''] = await sentTo('owner@example.com');
+    expect(owner).toContain(toOwner);
+    expect(owner).toContain(orderId);
+    expect(owner).not.toMatch(/gwen|49\.00/);
+  });
+
+  it('that has gone on meanwhile is told as it is, once', async () => {
+    await buy();
+    await disputed('open');
+    await query(`update payments set dispute = 'won'`);
+    await recordFact(stack.database.pool, 'dispute.changed', { paymentIntent, outcome: 'won' });
+    const mails = await sentTo(buyer);
+    expect(mails).toEqual([expect.stringContaining('the payment stands')]);
+  });
+
+  it('of a payment that is not booked yet is told to the owner alone', async () => {
+    await disputed('open');
+    expect(await sentTo('owner@example.com')).toEqual([expect.stringContaining('not booked yet')]);
+    expect(stack.smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('what was paid twice', () => {
+  const paidTwice = async (orderId: string): Promise<void> => {
+    await query('update orders set is_paid_twice = true where id = $1', [orderId]);
+    await recordFact(stack.database.pool, 'order.paid-twice', { orderId });
+  };
+
+  it('is told to the owner with what to do, and to the buyer, who is asked for no step', async () => {
+    const orderId = await buy();
+    await paidTwice(orderId);
+    const [mail = '', ...more] = await sentTo(buyer);
+    expect(more).toEqual([]);
+    expect(mail).toContain('One payment was enough');
+    expect(mail).not.toMatch(/one step left|Sign up/i);
+    const [owner = ''] = await sentTo('owner@example.com');
+    expect(owner).toContain('Please refund it in full');
+    expect(owner).toContain(orderId);
+    expect(owner).not.toContain('gwen');
+  });
+
+  it('is not told any more once it went back', async () => {
+    const orderId = await buy();
+    await query(`update orders set status = 'refunded' where id = $1`, [orderId]);
+    await paidTwice(orderId);
+    expect(await sentTo('')).toEqual([]);
+  });
+});
+
+it.each([
+  ['signed out', false, `Bought by: ${buyer}`],
+  ['signed in', true, 'Bought by: Ana Duarte'],
+])('a receipt of somebody %s names both sides, and an answer reaches us', async (_, isIn, name) => {
+  const userId = isIn ? await createUser(stack.database.pool, 'ana@example.com') : null;
+  const orderId = await buy(userId);
+  await query(`update orders set paid_at = '2026-12-01T01:30:00Z' where id = $1`, [orderId]);
+  await recordFact(stack.database.pool, 'order.paid', { orderId });
+  const [mail = ''] = await sentTo(buyer);
+  expect(mail).toContain(name);
+  expect(mail).toContain(`Sold by: ${brand.seller.name}, ${brand.seller.address}`);
+  expect(mail).toContain('Dec 01, 2026 (UTC)');
+  expect(mail).toContain(`Reply-To: ${brand.supportEmail}`);
+});
