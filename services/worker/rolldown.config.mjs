@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown';
 import { weightsAside } from '@repo/backend/care/weights-aside';
-import { readQuestions } from './scripts/questions.mjs';
+import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({

@@ -10,13 +10,22 @@ const isOwnAddress = (uri: string, { publicUrl }: Settings): boolean => {
   return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
 };
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** @param problem what a developer reads when the field is missing or wrong */
 const field = (problem: string, holds: (value: string) => boolean) =>
   z.string(problem).refine(holds, problem);
 
-/** The parameters with which the product must send a person here. */
+/** The parameters with which the product must send a person here; Google refuses any other. */
 export const authorizationOf = (settings: Settings) =>
-  z.object({
+  z.strictObject({
     client_id: field(
       'client_id is missing or unknown.',
       (id) => id !== '' && (settings.googleClientId === '' || id === settings.googleClientId),
@@ -35,9 +44,16 @@ export const authorizationOf = (settings: Settings) =>
       'code_challenge_method must be "S256".',
       (method) => method === 'S256',
     ),
+    prompt: z.enum(['none', 'consent', 'select_account', 'login']).optional(),
+    max_age: z.string().regex(/^\d+$/, 'max_age must be a number of seconds.').optional(),
+    claims: field('claims must be JSON.', isJson).optional(),
   });
 
 export type Authorization = z.output<ReturnType<typeof authorizationOf>>;
 
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
+
+/** Whether the person must enter their password, signed in at Google or not. */
+export const isPasswordAsked = ({ prompt, max_age: maxAge }: Authorization): boolean =>
+  prompt === 'login' || maxAge === '0';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applyFault } from '../http-faults.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { authorizationOf, type Authorization } from './authorization.ts';
+import { authorizationOf, isPasswordAsked, type Authorization } from './authorization.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { personInput, profileOf } from './person.ts';
 import { exchangeCode } from './token.ts';
@@ -20,6 +20,7 @@ const bodyOf = ({ body }: FastifyRequest): Record<string, string> =>
 const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
   sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
     ...{ title: 'Sign in with Google', kicker, problem },
+    isAsked: isPasswordAsked(authorization),
     hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
   });
 
@@ -48,7 +49,7 @@ const goBack = (reply: FastifyReply, { redirect_uri, state }: Authorization, ans
 const answerConsent = (
   reply: FastifyReply,
   authorization: Authorization,
-  form: Record<string, string>,
+  form: Record<string, string | undefined>,
   grants: Grants,
 ) => {
   if (form['action'] === 'cancel') return goBack(reply, authorization, { error: 'access_denied' });
@@ -81,8 +82,9 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
       });
 
       scope.post('/authorize', (request, reply) => {
-        const form = bodyOf(request);
-        const authorization = readAuthorization(sandbox, reply, form);
+        const { action, email, name, sub, unverified, ...asked } = bodyOf(request);
+        const authorization = readAuthorization(sandbox, reply, asked);
+        const form = { action, email, name, sub, unverified };
         return authorization ? answerConsent(reply, authorization, form, grants) : reply;
       });
 

@@ -45,6 +45,15 @@ describe('Google', () => {
     return (await sandbox.call('/google/userinfo', { headers })).json();
   };
 
+  /** How many seconds ago Google says that it asked for the password. */
+  const authAge = async (changes: Record<string, string>): Promise<number> => {
+    const code = (await press('continue', changes)).get('code') ?? '';
+    const { id_token: token } = (await (await exchange(code)).json()) as { id_token: string };
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+    const { auth_time: at } = JSON.parse(payload) as { auth_time?: number };
+    return Date.now() / 1000 - (at ?? Number.NaN);
+  };
+
   it('shows a page with the buttons and carries the request', async () => {
     const page = await sandbox.call(
       `/google/authorize?${new URLSearchParams(authorization).toString()}`,
@@ -64,6 +73,10 @@ describe('Google', () => {
     ['state', ''],
     ['code_challenge', 'short'],
     ['code_challenge_method', 'plain'],
+    ['prompt', 'password'],
+    ['max_age', 'soon'],
+    ['claims', 'auth_time'],
+    ['fresh', 'true'],
   ])('refuses %s=%s without redirecting', async (name, value) => {
     const query = new URLSearchParams({ ...authorization, [name]: value }).toString();
     expect((await sandbox.call(`/google/authorize?${query}`)).status).toBe(400);
@@ -100,6 +113,15 @@ describe('Google', () => {
     expect((await press('continue')).get('state')).toBe('state-1');
     const cancelled = await press('cancel', { email: '', name: '' });
     expect(Object.fromEntries(cancelled)).toEqual({ error: 'access_denied', state: 'state-1' });
+  });
+
+  it.each([
+    ['once it was told to ask for the password', { prompt: 'login', max_age: '0' }, 0],
+    ['long ago where it was not', {}, 86_400],
+  ])('tells whoever asks when it did: %s', async (_, changes, seconds) => {
+    const asked = { claims: '{"id_token":{"auth_time":{"essential":true}}}' };
+    expect(await authAge({ ...asked, ...changes })).toBeCloseTo(seconds, -2);
+    expect(await authAge(changes)).toBeNaN();
   });
 
   it('takes a code once', async () => {

@@ -3,7 +3,7 @@ import type { Storage } from '../storage.ts';
 import type { Authorization } from './authorization.ts';
 import type { Person } from './person.ts';
 
-interface Code extends Person {
+export interface Code extends Person {
   /** The code itself. */
   id: string;
   authorization: Authorization;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
-import { challengeOf, type Authorization } from './authorization.ts';
-import type { Grants } from './grants.ts';
+import { challengeOf, isPasswordAsked, type Authorization } from './authorization.ts';
+import type { Code, Grants } from './grants.ts';
 
 /** Seconds, as Google's tokens have. */
 const lifetime = 3600;
+const dayInSeconds = 86_400;
 
 const tokenInput = z.object({
   grant_type: z.literal('authorization_code'),
@@ -35,6 +36,26 @@ const refusal = (status: number, error: string, description: string) => ({
 
 const unknownClient = () => refusal(401, 'invalid_client', 'Unknown client or wrong secret.');
 
+const claimsOf = z.object({ id_token: z.object({ auth_time: z.unknown() }).partial() }).partial();
+
+/** When Google last asked for the password, in seconds; it tells only those who ask for it. */
+const authTimeOf = (authorization: Authorization): { auth_time?: number } => {
+  const claims = claimsOf.safeParse(JSON.parse(authorization.claims ?? '{}'));
+  if (claims.data?.id_token?.auth_time === undefined) return {};
+  const now = Math.floor(Date.now() / 1000);
+  return { auth_time: isPasswordAsked(authorization) ? now : now - dayInSeconds };
+};
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Nobody checks its signature: it comes straight from here. */
+const idTokenOf = ({ sub, authorization }: Code): string =>
+  [
+    encode({ alg: 'RS256', typ: 'JWT' }),
+    encode({ sub, aud: authorization.client_id, ...authTimeOf(authorization) }),
+    'signature',
+  ].join('.');
+
 /** Google's token endpoint: exchanges a code for an access token, once. */
 export const exchangeCode = (settings: Settings, grants: Grants, form: unknown) => {
   const { data: input, error } = tokenInput.safeParse(form);
@@ -52,6 +73,9 @@ export const exchangeCode = (settings: Settings, grants: Grants, form: unknown) 
   const token = grants.giveToken(code);
   return {
     status: 200,
-    body: { access_token: token, expires_in: lifetime, scope, token_type: 'Bearer' },
+    body: {
+      ...{ access_token: token, expires_in: lifetime, scope, token_type: 'Bearer' },
+      id_token: idTokenOf(code),
+    },
   };
 };

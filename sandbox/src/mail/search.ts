@@ -12,7 +12,7 @@ const everything = (mail: Mail): string =>
     .map((read) => read(mail))
     .join(' ');
 
-const term = /(?:([a-z]+):)?(?:"([^"]*)"|(\S+))/gi;
+const term = /(?:(?<![a-z])([a-z]+):)?(?:"([^"]*)"|(\S+))/gi;
 
 /** Mailpit's search for the parts tests use: `to:"x" subject:"y" word`; all must match. */
 export const searchMails = (mails: Mail[], query: string): Mail[] => {

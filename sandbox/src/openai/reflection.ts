@@ -19,7 +19,7 @@ export const userTexts = (input: ResponseInput): string[] => {
 };
 
 /** `<<<NAME … NAME>>>`, as the product's prompt frames a member's text. */
-const framed = /<<<([^\n]*)\n([\s\S]*?)\n\1>>>/g;
+const framed = /(?<!<)<<<([^<\n]*)\n([\s\S]*?)\n\1>>>/g;
 
 /** The reflection to answer: the last framed text, else the whole last user message. */
 export const findReflection = (input: ResponseInput): string => {

@@ -13,7 +13,9 @@ export const breaks: ReadonlySet<string> = new Set(['drop', 'failed', 'incomplet
 
 const piecesOf = (text: string): string[] =>
   // A megabyte in words would be two hundred thousand events.
-  text.length > 50_000 ? (text.match(/[\s\S]{1,16384}/g) ?? []) : (text.match(/\S+\s*/g) ?? []);
+  text.length > 50_000
+    ? (text.match(/[\s\S]{1,16384}/g) ?? [])
+    : (text.match(/\S{1,16}\s{0,16}|\s{1,16}/g) ?? []);
 
 const hasSentence = (text: string): boolean => /[.!?…]["”]?\s/.test(text);
 

@@ -2,6 +2,9 @@ import { emit } from './events.ts';
 import { invalid } from './failure.ts';
 import { newId, now, type Charge, type Dispute, type StripeContext } from './tables.ts';
 
+/** How long a seller has to answer, as most card networks give. */
+const answerSeconds = 7 * 86_400;
+
 const openDispute = (context: StripeContext, charge: Charge): Dispute => {
   const dispute = context.tables.disputes.put({
     id: newId('dp_'),
@@ -12,6 +15,7 @@ const openDispute = (context: StripeContext, charge: Charge): Dispute => {
     currency: charge.currency,
     payment_intent: charge.payment_intent,
     status: 'needs_response',
+    evidence_details: { due_by: now() + answerSeconds },
   });
   emit(context, 'charge.dispute.created', dispute);
   return dispute;

@@ -10,7 +10,7 @@ const integer = z
   .regex(/^\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const isEmail = (value: string): boolean => emailPattern.test(value);
 
 const url = text.regex(/^https?:\/\//, 'Not a valid URL');

@@ -298,6 +298,9 @@ describe('Stripe, driven by its SDK', () => {
     expect(types()).toEqual(
       expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']),
     );
+    const [opened] = (await stripe.events.list({ types: ['charge.dispute.created'] })).data;
+    const { evidence_details: evidence } = opened?.data.object as Stripe.Dispute;
+    expect(evidence.due_by).toBeGreaterThan(now());
     expect((await ledger()).payments[0]?.dispute).toBe('lost');
   });
 

@@ -45,6 +45,8 @@ export interface Dispute extends Pick<
 > {
   charge: string;
   payment_intent: string;
+  /** Seconds since 1970. */
+  evidence_details: { due_by: number };
 }
 
 export interface LineItem {

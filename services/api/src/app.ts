@@ -8,7 +8,7 @@ import { withRequestId } from '@repo/backend/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { requireKeys } from './accounts/keys/check-keys.ts';
+import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
 import { AppError } from './platform/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';

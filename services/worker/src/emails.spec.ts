@@ -52,6 +52,17 @@ describe('the e-mails', () => {
     },
   );
 
+  it('say whose inbox an answer reaches wherever it is not ours', () => {
+    const toOthers = emails.filter((entry) =>
+      /reply[^.]* goes to (the|your)/.test(
+        render(entry, entry.sample).text.replaceAll(/\s+/g, ' '),
+      ),
+    );
+    expect(toOthers.length).toBeGreaterThan(3);
+    for (const { name, sample } of toOthers)
+      expect([name, sample.replyTo]).toEqual([name, expect.stringContaining('@')]);
+  });
+
   it('refuse data that the template does not find', () => {
     const entry = emails.find(({ name }) => name === 'verification-code');
     if (!entry) throw new Error('verification-code is gone');
@@ -114,7 +125,9 @@ describe('a mail about money that went back', () => {
   it('closes nothing that another purchase holds, and nothing at all for a part of the money', () => {
     expect(textOf({ keepsProgram: true })).toContain('The self-guided program stays open');
     expect(textOf({ isFull: false })).toContain('Everything you have stays open.');
-    for (const given of [{ keepsProgram: true }, { isFull: false }])
+    expect(textOf({ isPaidTwice: true })).toContain('it came with your first payment');
+    expect(textOf({ isPaidTwice: true })).not.toContain('closed');
+    for (const given of [{ keepsProgram: true }, { isFull: false }, { isPaidTwice: true }])
       expect(textOf(given)).not.toContain(journal);
   });
 });

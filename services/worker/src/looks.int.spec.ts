@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { serveMetrics, type MetricsServer } from '@repo/backend/metrics-server';
 import { startLooks } from './looks.ts';
+import { openDeliveries } from './platform/deliveries.ts';
 import type { Looking } from './platform/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
 import { eventually } from './testing/local.ts';
@@ -28,6 +30,8 @@ const valueOf = (text: string, metric: string): string | undefined =>
     .split('\n')
     .find((line) => line.startsWith(`${metric} `))
     ?.slice(metric.length + 1);
+
+const never = () => Promise.reject(new Error('not asked for'));
 
 /** One of each reading. */
 const read = [
@@ -90,6 +94,23 @@ describe('what a worker shows', () => {
     expect(valueOf(text, 'deliveries_failed{reaction="reset-code"}')).toBe('1');
     expect(valueOf(text, 'queue_jobs{queue="mail",state="active"}')).toMatch(/^\d+$/);
     await stop();
+  });
+
+  it('is read on a connection that has opened a job as well', async () => {
+    const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
+    await openDeliveries(pool, [{ eventId: crypto.randomUUID(), reaction: 'reset-code' }]);
+    const end = startLooks({
+      config: stack.config,
+      pool,
+      dispatcher: { countJobs: () => Promise.resolve([]), dispatch: never, close: never },
+      queueOf: () => 'mail',
+    });
+    const text = await look();
+    await openDeliveries(pool, [{ eventId: crypto.randomUUID(), reaction: 'reset-code' }]);
+    end();
+    await pool.end();
+    expect(valueOf(text, 'outbox_oldest_seconds')).toBe('0');
+    expect(valueOf(text, 'deliveries_overdue{queue="mail"}')).toBe('0');
   });
 
   it('does not seem to be as it was when it cannot be read', async () => {

@@ -4,6 +4,6 @@ import { loadWeekTexts } from '../programme/weeks/week-texts.ts';
 
 const problems: string[] = [];
 await loadWeekTexts((problem) => problems.push(problem));
-for (const problem of problems) process.stderr.write(`services/api/content/weeks/${problem}\n`);
+for (const problem of problems) process.stderr.write(`content/weeks/${problem}\n`);
 if (problems.length > 0) process.exit(1);
 process.stdout.write(`all ${String(weeks.length)} weeks can be shown\n`);

@@ -62,6 +62,9 @@ describe('in production the API', () => {
     const ended = once(program, 'exit');
     const ready = `http://127.0.0.1:${right['PORT'] ?? ''}/api/health/ready`;
     await waitFor(async () => (await fetch(ready).catch(() => undefined))?.ok || undefined, 20_000);
+    // Nobody reads the API's documents there, and each of their files costs more than a page.
+    for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/openapi.json'])
+      expect((await fetch(ready.replace('/health/ready', path))).status).toBe(404);
     program.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
@@ -71,6 +74,7 @@ describe('in production the API', () => {
     ['free products', { STRIPE_API_URL: 'http://sandbox:8090' }],
     ['free products by TLS', { STRIPE_API_URL: 'https://sandbox:8090' }],
     ['free products by key', { STRIPE_SECRET_KEY: 'sk_test_sandbox' }],
+    ['free products by test card', { STRIPE_SECRET_KEY: `sk_test_${hex()}` }],
     ['payments that anybody can sign', { STRIPE_WEBHOOK_SECRETS: 'whsec_suite' }],
     ['signing in as anybody', { GOOGLE_TOKEN_URL: 'http://127.0.0.1:8090/google/token' }],
     ['being anybody', { GOOGLE_USERINFO_URL: 'http://sandbox:8090/google/userinfo' }],

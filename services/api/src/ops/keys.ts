@@ -1,5 +1,5 @@
 import { readKeysConfig } from '../platform/config.ts';
-import { rewrapAll, type Rewrapping } from '../accounts/keys/rewrap-all.ts';
+import { rewrapAll, type Rewrapping } from '../accounts/keys/stored-keys.ts';
 import type { Commands, Ops } from './command.ts';
 
 const describe = ({ replaced, wraps }: Rewrapping, current: number): string[] => {

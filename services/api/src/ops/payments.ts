@@ -4,11 +4,12 @@ import { refundInFull } from '../purchases/stripe/stripe-connection.ts';
 import {
   acceptPayment,
   findOversold,
+  findPaidTwice,
   findQuarantined,
   findRefundable,
   findReturnedRefunds,
   findUnclaimed,
-  keepSpot,
+  keepPayment,
 } from '../purchases/for-a-person/payments.ts';
 import { findWaiting } from '../purchases/waiting-list/waiting-list.repository.ts';
 import { Refusal, type Commands, type Ops } from './command.ts';
@@ -30,22 +31,22 @@ const accept = async (ops: Ops): Promise<void> => {
 const refund = async (ops: Ops): Promise<void> => {
   const orderId = orderOf(ops);
   const paymentIntent = await findRefundable(await ops.database(), orderId);
-  if (!paymentIntent) throw new Refusal('this order is neither set aside nor one too many');
+  if (!paymentIntent) throw new Refusal('nothing of this order is left to give back');
   const stripe = readStripeConfig(ops.environment);
   const name = await refundInFull(stripe, { orderId, paymentIntent }).catch((error: unknown) => {
     // Stripe's sentence names what is wrong, never the key as a whole.
     throw new Refusal(`Stripe: ${error instanceof Error ? error.message : 'does not answer'}`);
   });
-  ops.log('quarantine refund', { orderId, refund: name });
+  ops.log('payments refund', { orderId, refund: name });
   ops.say(`refunded in full (${name}): the order follows when Stripe tells us`);
 };
 
 const keep = async (ops: Ops): Promise<void> => {
   const orderId = orderOf(ops);
-  if (!(await keepSpot(await ops.database(), orderId)))
-    throw new Refusal('this order is not one too many');
-  ops.log('oversold keep', { orderId });
-  ops.say('kept: somebody will be coached beyond the spots of the month');
+  if (!(await keepPayment(await ops.database(), orderId)))
+    throw new Refusal('this order is neither one too many nor paid twice');
+  ops.log('payments keep', { orderId });
+  ops.say('kept: it is a purchase like any other now');
 };
 
 export const paymentCommands: Commands = {
@@ -60,18 +61,28 @@ export const paymentCommands: Commands = {
     help: 'it was right after all: so many cents were agreed',
     run: accept,
   },
-  'quarantine refund': {
-    takes: ['ORDER'],
-    help: 'give it back in full at Stripe; for a spot too many as well',
-    run: refund,
-  },
   oversold: {
     help: 'coaching that was paid beyond the spots of its month',
     run: async (ops) => {
       ops.show(await findOversold(await ops.database()), 'no spot too many');
     },
   },
-  'oversold keep': { takes: ['ORDER'], help: 'coach this buyer all the same', run: keep },
+  'paid-twice': {
+    help: 'what somebody paid for who had it already',
+    run: async (ops) => {
+      ops.show(await findPaidTwice(await ops.database()), 'nobody paid twice');
+    },
+  },
+  'payments keep': {
+    takes: ['ORDER'],
+    help: 'let a spot too many, or what was paid twice, stand as a purchase',
+    run: keep,
+  },
+  'payments refund': {
+    takes: ['ORDER'],
+    help: 'give what is left of any payment back at Stripe; asked twice, it happens once',
+    run: refund,
+  },
   refunds: {
     help: "refunds that the buyer's bank sent back",
     run: async (ops) => {

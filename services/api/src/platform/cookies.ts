@@ -3,7 +3,7 @@ import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { CONFIG, type Config } from './config.ts';
 import { FromCall, type HttpCall } from './http-call.ts';
-import { readSigned, sign } from './signatures.ts';
+import { keyedHash, readSigned, sign } from './signatures.ts';
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {
@@ -80,6 +80,11 @@ export class CookieJar {
 
   writeSigned(name: CookieName, value: Record<string, string>): void {
     this.write(name, sign(this.#cookies.secretKey, name, value, cookies[name].maxAge));
+  }
+
+  /** @returns what only this site can make of a text, to bind what a cookie says to it */
+  hash(name: CookieName, text: string): string {
+    return keyedHash(this.#cookies.secretKey, name, text).toString('base64url');
   }
 
   clear(name: CookieName): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { brandColors } from '@repo/product/brand-colors';
 
@@ -18,14 +19,20 @@ export const color = (name: keyof typeof brandColors): string =>
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center;
-  background: ${color('page')}; color: ${color('ink')}; }
+  grid-template: 1fr auto / minmax(0, 1fr); background: ${color('page')}; color: ${color('ink')}; }
 main { max-width: 34rem; padding: 2rem; }
 h1 { font: 500 2rem/1.2 Georgia, serif; margin: 0 0 1rem; }
+footer { width: 100%; border-top: 1px solid ${color('line')}; text-align: center; }
+footer a { display: inline-block; padding: 1rem; color: ${color('quiet')}; font-size: 1rem; }
+footer a:focus-visible { outline: 3px solid ${color('focus')}; outline-offset: -3px; }
 button { font: 600 1.125rem/1 system-ui, sans-serif; min-height: 3rem; padding: 0 1.75rem;
   border: 0; border-radius: 999px; cursor: pointer;
   background: ${color('accent')}; color: ${color('onAccent')}; }
 button:focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 3px; }
 `;
+
+/** No referrer: the address of the page is signed, and whoever has it may open it. */
+const help = `<footer><a href="${paths.helpNow}" rel="noreferrer">If you are not safe</a></footer>`;
 
 const frame = (body: string, styles: string): string => `<!doctype html>
 <html lang="en">
@@ -36,7 +43,10 @@ const frame = (body: string, styles: string): string => `<!doctype html>
 <title>{{title}} · {{brand}}</title>
 <style>${styles}</style>
 </head>
-<body><main>${body}</main></body>
+<body>
+<main>${body}</main>
+${help}
+</body>
 </html>
 `;
 

@@ -16,9 +16,11 @@ import { OpenapiController } from './openapi/openapi.controller.ts';
 export class PlatformModule {
   static with(config: Config, dataSource: DataSource): DynamicModule {
     const masterKeys = config.MASTER_KEYS;
+    const isProduction = config.NODE_ENV === 'production';
     return {
       module: PlatformModule,
-      controllers: [HealthController, OpenapiController],
+      // Its documents are dear to answer, and for who works on it.
+      controllers: [HealthController, ...(isProduction ? [] : [OpenapiController])],
       providers: [
         ApiDescription,
         Cookies,

@@ -12,8 +12,8 @@ import type { Endpoint, Success } from '@repo/contracts/wire';
 /**
  * Who may call a route.
  * - `public`: anybody; nothing is looked up
- * - `visitor`: anybody; a session is looked up when its cookie is there
- * - `session`: signed in, verified or not
+ * - `visitor`: anybody; a verified member's session is looked up when its cookie is there
+ * - `session`: signed in, verified or not: for what a sign-up may read of itself
  * - `verified`: signed in with a verified address
  * - `premium`: verified and entitled to the self-guided programme
  */

@@ -1,4 +1,4 @@
-import type { PreparedStatement } from '../platform/database/statements.ts';
+import { statement } from '@repo/backend/statement';
 import { decryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Insight } from '@repo/backend/entities/insight';
 import type { Preference } from '@repo/backend/entities/preference';
@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '../accounts/access/viewer.ts';
 import { viewInsight, type ReadText } from './reflections/insight-view.ts';
-import type { OwnKey, StoredKey } from '../accounts/keys/stored-key.ts';
+import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
 
 /** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
@@ -33,9 +33,9 @@ export interface ProgrammeRow
 }
 
 /** Session, member, entitlement, progress and every week's newest text in one statement. */
-export const programmeStatement: PreparedStatement = {
-  name: 'programme',
-  text: `
+export const programmeStatement = statement(
+  'programme',
+  `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks
     from ${viewerTables}
@@ -51,7 +51,7 @@ export const programmeStatement: PreparedStatement = {
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
     where ${viewerCondition}`,
-};
+);
 
 /** @returns the key of a member's texts; undefined until the first one is saved */
 export const dataKeyOf = (row: OwnKey, keys: MasterKeys): Buffer | undefined =>

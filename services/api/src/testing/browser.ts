@@ -16,7 +16,7 @@ const isExpired = (attributes: string): boolean => {
 
 const keepCookies = (cookies: Map<string, string>, response: Response): void => {
   for (const line of response.headers.getSetCookie()) {
-    const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+    const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(;.*)?$/.exec(line) ?? [];
     if (isExpired(attributes)) cookies.delete(name);
     else cookies.set(name, value);
   }

@@ -26,7 +26,7 @@ export const googleSettings = (): NodeJS.ProcessEnv => ({
 /** Starts a sign-in. @returns where the browser is sent, Google's page. */
 export const startGoogle = async (
   browser: Browser,
-  mode: 'signup' | 'login',
+  mode: 'signup' | 'login' | 'confirm',
   from?: string,
 ): Promise<URL> => {
   const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`;

@@ -107,7 +107,10 @@ export const events = {
   disputed: (order: PaidOrder, at = now()) =>
     toEvent(
       'charge.dispute.created',
-      { id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
+      {
+        ...{ id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
+        evidence_details: { due_by: 1_800_600_000 },
+      },
       at,
     ),
   disputeClosed: (order: PaidOrder, status: string, at = now()) =>

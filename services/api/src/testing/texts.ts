@@ -18,6 +18,16 @@ const dataKeyOf = async ({ config, dataSource }: Harness, userId: string): Promi
   return config.MASTER_KEYS.unwrap(userId, key.wrapped, key.version);
 };
 
+/** Stores a version of a text as a save would; the member has saved once before. */
+export const writeVersion = async (api: Harness, key: InsightKey, text: string): Promise<void> => {
+  const dataKey = await dataKeyOf(api, key.userId);
+  const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
+  await api.dataSource.query(
+    'insert into reflections (user_id, week, version, ciphertext) values ($1, $2, $3, $4)',
+    [key.userId, key.week, key.version, ciphertext],
+  );
+};
+
 /** What `writeInsight` says a finished insight was made from. */
 export const receipt: InsightReceipt = {
   model: 'a-model',

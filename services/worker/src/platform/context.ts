@@ -16,8 +16,6 @@ export interface Context {
   provider: Provider;
   /** What each week asks, word for word as its page shows it, from week 1 on. */
   weekQuestions: readonly string[];
-  /** How long an insight takes, at least and at most, in milliseconds: care takes as long. */
-  insightMs: readonly [number, number];
 }
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
@@ -33,6 +31,5 @@ export const createContext = (
     ...given,
     mailer: createMailer(server, config.MAIL_FROM, render),
     provider: createProvider(config),
-    insightMs: [4_000, 12_000],
   };
 };

@@ -52,7 +52,7 @@ export const openDatabase = async (
   });
   pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
   try {
-    await pool.query('select from care_counts limit 0');
+    await pool.query('select from stripe_reading limit 0');
     return pool;
   } catch (error) {
     await pool.end();

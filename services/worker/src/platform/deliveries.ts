@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/events';
 
 /** Which reaction to which fact; a queue carries nothing else. */
@@ -24,20 +25,20 @@ interface Found extends Opened {
 
 const asked = `unnest($1::uuid[], $2::text[]) with ordinality as asked (event, name, place)`;
 
-const read = {
-  name: 'open-deliveries',
-  text: `
+const read = statement(
+  'open-deliveries',
+  `
     select place::int, type, payload, request_id as "requestId", event_id is not null as "isWritten",
       coalesce(done_at, failed_at) is not null as closed
     from ${asked} join outbox on id = event
       left join deliveries on event_id = event and reaction = name`,
-};
+);
 
-const write = {
-  name: 'write-deliveries',
-  text: `insert into deliveries (event_id, reaction)
+const write = statement(
+  'write-deliveries',
+  `insert into deliveries (event_id, reaction)
     select event, name from ${asked} join outbox on id = event on conflict do nothing`,
-};
+);
 
 const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
   keys.map(({ eventId }) => eventId),
@@ -66,12 +67,16 @@ export const openDeliveries = async (
   });
 };
 
+const failDelivery = statement(
+  'fail-delivery',
+  `update deliveries set failed_at = now()
+      where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
+);
+
 /** After the last try; `./ops queues replay` gives it another round. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
   await pool.query({
-    name: 'fail-delivery',
-    text: `update deliveries set failed_at = now()
-      where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
+    ...failDelivery,
     values: [key.eventId, key.reaction],
   });
 };
@@ -88,6 +93,13 @@ export const insertDeliveries = async (
   );
 };
 
+// Said like this, the index of what is open does not fit: by it all that waits would be read.
+const finishOpen = statement(
+  'finish-deliveries',
+  `update deliveries set done_at = date_trunc('hour', now()) from ${asked}
+      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+);
+
 /**
  * Closes deliveries that are done, or that nothing is to be done about.
  * @param database a client closes them in its transaction
@@ -98,10 +110,7 @@ export const finishDeliveries = async (
 ): Promise<void> => {
   if (keys.length === 0) return;
   await database.query({
-    name: 'finish-deliveries',
-    // Said like this, the index of what is open does not fit: by it all that waits would be read.
-    text: `update deliveries set done_at = now() from ${asked}
-      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+    ...finishOpen,
     // In one order, so that two workers with the same ones hardly ever wait for each other.
     values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
   });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { statement } from '@repo/backend/statement';
 import { clear, set } from '@repo/backend/metrics';
 import type { Look } from './look.ts';
 import type { JobCounts } from './queue/dispatcher.ts';
@@ -13,32 +14,32 @@ interface OpenRow {
 /** The most that is counted: beyond it the number tells nothing more. */
 const most = 1_000;
 
-const outboxAge = {
-  name: 'outbox-age',
-  text: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+const outboxAge = statement(
+  'outbox-age',
+  `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
     from outbox where relayed_at is null`,
-};
+);
 
 /** By the fact's age: a delivery that is put back into the queue begins to wait anew. */
-const openDeliveries = {
-  name: 'open-deliveries',
-  text: `
+const openDeliveries = statement(
+  'waiting-deliveries',
+  `
     select reaction, extract(epoch from now() - min(created_at))::float8 as oldest,
       (count(*) filter (where created_at < now() - interval '5 minutes'))::int as overdue
     from (select event_id, reaction from deliveries
       where done_at is null and failed_at is null order by enqueued_at limit $1) open
       join outbox on id = event_id
     group by reaction`,
-};
+);
 
-const failedDeliveries = {
-  name: 'failed-deliveries',
-  text: `
+const failedDeliveries = statement(
+  'failed-deliveries',
+  `
     select reaction, count(*)::int as count
     from (select reaction from deliveries where failed_at > now() - interval '1 day'
       order by failed_at desc limit $1) failed
     group by reaction`,
-};
+);
 
 const readOutbox = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ seconds: number }>(outboxAge);

@@ -1,6 +1,6 @@
 import { OpenAI } from 'openai';
 import type { Config } from './config.ts';
-import { BrokenAnswer, readAnswer, RefusedAnswer } from './provider-answer.ts';
+import { BrokenAnswer, readAnswer } from './provider-answer.ts';
 
 export interface Question {
   instructions: string;
@@ -13,8 +13,6 @@ export interface Provider {
   model: string;
   /** Yields the answer as it comes. Throws when it breaks off, so that half is never the whole. */
   ask: (question: Question) => AsyncGenerator<string>;
-  /** Whether the last answer to anybody failed. */
-  isAway: () => boolean;
   /** @returns how much of each kind of harm a text speaks of, from 0 to 1. */
   moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
@@ -110,24 +108,6 @@ const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
     }
   };
 
-/** Remembers how the last answer went; one that our own leaving cut off says nothing. */
-const withMemory = (ask: Provider['ask']): Pick<Provider, 'ask' | 'isAway'> => {
-  let away = false;
-  return {
-    isAway: () => away,
-    ask: async function* (question) {
-      try {
-        yield* ask(question);
-        away = false;
-      } catch (error) {
-        // One text that it does not want to answer says nothing either.
-        if (!question.signal.aborted && !(error instanceof RefusedAnswer)) away = true;
-        throw error;
-      }
-    },
-  };
-};
-
 /**
  * The only file that imports the vendor's SDK. No name, address or id leaves here: the request is
  * the prompt and nothing else, is not stored there (`store: false`) and has no tools.
@@ -137,7 +117,7 @@ export const createProvider = (config: ProviderConfig): Provider => {
   const model = config.OPENAI_MODEL;
   return {
     model,
-    ...withMemory(createAsk(client, model)),
+    ask: createAsk(client, model),
     moderate: createModerate(client, config),
   };
 };

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { statement } from '@repo/backend/statement';
 import type { EventType } from '@repo/backend/events';
 import { withConnection } from './database.ts';
 import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
@@ -12,12 +13,16 @@ interface Fact {
   type: EventType;
 }
 
+// A fact whose type this version does not know waits for a worker that does.
+const takeOutbox = statement(
+  'take-outbox',
+  `select id, type from outbox where relayed_at is null and type = any($1)
+      order by created_at limit $2 for update skip locked`,
+);
+
 const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<Fact[]> => {
   const { rows } = await client.query<Fact>({
-    name: 'take-outbox',
-    // A fact whose type this version does not know waits for a worker that does.
-    text: `select id, type from outbox where relayed_at is null and type = any($1)
-      order by created_at limit $2 for update skip locked`,
+    ...takeOutbox,
     values: [types, batchSize],
   });
   return rows;

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import { quietDays } from '@repo/backend/gentle-mail';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Pool } from 'pg';
@@ -25,9 +26,9 @@ const stepAt = `
  * - not now (paused, written to lately, visiting, no program): a day later at the same hour, which
  *   is that of the step, so a note comes at an hour at which its reader is about
  */
-const statement = {
-  name: 'record-quiet-days',
-  text: `
+const quietNow = statement(
+  'record-quiet-days',
+  `
     with due as (
       select user_id, quiet_noted_at, ${isAllowed} as is_allowed
       from preferences where quiet_due_at <= now()
@@ -64,7 +65,7 @@ const statement = {
       select 'quiet-days.passed', jsonb_build_object('userId', user_id) from moved
       where verdict = 'quiet')
     select from moved`,
-};
+);
 
 /**
  * Notes who has gone quiet and records the fact, in one statement: whoever is looked at by another
@@ -72,4 +73,4 @@ const statement = {
  * @returns how many were looked at
  */
 export const recordQuietDays = async (pool: Pool, limit: number): Promise<number> =>
-  (await pool.query({ ...statement, values: [limit, totalWeeks, quietDays] })).rowCount ?? 0;
+  (await pool.query({ ...quietNow, values: [limit, totalWeeks, quietDays] })).rowCount ?? 0;

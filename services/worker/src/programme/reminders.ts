@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import { gentleGapMs } from '@repo/backend/gentle-mail';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Log } from '@repo/backend/log';
@@ -34,15 +35,9 @@ const planNext = (log: Log, { userId, reminders }: DueRow): Date => {
   return new Date(Date.now() + weekMs);
 };
 
-/**
- * Moves one member's date on and records the fact, in one statement and only if nobody else did:
- * however many workers run it, a reminder comes once. None goes out during a pause, or within a week
- * of another reminder or note. One that was asked for once ends when it has gone out, not before.
- */
-const record = ({ pool, log }: Tools, row: DueRow) =>
-  pool.query({
-    name: 'record-reminder',
-    text: `
+const recordReminder = statement(
+  'record-reminder',
+  `
       with due as (
         select user_id, $2::timestamptz > now() - make_interval(hours => $4)
           and coalesce(paused_until <= now(), true)
@@ -57,6 +52,16 @@ const record = ({ pool, log }: Tools, row: DueRow) =>
         returning p.user_id, goes)
       insert into outbox (type, payload)
       select 'reminder.due', jsonb_build_object('userId', user_id) from moved where goes`,
+);
+
+/**
+ * Moves one member's date on and records the fact, in one statement and only if nobody else did:
+ * however many workers run it, a reminder comes once. None goes out during a pause, or within a week
+ * of another reminder or note. One that was asked for once ends when it has gone out, not before.
+ */
+const record = ({ pool, log }: Tools, row: DueRow) =>
+  pool.query({
+    ...recordReminder,
     values: [
       ...[row.userId, row.dueAt, planNext(log, row), latestHours],
       ...[gentleGapMs / 1_000, row.reminders?.once === true],
@@ -75,15 +80,19 @@ const isRecorded = async (tools: Tools, row: DueRow): Promise<boolean> => {
   }
 };
 
-/** Records who wants to be reminded now. @returns how many could be */
-export const recordReminders = async (tools: Tools, limit: number): Promise<number> => {
-  const { rows } = await tools.pool.query<DueRow>({
-    name: 'due-reminders',
-    // As text: a Date would lose the microseconds that make the comparison exact.
-    text: `
+// As text: a Date would lose the microseconds that make the comparison exact.
+const dueReminders = statement(
+  'due-reminders',
+  `
       select user_id as "userId", reminders, reminder_due_at::text as "dueAt"
       from preferences where reminder_due_at <= now() and reminders is not null
       order by reminder_due_at limit $1`,
+);
+
+/** Records who wants to be reminded now. @returns how many could be */
+export const recordReminders = async (tools: Tools, limit: number): Promise<number> => {
+  const { rows } = await tools.pool.query<DueRow>({
+    ...dueReminders,
     values: [limit],
   });
   let count = 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { readQuestions } from '../../scripts/questions.mjs';
+import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
@@ -59,13 +59,10 @@ const startOne = async (config: Config, lines: string[]) => {
     if (process.env['TEST_LOG_LEVEL']) process.stdout.write(line);
   };
   const log = createLog('worker', config.LOG_LEVEL, { write });
-  const context: Context = {
-    ...createContext(
-      { config, log, pool, weekQuestions: readQuestions() },
-      await compileTemplates(),
-    ),
-    insightMs: [300, 600],
-  };
+  const context: Context = createContext(
+    { config, log, pool, weekQuestions: readQuestions() },
+    await compileTemplates(),
+  );
   const worker = await startWorker(context, connection, createProgress(''));
   return async (): Promise<void> => {
     await worker.stop();

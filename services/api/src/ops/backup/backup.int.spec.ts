@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { auth } from '@repo/contracts/accounts/auth';
 import { rights } from '@repo/contracts/accounts/rights';
@@ -24,7 +26,7 @@ import { testPassword } from '../../testing/people.ts';
 import { run } from '../../testing/running.ts';
 import { publicUrl } from '../../testing/settings.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { createKeyPair, type KeyPair } from './age.ts';
+import { createKeyPair, seal, type KeyPair } from './age.ts';
 import { drillNewBackup } from './drill.ts';
 import { filesOf, findBackups, toStamp, type Files } from './folder.ts';
 import { sealedTables } from './open-everything.ts';
@@ -174,7 +176,7 @@ describe('a drill', () => {
   it('knows every column that is sealed with a member’s key', async () => {
     const rows = await api.dataSource.query<{ name: string }[]>(
       `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'ciphertext' order by 1`,
+       where table_schema = 'public' and column_name like '%ciphertext' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(sealedTables).sort());
   });
@@ -262,6 +264,31 @@ describe('restoring elsewhere', () => {
         appendFileSync(newest().data, 'x');
         expect((await restore(url)).error).toContain('SHA-256 differs');
       });
+    },
+  );
+
+  itWithTools(
+    'refuses a dump that somebody without a master key has put in its place',
+    async () => {
+      await write();
+      await type('backup');
+      const { data, manifest } = newest();
+      const written = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
+      // Everybody may know the public key, and whoever writes into the folder counts as they like.
+      writeFileSync(data, await buffer(await seal(Readable.from(['drop']), [key.recipient])));
+      const changed = { ...written, data: hash('sha256', readFileSync(data)) };
+      const forgeries = [
+        changed,
+        { ...changed, signature: undefined },
+        { ...changed, signature: '' },
+      ];
+      for (const forged of forgeries) {
+        writeFileSync(manifest, JSON.stringify(forged));
+        await withEmpty(async (url) => {
+          const { code, error } = await restore(url);
+          expect([code, error]).toEqual([1, expect.stringContaining('is not signed') as string]);
+        });
+      }
     },
   );
 });

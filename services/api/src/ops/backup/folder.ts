@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MasterKeys } from '@repo/backend/encryption';
 
 /** What was in the database, and what the files of a backup are. */
 export interface Manifest {
@@ -16,6 +17,21 @@ export interface Manifest {
   data: string;
   keys: string;
 }
+
+/** As it is written: whoever may write into the folder, but has no master key, cannot make one. */
+export type SignedManifest = Manifest & { signature?: string };
+
+const textOf = (manifest: Manifest): string => JSON.stringify(manifest);
+
+/** @returns what is written */
+export const signManifest = (manifest: Manifest, keys: MasterKeys): SignedManifest => ({
+  ...manifest,
+  signature: keys.sign(textOf(manifest)),
+});
+
+/** @returns whether it is as somebody with one of these keys has written it */
+export const isGenuine = ({ signature, ...manifest }: SignedManifest, keys: MasterKeys): boolean =>
+  keys.isSigned(textOf(manifest), signature ?? '');
 
 /** The files of one backup, by the second in which it began. */
 export interface Files {
@@ -62,7 +78,8 @@ export const findBackups = (folder: string): string[] => stampsIn(join(folder, '
 /** @returns those of which the keys are still there, the oldest first */
 export const findKeys = (folder: string): string[] => stampsIn(join(folder, 'keys'), '.dump.age');
 
-const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+const readManifest = (file: string): SignedManifest =>
+  JSON.parse(readFileSync(file, 'utf8')) as SignedManifest;
 
 export const readManifests = ({ manifest, keysManifest }: Files) => ({
   data: readManifest(manifest),

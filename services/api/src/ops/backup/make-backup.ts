@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Refusal } from '../command.ts';
 import { isRecipient, seal } from './age.ts';
 import { countRows } from './count-rows.ts';
-import { filesOf, openFolder, prune, toStamp, type Manifest } from './folder.ts';
+import { filesOf, openFolder, prune, signManifest, toStamp, type Manifest } from './folder.ts';
 import { readFrom } from './programs.ts';
 import type { BackupConfig } from './settings.ts';
 
@@ -97,7 +97,8 @@ export const makeBackup = async (config: BackupConfig, also?: string): Promise<s
     );
     return { format: 1, madeAt: now.toISOString(), migration, rows, masterKeys, data, keys };
   });
-  writeFileSync(files.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  const signed = signManifest(manifest, MASTER_KEYS);
+  writeFileSync(files.manifest, `${JSON.stringify(signed, null, 2)}\n`, { mode: 0o600 });
   prune(BACKUP_FOLDER, now);
   return stamp;
 };

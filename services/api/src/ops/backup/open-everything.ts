@@ -1,26 +1,37 @@
 import type { Client } from 'pg';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/encryption';
 
+interface SealedTable {
+  /** Default `ciphertext`. */
+  column?: string;
+  row: string;
+  identityOf: (row: Row) => TextIdentity;
+}
+
 /** Every column that is sealed with a member's key, and what its rows are sealed as. */
-export const sealedTables: Record<string, { row: string; identityOf: (row: Row) => TextIdentity }> =
-  {
-    reflections: {
-      row: 'week, version',
-      identityOf: ({ userId, week, version }) => ({ kind: 'reflection', userId, week, version }),
-    },
-    insights: {
-      row: 'week, version',
-      identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
-    },
-    coaching_plans: {
-      row: 'id',
-      identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
-    },
-    coaching_sessions: {
-      row: 'id',
-      identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
-    },
-  };
+export const sealedTables: Record<string, SealedTable> = {
+  reflections: {
+    row: 'week, version',
+    identityOf: ({ userId, week, version }) => ({ kind: 'reflection', userId, week, version }),
+  },
+  insights: {
+    row: 'week, version',
+    identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
+  },
+  coaching_plans: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
+  },
+  coaching_sessions: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  },
+  preferences: {
+    column: 'contact_ciphertext',
+    row: 'preferences.user_id as id',
+    identityOf: ({ userId, id }) => ({ kind: 'contact-wishes', userId, id }),
+  },
+};
 
 interface Row {
   userId: string;
@@ -79,9 +90,11 @@ const openTable = async (
 ): Promise<void> => {
   const sealed = sealedTables[table];
   if (!sealed) return;
-  const select = `select ${table}.user_id as "userId", ${sealed.row}, ciphertext, wrapped,
+  const { row: columns, column = 'ciphertext' } = sealed;
+  const select = `select ${table}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
       master_version as master
-    from ${table} left join member_keys using (user_id) where ciphertext is not null`;
+    from ${table} left join member_keys on member_keys.user_id = ${table}.user_id
+    where ${column} is not null`;
   for await (const row of readAll<Row>(client, select)) {
     const { userId, wrapped, master, ciphertext } = row;
     found.texts += 1;

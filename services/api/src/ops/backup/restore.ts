@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { MasterKeys } from '@repo/backend/encryption';
-import { forgetOrphanedKeys } from '../../accounts/keys/forget-orphans.ts';
+import { forgetOrphanedKeys } from '../../accounts/keys/stored-keys.ts';
 import { Refusal } from '../command.ts';
 import { open } from './age.ts';
-import type { Files, Manifest } from './folder.ts';
+import { isGenuine, type Files, type SignedManifest } from './folder.ts';
 import { writeTo } from './programs.ts';
 
 export const withClient = async <Result>(
@@ -26,11 +26,12 @@ const hashOf = async (file: string): Promise<string> => {
 
 /**
  * @param manifests of the backup that each file is part of: keys may be of a later one
- * @throws Refusal where a file is not the one that was written, or a master key is missing
+ * @throws Refusal where a file is not the one that was written, by whoever holds the master keys, or
+ *   a master key is missing
  */
 export const checkFiles = async (
   files: Pick<Files, 'data' | 'keys'>,
-  manifests: { data: Manifest; keys: Manifest },
+  manifests: { data: SignedManifest; keys: SignedManifest },
   masterKeys: MasterKeys,
 ): Promise<void> => {
   const here = masterKeys.fingerprints();
@@ -39,9 +40,13 @@ export const checkFiles = async (
     throw new Refusal(
       `MASTER_KEYS lacks ${missing.join(', ')}, which opens its texts (here: ${here.join(', ')})`,
     );
-  for (const part of ['data', 'keys'] as const)
+  for (const part of ['data', 'keys'] as const) {
+    // Before anything of it is run as SQL: the dump would be whatever its writer wants.
+    if (!isGenuine(manifests[part], masterKeys))
+      throw new Refusal(`the manifest of ${files[part]} is not signed with one of MASTER_KEYS`);
     if ((await hashOf(files[part])) !== manifests[part][part])
       throw new Refusal(`${files[part]} is not what was written: its SHA-256 differs`);
+  }
 };
 
 const requireEmpty = async (client: pg.Client): Promise<void> => {

@@ -1,4 +1,4 @@
-import { findKeysInUse } from '../../accounts/keys/check-keys.ts';
+import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
 import { run } from '../../platform/database/statements.ts';
 import { findWaitingMigrations } from '../../platform/database/waiting-migrations.ts';
 import { fail, ok, warn, type Check } from './check.ts';

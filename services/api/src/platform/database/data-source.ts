@@ -44,6 +44,7 @@ import { OwnerMails1767225600023 } from '@repo/backend/migrations/0023-owner-mai
 import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe-reading';
 import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
 import { KeysByVersion1767225600029 } from '@repo/backend/migrations/0029-keys-by-version';
+import { PaidAs1767225600030 } from '@repo/backend/migrations/0030-paid-as';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -72,6 +73,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   StripeReading1767225600026,
   BackupSuccesses1767225600028,
   KeysByVersion1767225600029,
+  PaidAs1767225600030,
 ];
 
 const entities = [

@@ -50,7 +50,7 @@ it('a migration that fails leaves nothing of itself, and the next run goes on fr
   await expect(migrate(url)).rejects.toMatchObject({ code: '42P07' });
   const before = await migrated();
   expect(before).toEqual(names.slice(0, 6));
-  expect((await client.query(`select to_regclass('used_states') as found`)).rows).toEqual([
+  expect((await client.query(`select to_regclass('limits_resets') as found`)).rows).toEqual([
     { found: null },
   ]);
   await client.query(obstacle.remove);
@@ -148,10 +148,10 @@ it('whoever took a step in the last month is looked at on its tenth day, as afte
 }, 60_000);
 
 /** As a later version would bring it: nobody reads the column any more. */
-class WithoutCountsAfter1767225699999 implements MigrationInterface {
-  readonly name = 'WithoutCountsAfter1767225699999';
+class WithoutTimesAfter1767225699999 implements MigrationInterface {
+  readonly name = 'WithoutTimesAfter1767225699999';
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table care_counts drop column shown');
+    await runner.query('alter table last_successes drop column at');
   }
   async down(): Promise<void> {
     /* nobody goes back from here */
@@ -160,10 +160,10 @@ class WithoutCountsAfter1767225699999 implements MigrationInterface {
 
 it('what the running version still reads is there until the release is finished', async () => {
   await migrate(url);
-  const all = [...migrations, WithoutCountsAfter1767225699999];
-  const read = () => client.query('select shown from care_counts');
+  const all = [...migrations, WithoutTimesAfter1767225699999];
+  const read = () => client.query('select at from last_successes');
   expect(await migrate(url, { phase: 'before', all })).toEqual([]);
   await expect(read()).resolves.toBeDefined();
-  expect(await migrate(url, { phase: 'all', all })).toEqual(['WithoutCountsAfter1767225699999']);
+  expect(await migrate(url, { phase: 'all', all })).toEqual(['WithoutTimesAfter1767225699999']);
   await expect(read()).rejects.toMatchObject({ code: '42703' });
 }, 60_000);

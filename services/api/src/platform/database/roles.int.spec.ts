@@ -17,7 +17,7 @@ const notAllowed = { code: '42501' };
 
 it.each([
   ['runs a program', `copy (select '') to program 'cat'`],
-  ['reads a file', `copy care_counts from '/etc/passwd'`],
+  ['reads a file', `copy enrolments from '/etc/passwd'`],
   ['lists files', `select pg_ls_dir('.')`],
   ['takes a table away', 'drop table users'],
   ['changes a table', 'alter table users add column x text'],

@@ -1,11 +1,6 @@
+import type { PreparedStatement } from '@repo/backend/statement';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-
-/** A hot read: PostgreSQL plans it once per connection under its name. */
-export interface PreparedStatement {
-  name: string;
-  text: string;
-}
 
 /** The pool under a data source: one pool for entities and for prepared statements. */
 export const poolOf = (dataSource: DataSource): Pool =>
@@ -14,10 +9,10 @@ export const poolOf = (dataSource: DataSource): Pool =>
 /** Runs a named statement. @returns its rows */
 export const runPrepared = async <Row extends object>(
   dataSource: DataSource,
-  { name, text }: PreparedStatement,
+  prepared: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> =>
-  (await poolOf(dataSource).query<Row & QueryResultRow>({ name, text, values })).rows;
+  (await poolOf(dataSource).query<Row & QueryResultRow>({ ...prepared, values })).rows;
 
 /**
  * Runs a statement that an entity cannot express, inside the transaction when given its manager.

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { MemberKey } from '@repo/backend/entities/member-key';
 import {
   viewerColumns,
@@ -5,8 +6,7 @@ import {
   viewerTables,
   type Viewer,
 } from '../../accounts/access/viewer.ts';
-import type { PreparedStatement } from '../../platform/database/statements.ts';
-import type { StoredKey } from '../../accounts/keys/stored-key.ts';
+import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
 import type { StoredWeek } from '../programme-row.ts';
 
 /** One saved version as stored. */
@@ -33,9 +33,9 @@ const columns = `
 const withInsight = 'r left join insights i using (user_id, week, version)';
 
 /** Session, member, and every week's newest version in one statement, paid or not. */
-export const journalStatement: PreparedStatement = {
-  name: 'journal',
-  text: `
+export const journalStatement = statement(
+  'journal',
+  `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
         and g.revoked_at is not null) as "wasOpen", w.weeks
@@ -48,14 +48,14 @@ export const journalStatement: PreparedStatement = {
             order by week, version desc) ${withInsight}
           order by r.week) v) w on true
     where ${viewerCondition}`,
-};
+);
 
 /** Versions of one week below `$3`, newest first, each with its member's key. */
-export const versionsStatement: PreparedStatement = {
-  name: 'journal-versions',
-  text: `
+export const versionsStatement = statement(
+  'journal-versions',
+  `
     select ${columns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion"
     from reflections ${withInsight} join member_keys k on k.user_id = r.user_id
     where r.user_id = $1 and r.week = $2 and r.version < $3
     order by r.version desc limit $4`,
-};
+);

@@ -61,20 +61,12 @@ describe('care', () => {
     waitFor(async () =>
       (await factsOf('insight.requested', member)).length === count ? true : undefined,
     );
-  const shown = async (): Promise<number> => {
-    const [row] = await api.dataSource.query<{ shown: number }[]>(
-      'select coalesce(sum(shown), 0)::int as shown from care_counts',
-    );
-    return row?.shown ?? 0;
-  };
-
   describe.each([
     ['keeps reflections private', 'off' as const],
     ['has not chosen yet', undefined],
     ['wants insights', 'on' as const],
   ])('for a member who %s', (_, consent) => {
-    it('is in the answer to the save, with no worker running, and counted once', async () => {
-      const before = await shown();
+    it('is in the answer to the save, with no worker running', async () => {
       const member = await memberWith(consent);
       const answer = { ...care, reflectionMessage: inDanger, version: 1 };
       expect(await save(member, inDanger)).toEqual(answer);
@@ -82,7 +74,6 @@ describe('care', () => {
       const { gptResponses, insights } = await read(member);
       expect(gptResponses).toEqual({ week1: care.chatGptResponse });
       expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: 'danger' });
-      expect(await shown()).toBe(before + 1);
       expect(await columnsWith(api, care.chatGptResponse.slice(0, 40))).toEqual([]);
     });
 
@@ -366,19 +357,6 @@ describe('care', () => {
         await writeInsight(api, keyOf(member), { text: 'Now.', status: 'done' });
       await Promise.all(asked);
       await expectAlike(flagged, other);
-    });
-
-    it('does not find the count of the day beside the save that it counted', async () => {
-      const transactions = () =>
-        api.dataSource.query<unknown[]>(
-          `select c.xmin from care_counts c join reflections r on r.xmin = c.xmin
-             where r.user_id = $1`,
-          [other.userId],
-        );
-      const [flagged, other] = await both('off');
-      await save(flagged, inDanger);
-      await save(other, quiet);
-      expect(await transactions()).toHaveLength(1);
     });
 
     itInside('does not find it in the log: a line comes at once, and says the same', async () => {

@@ -78,17 +78,4 @@ export class InsightsRepository {
     );
     return row;
   }
-
-  /**
-   * Counts for the day how often care was shown in place of an insight. Every save does this, also
-   * one that adds nothing, so that the row never points to the save before it.
-   */
-  async countCare(manager: EntityManager, isShown: boolean): Promise<void> {
-    await run(
-      manager,
-      `insert into care_counts (day, shown) values (current_date, $1)
-       on conflict (day) do update set shown = care_counts.shown + excluded.shown`,
-      [isShown ? 1 : 0],
-    );
-  }
 }

@@ -10,7 +10,7 @@ import { InsightsRepository } from './insights.repository.ts';
 import { ReflectionsRepository } from './reflections.repository.ts';
 
 /** A new version of a week's text. */
-export interface NewVersion extends ReadText {
+export interface NewVersion extends Omit<ReadText, 'reading'> {
   /** The member wants insights. */
   isWanted: boolean;
 }
@@ -40,14 +40,13 @@ export class ReflectionWrite {
 
   async #write(
     manager: EntityManager,
-    { key, dataKey, text, reading, isWanted }: NewVersion,
+    { key, dataKey, text, isWanted }: NewVersion,
   ): Promise<InsightStatus | undefined> {
     const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
     if (!(await this.repository.append(manager, key, ciphertext))) return undefined;
     await recordStep(manager, key.userId);
     const isPending = isWanted && (await this.insights.create(manager, key));
     if (isPending) await record(manager, 'reflection.saved', key);
-    await this.insights.countCare(manager, reading.level === 'danger');
     return isPending ? 'pending' : 'off';
   }
 }

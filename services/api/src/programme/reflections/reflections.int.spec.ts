@@ -2,7 +2,9 @@ import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
-import { storedTexts } from '../../testing/texts.ts';
+import { itInside } from '../../testing/running.ts';
+import { storedTexts, writeVersion } from '../../testing/texts.ts';
+import { LocalCheck } from './local-check.ts';
 
 const grapheme = '👩‍❤️‍👨';
 
@@ -251,5 +253,36 @@ describe('reflections', () => {
       await anHourLater(member);
       expect((await save(member, { message: '61' })).data.version).toBe(61);
     });
+
+    it('are at most five hundred; the text of the last one stays', async () => {
+      const member = await api.signedIn({ premium: true });
+      await save(member, { message: 'the first' });
+      await writeVersion(api, { userId: member.userId, week: 1, version: 500 }, 'the last');
+      const error = await refusal(save(member, { message: 'one more' }));
+      expect([error.status, error.code]).toEqual([403, 'TOO_MANY_VERSIONS']);
+      expect((await save(member, { message: 'the last' })).data.version).toBe(500);
+      expect((await read(member)).reflectionMessages.week1).toBe('the last');
+    });
+
+    itInside(
+      'are read for danger once, after they are stored, and never when refused',
+      async () => {
+        const check = import.meta.jest.spyOn(api.app.get(LocalCheck), 'read');
+        const member = await api.signedIn({ premium: true });
+        await save(member, { message: 'a first one' });
+        await save(member, { message: 'a first one' });
+        await read(member);
+        expect(check).toHaveBeenCalledTimes(1);
+        await save(member, { message: 'a second one' });
+        expect((await refusal(save(member, { message: 'old', basedOn: 1 }))).code).toBe(
+          'STALE_REFLECTION',
+        );
+        for (let count = 3; count <= 60; count += 1) await save(member, { message: `${count}` });
+        check.mockClear();
+        expect((await refusal(save(member, { message: '61' }))).code).toBe('TOO_MANY_REQUESTS');
+        expect(check).not.toHaveBeenCalled();
+        check.mockRestore();
+      },
+    );
   });
 });

@@ -7,12 +7,16 @@ import type { StoredWeek } from '../programme-row.ts';
 /** Saves of one week by one member within an hour, at most; the same text again does not count. */
 export const savesAnHour = 60;
 
+/** Versions that are kept of one week by one member, at most: none is ever deleted. */
+export const mostVersions = 500;
+
 @Injectable()
 export class ReflectionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Appends a version, if it directly follows the newest and the hour's saves are not used up.
+   * Versions count up without gaps, so the one before an hour's saves tells; nothing is counted.
    * @returns whether it was written
    */
   async append(
@@ -24,10 +28,11 @@ export class ReflectionsRepository {
       manager,
       `insert into reflections (user_id, week, version, ciphertext)
        select $1, $2, $3, $4
-       from (select coalesce(max(version), 0) as newest,
-               count(*) filter (where created_at > now() - interval '1 hour') as recent
-             from reflections where user_id = $1 and week = $2) so_far
-       where newest = $3::int - 1 and recent < $5
+       where $3::int - 1 = (select coalesce(max(version), 0) from reflections
+           where user_id = $1 and week = $2)
+         and not exists (select from reflections
+           where user_id = $1 and week = $2 and version = $3::int - $5::int
+             and created_at > now() - interval '1 hour')
        on conflict do nothing returning version`,
       [userId, week, version, ciphertext, savesAnHour],
     );

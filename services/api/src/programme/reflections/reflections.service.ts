@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { InsightKey } from '@repo/backend/insight-channel';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
@@ -14,7 +15,7 @@ import {
 import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
 import { LocalCheck } from './local-check.ts';
 import { ReflectionWrite } from './reflection-write.ts';
-import { ReflectionsRepository, savesAnHour } from './reflections.repository.ts';
+import { mostVersions, ReflectionsRepository, savesAnHour } from './reflections.repository.ts';
 
 /** A saved text, the means to wait for its insight, and what is answered at once. */
 export interface Saved extends ReadText {
@@ -22,7 +23,7 @@ export interface Saved extends ReadText {
 }
 
 /** What a member wants to save, and the newest version that it would follow. */
-interface Save extends Pick<ReadText, 'dataKey' | 'text' | 'reading'> {
+interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
   week: number;
   basedOn?: number | undefined;
   newest: StoredWeek | undefined;
@@ -57,12 +58,15 @@ export class ReflectionsService {
     private readonly check: LocalCheck,
   ) {}
 
-  /** Saves first, in a transaction of its own; everything about the insight comes after. */
+  /**
+   * Saves first, in a transaction of its own; everything about the insight comes after, and so does
+   * the danger check: what is refused is not read.
+   */
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
     const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
     const { message: text, basedOn } = body;
-    const save = { week, dataKey, text, basedOn, reading: this.check.read(text) };
+    const save = { week, dataKey, text, basedOn };
     let newest = row.weeks?.find((stored) => stored.week === week);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const saved = await this.#saveAfter(row, { ...save, newest });
@@ -80,18 +84,23 @@ export class ReflectionsService {
     const newestText = newest && openText(save.dataKey, userId, newest);
     // The same text again, after a lost answer: no new version, and no other insight.
     if (newest && newestText === save.text)
-      return toSaved({ ...save, key: { userId, week, version: newest.version } }, newest);
+      return toSaved(this.#read(save, { userId, week, version: newest.version }), newest);
     if (newest && basedOn !== undefined && basedOn < newest.version)
       throw new AppError('STALE_REFLECTION', {
         current: { reflectionMessage: newestText, version: newest.version },
       });
-    const saved = { ...save, key: { userId, week, version: (newest?.version ?? 0) + 1 } };
-    const begun = await this.writes.append({ ...saved, isWanted: aiInsights === 'on' });
+    const key = { userId, week, version: (newest?.version ?? 0) + 1 };
+    if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
+    const begun = await this.writes.append({ ...save, key, isWanted: aiInsights === 'on' });
     if (!begun) return undefined;
     const { insightStatus: status, nextInsightAt } = begun;
-    const answer = toSaved(saved, { ...nothingYet, status });
+    const answer = toSaved(this.#read(save, key), { ...nothingYet, status });
     if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
     return answer;
+  }
+
+  #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {
+    return { key, dataKey, text, reading: this.check.readSaved(key, text) };
   }
 
   /**

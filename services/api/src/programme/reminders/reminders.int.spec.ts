@@ -71,6 +71,7 @@ describe('weekly reminders', () => {
     const page = await response.text();
     expect(page.match(/<button/g)).toHaveLength(1);
     expect(page).not.toContain('<script');
+    expect(page).toContain('<a href="/help-now" rel="noreferrer">If you are not safe</a>');
     expect(await remindersOf(member)).toEqual(reminders);
   });
 

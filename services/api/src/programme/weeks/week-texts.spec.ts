@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readWeek, splitWeek, weeksFolder } from '@repo/content/weeks';
 import type { ReadingNode } from '@repo/contracts/programme/reading';
 import { weeks } from '@repo/product/weeks';
 import { parseWeek } from './week-file.ts';
@@ -56,8 +57,7 @@ describe('week texts', () => {
 
   it('keep every word of the coach', async () => {
     for (const { week: number, reading } of (await loadAll()).values()) {
-      const file = join(import.meta.dirname, `../../../content/weeks/week-${String(number)}.md`);
-      const [, , body = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+      const { body } = splitWeek(readWeek(number));
       // Letters alone: marks of Markdown and YAML are not words.
       const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
       const plain = body.replace(
@@ -148,9 +148,8 @@ describe('week texts', () => {
   });
 
   it('stay without the one whose file is wrong, which is named with field and reason', async () => {
-    const content = join(import.meta.dirname, '../../../content/weeks');
     const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
-    cpSync(content, folder, { recursive: true });
+    cpSync(weeksFolder, folder, { recursive: true });
     const edit = (file: string, change: (text: string) => string): void => {
       writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
     };

@@ -1,16 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { readWeek, weeksFolder } from '@repo/content/weeks';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
-
-/** Where the coach edits the weeks: `content/weeks` beside the source, above the bundle. */
-const findContent = (from: string = import.meta.dirname): string => {
-  const folder = join(from, 'content', 'weeks');
-  if (existsSync(folder)) return folder;
-  if (dirname(from) === from) throw new Error('the folder content/weeks is missing');
-  return findContent(dirname(from));
-};
 
 /** One line: the excerpt of the text that a parser draws below it does not belong in a log. */
 const reasonOf = (error: unknown): string =>
@@ -22,17 +13,16 @@ const reasonOf = (error: unknown): string =>
  */
 export const loadWeekTexts = async (
   onProblem: (problem: string) => void,
-  folder = findContent(),
+  folder = weeksFolder,
 ): Promise<ReadonlyMap<number, WeekText>> => {
   // Loaded when first needed: the parsers would be a good part of what a start costs.
   const { parseWeek } = await import('./week-file.ts');
   const texts = new Map<number, WeekText>();
   for (const week of weeks) {
-    const file = `week-${String(week.week)}.md`;
     try {
-      texts.set(week.week, parseWeek(week, readFileSync(join(folder, file), 'utf8')));
+      texts.set(week.week, parseWeek(week, readWeek(week.week, folder)));
     } catch (error) {
-      onProblem(`${file}: ${reasonOf(error)}`);
+      onProblem(`week-${String(week.week)}.md: ${reasonOf(error)}`);
     }
     await setImmediate();
   }

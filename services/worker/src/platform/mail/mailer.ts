@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { brand } from '@repo/product/brand';
 import { Hopeless } from '../reaction.ts';
 import type { Recipient, Template } from './template.ts';
 import type { Renderer } from './render.ts';
@@ -30,6 +31,14 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, strin
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
     : {};
+
+/** Calendar programs look at the method before they look at the file. */
+const toAttachment = (content: string, place: number) => ({
+  filename: `cancelled-${String(place + 1)}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+  contentTransferEncoding: 'quoted-printable' as const,
+  content,
+});
 
 const domainOf = (address: string): string => address.replace(/^.*@/, '').replace(/>$/, '');
 
@@ -74,7 +83,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
       const mail = {
         from,
         to: { name: '', address: data.email },
-        ...(data.replyTo && { replyTo: { name: '', address: data.replyTo } }),
+        replyTo: { name: '', address: data.replyTo ?? brand.supportEmail },
         ...render(template, data),
         messageId: `<${id}@${domainOf(from)}>`,
         headers: {
@@ -82,6 +91,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
           ...(requestId !== null && { 'X-Request-ID': requestId }),
           ...unsubscribeHeaders(data),
         },
+        attachments: (data.cancellations ?? []).map(toAttachment),
         // Our words are in Latin letters: they need not be counted in every mail.
         textEncoding: 'quoted-printable' as const,
         disableFileAccess: true,

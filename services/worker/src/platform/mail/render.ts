@@ -16,6 +16,7 @@ const layoutData = (publicUrl: string, subject: string) => ({
   brand: brand.name,
   programTitle: programmeTitle,
   supportEmail: brand.supportEmail,
+  seller: brand.seller,
   publicUrl,
 });
 

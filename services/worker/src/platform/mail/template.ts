@@ -2,8 +2,10 @@
 export interface Recipient {
   /** The address it goes to. */
   email: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Where an answer goes, if not to our support. */
   replyTo?: string;
+  /** Calendar files that take an entry back, one for each entry. */
+  cancellations?: readonly string[];
   /** Signed link that ends e-mails of this kind with one POST; mail programs show a button. */
   unsubscribeUrl?: string;
 }

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { Enrolment } from '@repo/backend/entities/enrolment';
 import type { Preference } from '@repo/backend/entities/preference';
 import { totalWeeks } from '@repo/product/weeks';
@@ -19,9 +20,9 @@ const freshHours = 14;
  * No row for a member who has since said no, paused, come back, finished, or lost the program, or
  * whose note is no longer fresh.
  */
-const quietRow = {
-  name: 'quiet-row',
-  text: `
+const quietRow = statement(
+  'quiet-row',
+  `
     select coalesce(e.current_week, 0) as "currentWeek", p.discreet
     from preferences p left join enrolments e using (user_id)
     where p.user_id = $1 and p.quiet_notes and coalesce(e.current_week, 0) < $2
@@ -34,7 +35,7 @@ const quietRow = {
         where s.user_id = p.user_id and s.last_seen_at > p.quiet_noted_at)
       and exists (select from grants g where g.user_id = p.user_id
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
-};
+);
 
 const textFor = ({ currentWeek, discreet }: QuietRow): QuietText =>
   discreet ? discreetText : (quietTexts[currentWeek] ?? discreetText);
@@ -54,7 +55,7 @@ export const quietDays: Email<'quiet-days.passed', Data> = {
     if (!member || !row) return null;
     return {
       ...member,
-      ...reminderLinks(context.config, userId, row.currentWeek),
+      ...reminderLinks(context.config, userId, row),
       ...textFor(row),
     };
   },

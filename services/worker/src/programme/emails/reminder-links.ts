@@ -1,3 +1,5 @@
+import type { Enrolment } from '@repo/backend/entities/enrolment';
+import type { Preference } from '@repo/backend/entities/preference';
 import { signLink, type LinkPurpose } from '@repo/backend/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -12,18 +14,21 @@ export interface ReminderLinks {
   unsubscribeUrl: string;
 }
 
-/** @param currentWeek completed weeks; the link opens the one after */
+/** How far a member is, and whether a mail may tell. */
+type Place = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
+
+/** The link opens the week after those completed; a discreet one names none, as its text part shows it. */
 export const reminderLinks = (
   { PUBLIC_URL, SECRET_KEY }: Context['config'],
   userId: string,
-  currentWeek: number,
+  { currentWeek, discreet }: Place,
 ): ReminderLinks => {
   const signed = (page: typeof remindersOffPage, purpose: LinkPurpose): string => {
     const signature = signLink(SECRET_KEY, purpose, userId);
     return PUBLIC_URL + endpointPath(page, { params: { userId, signature } });
   };
   return {
-    weekUrl: PUBLIC_URL + weekPath(currentWeek + 1),
+    weekUrl: PUBLIC_URL + (discreet ? paths.selfGuided : weekPath(currentWeek + 1)),
     profileUrl: PUBLIC_URL + paths.profile,
     pauseUrl: signed(remindersPausePage, 'reminders-pause'),
     unsubscribeUrl: signed(remindersOffPage, 'reminders-off'),

@@ -1,3 +1,4 @@
+import { statement } from '@repo/backend/statement';
 import type { Enrolment } from '@repo/backend/entities/enrolment';
 import type { Preference } from '@repo/backend/entities/preference';
 import { totalWeeks, weeks } from '@repo/product/weeks';
@@ -25,9 +26,9 @@ const freshHours = latestHours + 2;
  * No row for a member who has since switched off, paused, finished, or lost the program, and none
  * once the hour is long over: a mail that waited a day would come too close to the next one.
  */
-const reminderRow = {
-  name: 'reminder-row',
-  text: `
+const reminderRow = statement(
+  'reminder-row',
+  `
     select coalesce(e.current_week, 0) as "currentWeek", p.discreet,
       p.reminders @> '{"once": true}' as "isOnce"
     from preferences p left join enrolments e using (user_id)
@@ -36,7 +37,7 @@ const reminderRow = {
       and p.gentle_mail_at > now() - make_interval(hours => $3)
       and exists (select from grants g where g.user_id = p.user_id
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
-};
+);
 
 const titleOf = ({ currentWeek, discreet }: ReminderRow): string | null =>
   discreet ? null : (weeks[currentWeek]?.fullTitle ?? null);
@@ -57,7 +58,7 @@ export const weeklyReminder: Email<'reminder.due', Data> = {
     return (
       member && {
         ...member,
-        ...reminderLinks(context.config, userId, row.currentWeek),
+        ...reminderLinks(context.config, userId, row),
         title: titleOf(row),
         isOnce: row.isOnce,
       }

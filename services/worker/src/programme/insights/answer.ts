@@ -1,9 +1,9 @@
 import type { Level } from '@repo/backend/care/read-danger';
+import { observe } from '@repo/backend/metrics';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { BrokenAnswer } from '../../platform/provider-answer.ts';
 import { growText } from './grow-text.ts';
-import { tellStored } from './insight-metrics.ts';
 import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';
 import { shownWeeks, type InsightMaterial } from './prompts/insight.ts';
@@ -50,6 +50,6 @@ export const answer = async (
   const finishedAt = new Date().toISOString();
   const receipt = { model: provider.model, finishedAt, shownWeeks: shownWeeks(material) };
   await finishInsight(insight, provider.model, { text, care: care(), receipt });
-  tellStored((firstMs ?? 0) / 1_000);
+  observe('insight_first_sentence_seconds', {}, (firstMs ?? 0) / 1_000);
   return true;
 };

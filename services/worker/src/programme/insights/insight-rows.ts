@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { statement, type PreparedStatement } from '@repo/backend/statement';
 import type { MemberKey } from '@repo/backend/entities/member-key';
 import type { Reflection } from '@repo/backend/entities/reflection';
 import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
@@ -17,9 +18,9 @@ export interface InsightState extends Pick<MemberKey, 'wrapped' | 'masterVersion
   requests: number;
 }
 
-const state = {
-  name: 'insight-state',
-  text: `
+const state = statement(
+  'insight-state',
+  `
     select p.ai_insights as consent, coalesce(p.insight_memory, false) as memory,
       exists (select from reflections n where n.user_id = $1 and n.week = $2 and n.version > $3)
         as "isSuperseded",
@@ -32,7 +33,7 @@ const state = {
     left join insights i
       on i.user_id = r.user_id and i.week = r.week and i.version = r.version
     where r.user_id = $1 and r.week = $2 and r.version = $3`,
-};
+);
 
 const identify = ({ userId, week, version }: InsightKey) => [userId, week, version];
 
@@ -45,6 +46,14 @@ export const readState = async (
 
 type TextRow = Pick<Reflection, 'week' | 'version' | 'ciphertext'>;
 
+const insightTexts = statement(
+  'insight-texts',
+  `
+      select distinct on (week) week, version, ciphertext from reflections
+      where user_id = $1 and ((week = $2 and version = $3) or (week < $2 and $4))
+      order by week, version desc`,
+);
+
 /** @returns the newest texts of the weeks before this one, and this one in its exact version. */
 export const readTexts = async (
   client: PoolClient,
@@ -52,15 +61,20 @@ export const readTexts = async (
   withEarlier: boolean,
 ): Promise<TextRow[]> => {
   const { rows } = await client.query<TextRow>({
-    name: 'insight-texts',
-    text: `
-      select distinct on (week) week, version, ciphertext from reflections
-      where user_id = $1 and ((week = $2 and version = $3) or (week < $2 and $4))
-      order by week, version desc`,
+    ...insightTexts,
     values: [...identify(key), withEarlier],
   });
   return rows;
 };
+
+const pendingInsight = statement(
+  'begin-insight',
+  `
+      insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')
+      on conflict (user_id, week, version)
+        do update set status = 'pending', ciphertext = null, model = null, finished_at = null
+        where insights.status = 'pending' or $4`,
+);
 
 /**
  * Starts from nothing: inserts the row if it is missing and empties what a broken try left behind.
@@ -73,40 +87,41 @@ export const beginInsight = async (
   again: boolean,
 ): Promise<boolean> => {
   const { rowCount } = await client.query({
-    name: 'begin-insight',
-    text: `
-      insert into insights (user_id, week, version, status) values ($1, $2, $3, 'pending')
-      on conflict (user_id, week, version)
-        do update set status = 'pending', ciphertext = null, model = null, finished_at = null
-        where insights.status = 'pending' or $4`,
+    ...pendingInsight,
     values: [...identify(key), again],
   });
   return rowCount === 1;
 };
 
-type Change = 'status' | 'text' | 'done';
-
-const assignments: Record<Change, string> = {
-  status: 'status = $5, ciphertext = null, finished_at = now()',
-  text: 'ciphertext = $5',
-  done: `ciphertext = $5, model = $6, status = 'done', finished_at = now()`,
-};
-
 /** Changes the row while it is pending and notifies the API, in one statement. */
-const change = async (
-  client: Pool | PoolClient,
-  key: InsightKey,
-  kind: Change,
-  values: unknown[],
-): Promise<boolean> => {
-  const { rowCount } = await client.query({
-    name: `insight-${kind}`,
-    text: `
+const changing = (kind: string, assignments: string): PreparedStatement =>
+  statement(
+    `insight-${kind}`,
+    `
       with changed as (
-        update insights set ${assignments[kind]}
+        update insights set ${assignments}
         where user_id = $1 and week = $2 and version = $3 and status = 'pending'
         returning 1)
       select pg_notify('${insightChannel}', $4) from changed`,
+  );
+
+/** Care is stored at once, an insight takes seconds: the hour does not tell them apart. */
+const ended = `finished_at = date_trunc('hour', now())`;
+
+const changes = {
+  status: changing('status', `status = $5, ciphertext = null, ${ended}`),
+  text: changing('text', 'ciphertext = $5'),
+  done: changing('done', `ciphertext = $5, model = $6, status = 'done', ${ended}`),
+};
+
+const change = async (
+  client: Pool | PoolClient,
+  key: InsightKey,
+  kind: keyof typeof changes,
+  values: unknown[],
+): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    ...changes[kind],
     values: [...identify(key), formatInsightKey(key), ...values],
   });
   return rowCount === 1;

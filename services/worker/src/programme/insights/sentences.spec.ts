@@ -47,4 +47,9 @@ describe('the sentence splitter', () => {
     const text = `He said "yes. ${'And on it went. '.repeat(60)}`;
     expect(split(text).length).toBeGreaterThan(1);
   });
+
+  it.each([1, 16, 5_000])('leaves out what has no end, in pieces of %d', (size) => {
+    const endless = `${'Word '.repeat(400)}at last. `;
+    expect(split(`One. ${endless}Two. ${'.'.repeat(5_000)}`, size)).toEqual(['One. ', 'Two. ']);
+  });
 });

@@ -1,8 +1,15 @@
 /** Words that end in a full stop without ending a sentence. */
 const abbreviation = /(?:^|[\s(“"])(?:e\.g|i\.e|etc|vs|dr|mr|mrs|ms|st|no|a\.m|p\.m|[a-z])\.$/i;
 
-/** The end marks, what closes after them, and the white space that proves the end. */
-const sentenceEnd = /[.!?…]+["'”’»)\]]*\s+(?=\S)|\n+(?=\S)/g;
+/** The end marks, what closes after them, and white space; or a line break. */
+const sentenceEnd = /[.!?…]["'”’»)\]]*\s+$|\n$/;
+
+/**
+ * A sentence longer than this is none and is left out: an answer without ends must not be read again
+ * and again. Its last characters are kept, to see where it ends.
+ */
+const longestSentence = 1_000;
+const tail = 100;
 
 /** A quotation longer than this was never closed. */
 const longestQuote = 600;
@@ -26,26 +33,25 @@ const isEnd = (sentence: string, next: string): boolean => {
  */
 export const createSplitter = () => {
   let rest = '';
-  const take = (): string[] => {
-    const sentences: string[] = [];
-    let start = 0;
-    for (const match of rest.matchAll(sentenceEnd)) {
-      const end = match.index + match[0].length;
-      const sentence = rest.slice(start, end);
-      if (!isEnd(sentence, rest[end] ?? '')) continue;
-      sentences.push(sentence);
-      start = end;
+  let isTooLong = false;
+  const take = (): string[] => (isTooLong ? [] : [rest]);
+  const add = (character: string): string[] => {
+    if (/\S/.test(character) && sentenceEnd.test(rest) && isEnd(rest, character)) {
+      const sentences = take();
+      rest = character;
+      isTooLong = false;
+      return sentences;
     }
-    rest = rest.slice(start);
-    return sentences;
+    rest += character;
+    if (rest.length <= longestSentence) return [];
+    isTooLong = true;
+    rest = rest.slice(-tail);
+    return [];
   };
   return {
     /** @returns the sentences that `piece` has finished. */
-    push: (piece: string): string[] => {
-      rest += piece;
-      return take();
-    },
+    push: (piece: string): string[] => [...piece].flatMap(add),
     /** @returns what is left when the text has ended, if it ends like a sentence. */
-    end: (): string[] => (/[.!?…]["'”’»)\]]*\s*$/.test(rest) ? [rest] : []),
+    end: (): string[] => (/[.!?…]["'”’»)\]]*\s*$/.test(rest) ? take() : []),
   };
 };

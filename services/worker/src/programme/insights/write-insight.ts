@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readDanger } from '@repo/backend/care/read-danger';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight } from '@repo/backend/insight-content';
+import { count } from '@repo/backend/metrics';
 import type { Context } from '../../platform/context.ts';
 import type { Delivery, Reaction } from '../../platform/reaction.ts';
 import { RejectedCall } from '../../platform/provider.ts';
 import { RefusedAnswer } from '../../platform/provider-answer.ts';
 import { answer } from './answer.ts';
-import { tellFailed, tellStored } from './insight-metrics.ts';
 import { withLock } from './insight-lock.ts';
 import {
   beginInsight,
@@ -16,17 +15,10 @@ import {
   finishInsight,
   readState,
   type InsightState,
-  type OpenInsight,
 } from './insight-rows.ts';
 import { readMaterial } from './read-material.ts';
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
-
-/** What care needs to be stored: the key that seals it, and how often the member had asked. */
-interface Danger {
-  dataKey: Buffer;
-  requests: number;
-}
 
 /** One that ended without a text may be asked for again; a member who asks wants one. */
 const hasText = ({ finished }: InsightState, key: InsightKey, dataKey: Buffer): boolean =>
@@ -36,13 +28,15 @@ const hasText = ({ finished }: InsightState, key: InsightKey, dataKey: Buffer): 
 const isFinal = (error: unknown): boolean =>
   error instanceof RefusedAnswer || error instanceof RejectedCall;
 
-/** @returns the danger that the text or the model tells of; undefined when all is written */
+/** What is stored of care looks like an insight; the API shows it by its own look at the text. */
+const care = { text: null, care: 'danger' } as const;
+
 const write = async (
   context: Context,
   client: PoolClient,
   { payload: key, signal }: Ask,
   isRequested: boolean,
-): Promise<Danger | undefined> => {
+): Promise<void> => {
   const state = await readState(client, key);
   if (!state) return;
   const dataKey = context.config.MASTER_KEYS.unwrap(key.userId, state.wrapped, state.masterVersion);
@@ -53,57 +47,30 @@ const write = async (
   const read = await readMaterial(client, key, dataKey, state.memory);
   const material = { ...read, question: context.weekQuestions[key.week - 1] ?? '' };
   const level = readDanger(material.reflection);
-  const danger = { dataKey, requests: state.requests };
-  if (level === 'danger' && !isRequested) return danger;
   const insight = { client, key, dataKey };
+  const { model } = context.provider;
+  if (level === 'danger' && !isRequested) {
+    // Asked for in spite of it meanwhile: that has its own delivery.
+    if (state.requests === 1) await finishInsight(insight, model, care);
+    return;
+  }
   try {
     const isAnswered = await answer(context, insight, { material, level, signal });
-    return isAnswered ? undefined : danger;
+    if (!isAnswered) await finishInsight(insight, model, care);
   } catch (error) {
     if (!isFinal(error)) throw error;
     context.log.warn({ err: error }, 'no insight');
-    tellFailed();
-    return void (await endInsight(client, key, 'failed'));
+    count('insights_failed_total', {});
+    await endInsight(client, key, 'failed');
   }
-};
-
-/** @returns how long an insight might have taken that began at `start`. */
-const restOf = ([least, most]: Context['insightMs'], start: number): number =>
-  Math.max(0, start + least + Math.random() * (most - least) - performance.now());
-
-/**
- * Stores care as an insight would be stored now: after as long, and failed where the model is away
- * and every other insight fails. The API shows care by its own look at the text.
- */
-const endWithCare = async (
-  { provider }: Context,
-  { client, key }: Pick<OpenInsight, 'client' | 'key'>,
-  { dataKey, requests }: Danger,
-): Promise<void> => {
-  const state = await readState(client, key);
-  if (state?.requests !== requests) return; // asked again meanwhile: that has its own delivery
-  if (provider.isAway()) {
-    tellFailed();
-    return void (await endInsight(client, key, 'failed'));
-  }
-  const care = { text: null, care: 'danger' } as const;
-  await finishInsight({ client, key, dataKey }, provider.model, care);
-  tellStored();
 };
 
 /**
  * Answers a text sentence by sentence (ADR 0010). The API has shown care at once where the text
- * meant danger; what is stored of that looks like an insight (ADR 0015). The lock is free while
- * that waits, for a member who asks for the insight all the same.
+ * meant danger; what is stored of that looks like an insight (ADR 0015).
  */
-const run = async (context: Context, ask: Ask, isRequested: boolean): Promise<void> => {
-  const { payload: key, signal } = ask;
-  const start = performance.now();
-  const danger = await withLock(context, key, (client) => write(context, client, ask, isRequested));
-  if (!danger) return;
-  await wait(restOf(context.insightMs, start), undefined, { signal });
-  await withLock(context, key, (client) => endWithCare(context, { client, key }, danger));
-};
+const run = (context: Context, ask: Ask, isRequested: boolean): Promise<void> =>
+  withLock(context, ask.payload, (client) => write(context, client, ask, isRequested));
 
 /** What both reactions have in common. */
 const reaction = (isRequested: boolean) => ({
@@ -111,7 +78,7 @@ const reaction = (isRequested: boolean) => ({
   run: (context: Context, ask: Ask) => run(context, ask, isRequested),
   giveUp: async ({ pool }: Context, { payload }: Ask): Promise<void> => {
     await endInsight(pool, payload, 'failed');
-    tellFailed();
+    count('insights_failed_total', {});
   },
 });
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readQuestions, readWeek } from '@repo/content/weeks';
 import { weeks } from '@repo/product/weeks';
-import { readQuestions } from '../../../../scripts/questions.mjs';
 import { careSign } from '../care-sign.ts';
 import { describeWeek, insightInput, insightInstructions, quotableTexts } from './insight.ts';
 
@@ -26,11 +25,7 @@ describe('the insight prompt', () => {
     expect(questions).toHaveLength(weeks.length);
     for (const { week, fullTitle } of weeks) {
       const question = questions[week - 1] ?? '';
-      const file = new URL(
-        `../../../../../api/content/weeks/week-${String(week)}.md`,
-        import.meta.url,
-      );
-      expect(readFileSync(file, 'utf8')).toContain(`prompt: ${question}`);
+      expect(readWeek(week)).toContain(`prompt: ${question}`);
       const input = insightInput({ ...material, week, question });
       expect(input).toContain(question);
       expect(input).toContain(fullTitle);

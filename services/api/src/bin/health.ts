@@ -1,0 +1,46 @@
+// Says whether the API serves, for whoever runs it: ends with 0 or 1 and one line. With
+// `--end-after=SECONDS` it also ends an API that has left even the smallest call unanswered for so
+// long: Docker starts a container again that ended, never one that is only unhealthy.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { health } from '@repo/contracts/health';
+import { apiPrefix } from '@repo/contracts/wire';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3000' },
+    'end-after': { type: 'string' },
+    // Where a container has its program: below its init.
+    pid: { type: 'string', default: '' },
+  },
+});
+const readyMs = 4_000;
+
+type Answer = 'ok' | 'refused' | 'silent';
+
+const ask = async (path: string, ms: number): Promise<Answer> => {
+  const url = `http://127.0.0.1:${values.port}${apiPrefix}${path}`;
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(ms) })).ok ? 'ok' : 'refused';
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'silent' : 'refused';
+  }
+};
+
+const pidOf = (): number =>
+  Number(values.pid || readFileSync('/proc/1/task/1/children', 'utf8').split(' ', 1)[0]);
+
+const look = async (): Promise<string> => {
+  const ready = await ask(health.ready.path, readyMs);
+  if (ready === 'ok') return 'ok';
+  const patience = values['end-after'];
+  if (ready === 'refused' || patience === undefined) return 'not ready';
+  // A database that hangs keeps it from being ready; only one that hangs itself answers nothing.
+  if ((await ask(health.live.path, Number(patience) * 1_000)) !== 'silent') return 'not ready';
+  process.kill(pidOf(), 'SIGKILL');
+  return 'silent for too long, ended';
+};
+
+const said = await look();
+process.stdout.write(`api: ${said}\n`);
+process.exitCode = said === 'ok' ? 0 : 1;

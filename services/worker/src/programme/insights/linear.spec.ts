@@ -1,0 +1,72 @@
+import { readDanger } from '@repo/backend/care/read-danger';
+import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
+import { createSignWatch } from './care-sign.ts';
+import { createQuoteCheck } from './quotes.ts';
+import { createSplitter } from './sentences.ts';
+
+const alphabet = [
+  ...'aeid1., !?…"\'’‘“”„«»()[]{}<>-–—_*#|+$€@/\\:;&=%^~`\n\t\u00a0\u200b\u0301ñжﷺ㌀ﬀ',
+  ...['.\n', '. a', 'die', "n't", "'a "],
+];
+const characters = 10_000;
+const pieces = 16;
+/** Plain Node takes a fifth of it; Jest's realm makes every look-up of a global slow. */
+const mostMs = 250;
+
+/** The same numbers on every run. */
+const createRandom = (): ((below: number) => number) => {
+  let state = 7;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return Math.floor((state / 0x80000000) * below);
+  };
+};
+
+const random = createRandom();
+const pick = (): string => alphabet[random(alphabet.length)] ?? '';
+const mixed = Array.from({ length: 16 }, (_, at) =>
+  Array.from({ length: 2 + (at % 3) }, pick).join(''),
+);
+/** Most end in something else, so that what was read so far has to be given up. */
+const texts = [...alphabet, ...alphabet, ...mixed].map((unit, at) => {
+  const text = [...unit.repeat(characters)].slice(0, characters - 1).join('');
+  return at < alphabet.length ? text : `${text}1`;
+});
+
+const inPieces = (text: string, push: (piece: string) => unknown): void => {
+  for (let at = 0; at < text.length; at += pieces) push(text.slice(at, at + pieces));
+};
+
+const split = (text: string): string[] => {
+  const splitter = createSplitter();
+  const sentences: string[] = [];
+  inPieces(text, (piece) => sentences.push(...splitter.push(piece)));
+  return [...sentences, ...splitter.end()];
+};
+
+const readers: Record<string, (text: string) => unknown> = {
+  'the danger check': readDanger,
+  'the sentence splitter': split,
+  'the watch for the sign': (text) => inPieces(text, createSignWatch().push),
+  'the search for quotations': (text) => findQuotations(text).map(({ words }) => words),
+  'the search for a quote': (text) => createQuoteSearch([text])(text),
+  'the check of quotes': (text) => createQuoteCheck([text])(text.slice(0, 1_000)),
+};
+
+/** Of this thread alone, however busy the machine is; the better of two, as memory is tidied in between. */
+const millisecondsOf = (read: (text: string) => unknown, text: string): number => {
+  const once = (): number => {
+    const before = process.threadCpuUsage();
+    read(text);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  const first = once();
+  return first <= mostMs ? first : Math.min(first, once());
+};
+
+it.each(Object.entries(readers))('no text holds up %s', (_, read) => {
+  read('Once, so that its tables are made.');
+  const slow = texts.filter((text) => millisecondsOf(read, text) > mostMs);
+  expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+});
