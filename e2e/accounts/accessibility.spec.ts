@@ -42,6 +42,11 @@ test('profile and verification are accessible, to read and to edit', async ({ pa
   await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
   await expectAccessible(page, 'verify-email');
   await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Verify Email' })).toBeVisible();
+  await expectAccessible(page, 'profile, unverified');
+  await page.context().clearCookies();
+  await signedIn(page);
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Show devices' }).click();
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page, 'profile');

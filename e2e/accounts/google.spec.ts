@@ -1,14 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import { authErrors } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
-import { button, heading, said } from '../support/screen.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { button, field, heading, said } from '../support/screen.ts';
 import { newcomer } from '../support/visitors.ts';
 
-const throughGoogle = async (page: Page, name: string, email: string): Promise<void> => {
-  await button(page, name).click();
+/** On the stand-in for Google's own page. */
+const asGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Noor Haddad');
   await button(page, 'Continue').click();
+};
+
+const throughGoogle = async (page: Page, name: string, email: string): Promise<void> => {
+  await button(page, name).click();
+  await asGoogle(page, email);
 };
 
 test('Google: sign-up, login and a stranger, each back where they were going', async ({ page }) => {
@@ -32,6 +38,37 @@ test('Google: sign-up, login and a stranger, each back where they were going', a
   await page.getByRole('tab', { name: 'Login' }).click();
   await throughGoogle(page, 'Sign in with Google', email);
   await expect(page).toHaveURL('/profile');
+});
+
+const choosePassword = async (page: Page, password: string): Promise<void> => {
+  await button(page, 'Show everything').click();
+  await button(page, 'Choose a password').click();
+  await field(page, 'New password').fill(password);
+  await button(page, 'Save password').click();
+};
+
+test('Google can be removed: a password first, which Google itself confirms', async ({ page }) => {
+  const { email, password } = newcomer();
+  await page.goto('/auth?from=/profile');
+  await throughGoogle(page, 'Sign up with Google', email);
+  await choosePassword(page, password);
+  // Google asked for its password yesterday: whoever sits here now may be somebody else.
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expectAccessible(page, 'is it you, with Google');
+  await button(page, 'Confirm with Google').click();
+  await expect(page.getByText('Here Google would ask for the password again.')).toBeVisible();
+  await asGoogle(page, email);
+  await expect(page).toHaveURL('/profile');
+  await choosePassword(page, password);
+  await expect(said(page, messages.security.passwordDone)).toBeVisible();
+
+  await button(page, 'Remove sign-in with Google').click();
+  await expect(said(page, messages.security.googleRemoved)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sign-in with Google' })).toHaveCount(0);
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await throughGoogle(page, 'Sign in with Google', email);
+  await expect(page.getByRole('alert')).toHaveText(authErrors.google_not_link);
 });
 
 test('each of the three error values shows its text, and no other value shows any', async ({

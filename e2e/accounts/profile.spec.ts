@@ -6,7 +6,7 @@ import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { codeFor, mailTo } from '../support/inbox.ts';
 import { button, field, said } from '../support/screen.ts';
-import { newcomer, signedIn, typeCode, type Visitor } from '../support/visitors.ts';
+import { newcomer, signedIn, signedOut, typeCode, type Visitor } from '../support/visitors.ts';
 
 const verifyHere = async (page: Page, code: string): Promise<void> => {
   await typeCode(page, code);
@@ -99,4 +99,26 @@ test('a login of more than ten minutes ago needs the password for a new address'
   await field(page, 'Current password').fill(password);
   await button(page, 'Save Changes').click();
   await expect(page.getByLabel('New email')).toContainText(next);
+});
+
+test('an address that has an account gets an email, too, and whoever asked learns nothing', async ({
+  page,
+}) => {
+  const { email: taken } = await signedIn(page);
+  await signedOut(page);
+  await signedIn(page);
+  await page.goto('/profile');
+  await editProfile(page, { Email: taken });
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  const mail = await mailTo(taken, 'This address already has an account');
+  expect(mail).not.toMatch(/\b\d{6}\b/);
+  await expect(button(page, 'Verify Email')).toBeVisible();
+});
+
+test('a password manager is led to the form, and told whose password it is', async ({ page }) => {
+  const { email } = await signedIn(page);
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/profile#password');
+  await expect(field(page, 'Current password')).toBeInViewport();
+  await expect(page.locator('form input[autocomplete="username"]')).toHaveValue(email);
 });

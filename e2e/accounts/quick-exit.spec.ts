@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
 import { keepOnDevice } from '../support/device.ts';
 import { memberOf } from '../support/members.ts';
-import { open } from '../support/reflections.ts';
-import { button, link } from '../support/screen.ts';
-import { signedIn } from '../support/visitors.ts';
+import { editor, open } from '../support/reflections.ts';
+import { button, field, link, said } from '../support/screen.ts';
+import { signedIn, signedOut } from '../support/visitors.ts';
 
 test('quick exit: three presses of Shift, nothing kept, and Back does not return', async ({
   page,
@@ -47,4 +48,74 @@ test('quick exit is in reach in the middle of a week and while writing, on the s
   await link(page, 'Program').click();
   await expect(page.getByText('your browser history remains')).not.toBeInViewport();
   await expect(button(page, 'Got it')).toHaveCount(0);
+});
+
+test('the way out is a door and the word Leave on a phone, and Back from writing is not it', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const exit = link(page, 'Leave this page');
+  await expect(exit.getByText('Leave')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Reflect').click();
+  const room = page.getByRole('dialog', { name: 'Reflect' });
+  const leave = room.getByRole('link', { name: 'Leave this page' });
+  const back = room.getByRole('button', { name: 'Back', exact: true });
+  await expect(leave.getByText('Leave')).toBeInViewport({ ratio: 1 });
+  // Where phones have their way back: top left, and the way out across from it.
+  const [left, right] = [await back.boundingBox(), await leave.boundingBox()];
+  expect(left?.x ?? 360).toBeLessThan(40);
+  expect(right?.x ?? 0).toBeGreaterThan(180);
+  await room.getByRole('textbox', { name: 'Your reflection' }).fill('What I kept to myself.');
+  await back.click();
+  await expect(editor(page)).toHaveValue('What I kept to myself.');
+});
+
+test('the next sign-in says that leaving cleared a draft, and says it once', async ({ page }) => {
+  await page.route('https://www.wikipedia.org/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+  );
+  const { email, password } = await memberOf(page);
+  await open(page);
+  await editor(page).fill('Nobody reads this.');
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+  await link(page, 'Leave this page').click();
+  await expect(page).toHaveURL('https://www.wikipedia.org/');
+  const logIn = async (): Promise<void> => {
+    await signedOut(page);
+    await page.goto('/auth?tab=login&from=/profile');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    await button(page, 'Login').click();
+    await expect(said(page, messages.auth.loginDone)).toBeVisible();
+  };
+  await logIn();
+  await expect(said(page, messages.auth.draftCleared)).toBeVisible();
+  await logIn();
+  await expect(page.getByText(messages.auth.draftCleared)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member page says at its top what it needs, with help and a way out', async ({ page }) => {
+    await page.goto('/profile');
+    const title = page.getByRole('heading', { name: 'This page needs JavaScript' });
+    await expect(title).toBeInViewport();
+    for (const name of ['Leave this page', 'If you are not safe'])
+      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/Shift three times/).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('nothing promises that three presses of Shift leave', async ({ page }) => {
+    await page.goto('/relationship-triage');
+    await expect(page.getByRole('link', { name: 'Leave this page' })).toBeVisible();
+    await expect(page.getByText(/Shift three times/)).toBeHidden();
+  });
+});
+
+test('a page whose script runs names the three presses', async ({ page }) => {
+  await page.goto('/relationship-triage');
+  await expect(page.getByText(/Shift three times/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from '../support/inbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { button, field, heading, said, takenOver } from '../support/screen.ts';
-import { newcomer, signedOut, type Visitor } from '../support/visitors.ts';
+import { newcomer, signedIn, signedOut, type Visitor } from '../support/visitors.ts';
 
 const tabAndType = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label));
@@ -83,4 +83,72 @@ test('somebody who already has an account is told by mail, and nowhere else', as
   expect(mail).not.toMatch(/\b\d{6}\b/);
   await page.goto(/<(http\S+tab=login)>/.exec(mail)?.[1] ?? 'no link');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+const fillIn = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {
+  await field(page, 'Full name').fill(fullName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create Account').click();
+};
+
+test('a page loaded again in the middle of verification goes on with the code', async ({
+  page,
+}) => {
+  const visitor = newcomer();
+  await page.goto('/auth');
+  await fillIn(page, visitor);
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Verify Your Email')).toBeVisible();
+  await expect(page.getByText(visitor.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend Code/ })).toBeVisible();
+
+  // Three digits are not a code, and Enter says so.
+  await page
+    .getByRole('textbox', { name: /Digit 1 of 6|code/i })
+    .first()
+    .click();
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(said(page, messages.verifyPage.incomplete.text)).toBeVisible();
+  await expect(button(page, 'Verify Email')).toBeDisabled();
+
+  // Who starts again is not led back to the code by another reload.
+  await button(page, 'Back to Login').click();
+  await page.reload();
+  await expect(heading(page, 'Create your account')).toBeVisible();
+  await page.goBack();
+  await page.goto('/auth?tab=login');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+});
+
+test('a browser that blocks cookies is told so, and never that its code is wrong', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto('/auth');
+  await expect(heading(page, 'Your browser blocks cookies')).toBeVisible();
+  await expect(button(page, 'Create Account')).toHaveCount(0);
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await button(page, 'Try again').click();
+  await expect(heading(page, 'Create your account')).toBeVisible();
+});
+
+test('a login whose cookies are thrown away says that cookies are blocked', async ({ page }) => {
+  const { email, password } = await signedIn(page);
+  await signedOut(page);
+  await page.route('**/api/auth/login', async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    delete headers['set-cookie'];
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto('/auth?tab=login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Login').click();
+  await expect(heading(page, 'Your browser blocks cookies')).toBeVisible();
 });

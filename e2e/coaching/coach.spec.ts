@@ -1,16 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { clientLink, clientPageOf, coachAddress } from '../support/coach.ts';
 import { mailTo } from '../support/inbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { save, saved, week1, write } from '../support/reflections.ts';
 import { button, field, heading, link } from '../support/screen.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';
-
-const coachAddress = 'coach@whole-and-held.example';
-
-const clientLink = (mail: string): string =>
-  /https?:\S+\/api\/coach\/clients\/[\w/-]+/.exec(mail)?.[0] ?? '';
 
 /** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
 const coachWith = async (page: Page, address: string) => {
@@ -47,7 +43,7 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   await expect(page.getByText(/^Your coach will write by \w{3} \d\d, \d{4} at/)).toBeVisible();
 
   await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
-  const mail = await mailTo(coachAddress, 'How to reach your new client', fullName);
+  const mail = await mailTo(coachAddress, 'How to reach your client', fullName);
   expect(mail).toContain(email);
   expect(mail).toContain('+1 555 010 0199');
   expect(mail).toContain('by text message, after 6 pm');
@@ -75,8 +71,7 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await save(page);
   await saved(page);
 
-  const handOff = await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
-  const address = clientLink(handOff);
+  const address = await clientPageOf(fullName);
   const { coach, problems } = await coachWith(page, address);
   await expect(heading(coach, fullName)).toBeVisible();
   await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);

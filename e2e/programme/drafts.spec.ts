@@ -142,3 +142,23 @@ test('on a device too slow to wipe before one has left, no word comes back', asy
   await expect(editor(page)).toHaveValue('');
   expect(await draftsOnDevice(page)).toBe(0);
 });
+
+test('a day after somebody was signed out here, the device forgets what they typed', async ({
+  page,
+}) => {
+  await memberOf(page);
+  await open(page);
+  await write(page, hosting);
+  await expect.poll(() => draftsOnDevice(page)).toBe(1);
+  await signedOut(page);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  expect(await draftsOnDevice(page)).toBe(1);
+  await page.evaluate(() => {
+    const since = Number(localStorage.getItem('signed-out-at'));
+    localStorage.setItem('signed-out-at', String(since - 25 * 3_600_000));
+  });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  await expect.poll(() => draftsOnDevice(page)).toBe(0);
+});

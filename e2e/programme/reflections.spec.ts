@@ -97,7 +97,9 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await save(page);
   await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });
   await page.getByText('What the AI saw').click();
-  await expect(page.getByText('Your reflection of week 1 and this week’s question')).toBeVisible();
+  await expect(
+    page.getByText('Your reflection of week 1 as you wrote it, and this week’s question'),
+  ).toBeVisible();
 });
 
 test('the sixth insight within an hour is refused with a message, and the text is safe', async ({

@@ -169,6 +169,14 @@ test('six weeks, each with its wording, to the next steps', async ({ page }) => 
   expect((await recordOf(page)).programProgress).toEqual({ currentWeek: 6, totalWeek: 6 });
 });
 
+test('week 1 keeps its way home once it is done', async ({ page }) => {
+  await memberOf(page, { after: 1 });
+  await page.goto('/self-guided/week-1');
+  await expect(page.getByText('Week 1 of 6 - Completed')).toBeVisible();
+  await link(page, 'Home').click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a coaching buyer is not sold coaching again', async ({ page }) => {
   await memberOf(page, { after: 6, isCoached: true });
   await page.goto('/next-steps');

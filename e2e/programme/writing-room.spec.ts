@@ -40,7 +40,7 @@ test('from the middle of a week into the room and back, with nothing lost', asyn
   await page.reload();
   await expect(editor(page)).toHaveValue(hosting);
   await enter(page);
-  await room(page).getByRole('button', { name: 'Done', exact: true }).click();
+  await room(page).getByRole('button', { name: 'Back', exact: true }).click();
   await expect(room(page)).toHaveCount(0);
   await expect(editor(page)).toHaveValue(hosting);
 });

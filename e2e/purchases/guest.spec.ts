@@ -133,7 +133,7 @@ test('a payment on its way: the dialog does not lead back to the checkout', asyn
         data: {
           code: 'ALREADY_PURCHASED',
           requestId: 'r',
-          current: { product: 'self-guided', state: 'processing' },
+          current: { product: 'self-guided', state: 'processing', by: 'account' },
         },
       },
     }),

@@ -1,25 +1,20 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export interface Weight {
   requests: number;
-  /** Bodies as brotli sends them, fonts as they are; headers differ with the protocol. */
+  /** Bodies as they came over the wire; headers differ with the protocol. */
   bytes: number;
 }
 
-const sizeOf = async (response: Response): Promise<number> => {
-  const body = await response.body();
-  return response.request().resourceType() === 'font'
-    ? body.length
-    : brotliCompressSync(body).length;
-};
+export const bytesOf = async (request: Request): Promise<number> =>
+  (await request.sizes()).responseBodySize;
 
 /** @returns what a browser that has nothing yet loads of an address */
 export const weigh = async (page: Page, path: string): Promise<Weight> => {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
-  const ours = responses.filter((response) => response.url().startsWith('http'));
-  const sizes = await Promise.all(ours.map(sizeOf));
+  const ours = requests.filter((request) => request.url().startsWith('http'));
+  const sizes = await Promise.all(ours.map(bytesOf));
   return { requests: ours.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 };

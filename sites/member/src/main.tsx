@@ -7,13 +7,14 @@ import { watchReturns } from './accounts/returns.ts';
 import { createAddresses } from './app/addresses.ts';
 import { App } from './app/app.tsx';
 import { openPage } from './app/pages.tsx';
-import { leaveWhenSignedOut } from './app/session-ended.ts';
+import { leaveWhenSignedOut, watchLeftWords } from './app/session-ended.ts';
 import { keepOneTitle } from './browser/one-title.ts';
 
 // A logout that the server missed comes first: the page must not open with the old session.
 await retryLogout();
 
 leaveWhenSignedOut();
+watchLeftWords();
 watchReturns();
 keepOneTitle();
 

@@ -12,7 +12,7 @@ import { shells } from '../content/shells.ts';
 export const withOwnThemes = (html: string, worn: readonly string[] = []): string => {
   const named = new Set([
     ...worn,
-    ...[...html.matchAll(/<[^>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name),
+    ...[...html.matchAll(/<[^<>]*\sdata-theme="?(\w+)/g)].map(([, name]) => name),
   ]);
   // The others change what juniper says, so that one stays.
   return html.replace(/\[data-theme=(\w+)\]\{[^}]*\}/g, (rule, name: string) =>

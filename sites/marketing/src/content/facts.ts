@@ -14,6 +14,7 @@ import {
   coachingSpotsPerMonth,
   coachOutreachHours,
 } from '@repo/product/products';
+import { paymentsKept } from '@repo/product/retention';
 
 /** Until the owner has given a name, its placeholder would read oddly in a sentence. */
 const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
@@ -35,6 +36,7 @@ const facts: Record<string, (argument: string) => string | undefined> = {
   spots: () => String(coachingSpotsPerMonth),
   brand: () => brand.name,
   coach: () => (hasCoachName ? brand.coach.name : 'your coach'),
+  paymentsKept: () => String(paymentsKept.years),
   support: () => brand.supportEmail,
   mailProvider: () => brand.processors.mail,
   hostingProvider: () => brand.processors.hosting,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readWeek } from '@repo/content/weeks';
 import { firstThirdOf } from './first-third.ts';
 
-const file = new URL('../../../../services/api/content/weeks/week-1.md', import.meta.url);
-const source = readFileSync(file, 'utf8');
+const source = readWeek(1);
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 const front = '---\ntitle: T\n---\n';

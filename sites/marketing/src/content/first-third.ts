@@ -1,5 +1,4 @@
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
+import { splitWeek } from '@repo/content/weeks';
 import { parse } from 'yaml';
 
 /** A stretch of a reading: Markdown, or, with a kind, a text set apart. */
@@ -60,16 +59,11 @@ interface FirstThird {
  * @throws Error when that part has no exercise: whoever only tries the program would try nothing
  */
 export const firstThirdOf = (source: string): FirstThird => {
-  const file = new VFile(source.replaceAll('\r\n', '\n'));
-  matter(file, { strip: true });
-  const all = blocksOf(String(file));
+  const { front, body } = splitWeek(source);
+  const all = blocksOf(body);
   const blocks = thirdOf(all);
   const pieces = joined(blocks.map((block) => calloutOf(block) ?? { markdown: block }));
   if (!pieces.some(({ kind }) => kind === 'practice'))
     throw new Error('its first third has no exercise: a callout of the kind practice');
-  return {
-    front: file.data.matter as Record<string, unknown>,
-    share: wordsIn(blocks) / wordsIn(all),
-    pieces,
-  };
+  return { front, share: wordsIn(blocks) / wordsIn(all), pieces };
 };

@@ -1,22 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { readWeek, weeksFolder } from '@repo/content/weeks';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { firstThirdOf } from './first-third.ts';
 
-/** The first week, where the coach edits it; nothing else of the program may be read here. */
-const file = 'services/api/content/weeks/week-1.md';
-const weekFile = new URL(`../../../../${file}`, import.meta.url);
-
-const readThird = async (): Promise<ReturnType<typeof firstThirdOf>> => {
+/** The first week alone: nothing else of the program may be read here. */
+const readThird = (): ReturnType<typeof firstThirdOf> => {
   try {
-    return firstThirdOf(await readFile(weekFile, 'utf8'));
+    return firstThirdOf(readWeek(1));
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`content/weeks/week-1.md: ${(error as Error).message}`, { cause: error });
   }
 };
 
 const loadWeek = async (context: LoaderContext): Promise<void> => {
-  const { front, share, pieces } = await readThird();
+  const { front, share, pieces } = readThird();
   const rendered = pieces.map(async ({ markdown, ...piece }) => ({
     ...piece,
     html: (await context.renderMarkdown(markdown)).html,
@@ -32,7 +29,7 @@ export const weekLoader: Loader = {
   name: 'first-third-of-week-1',
   load: async (context) => {
     await loadWeek(context);
-    const path = fileURLToPath(weekFile);
+    const path = join(weeksFolder, 'week-1.md');
     context.watcher?.add(path);
     context.watcher?.on('change', (changed) => {
       if (changed !== path) return;

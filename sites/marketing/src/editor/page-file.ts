@@ -56,7 +56,8 @@ const isSilent = (value: unknown): boolean =>
 
 /** A page shows a sentence in one run, so line breaks would only fold the file. */
 const tidy = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.trim().replace(/\s*\n\s*/g, ' ');
+  if (typeof value === 'string')
+    return value.trim().replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
   if (Array.isArray(value)) return value.map(tidy);
   if (!isGroup(value)) return value;
   const fields = Object.entries(value).map(([name, inner]) => [name, tidy(inner)] as const);
@@ -68,6 +69,10 @@ export const savedData = (kind: string, saved: string): Group => {
   const { data } = read(saved);
   return { kind, ...(tidy({ ...data, ...sectionsOf(data, fromKeystatic) }) as Group) };
 };
+
+/** @returns the text below the front matter, where this kind of page has one */
+export const savedProse = (kind: string, saved: string): string =>
+  kindsWithProse.includes(kind) ? read(saved).prose : '';
 
 const write = (document: Document, prose: string): string =>
   `---\n${document.toString({ singleQuote: true, lineWidth: 0, flowCollectionPadding: true })}---\n${prose}`;
@@ -92,7 +97,7 @@ export const saveFromEditor = (
 ): string => {
   const after = savedData(kind, saved);
   const hasProse = kindsWithProse.includes(kind);
-  const edited = hasProse ? read(saved).prose : '';
+  const edited = savedProse(kind, saved);
   if (current === undefined) return newFile(after, edited);
   const { data, prose, yaml } = read(current);
   const document = parseDocument(yaml);

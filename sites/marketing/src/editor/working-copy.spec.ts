@@ -109,6 +109,18 @@ describe('the copies that the editor works on', () => {
     expect(existsSync(join(pages, 'find-calm.md'))).toBe(false);
   });
 
+  it('do not take a text that could run something in a reader’s browser', async () => {
+    const terms =
+      '---\nkind: legal\ntitle: Terms\ndescription: What.\ntheme: tide\n---\n\nHello.\n';
+    write('terms', terms);
+    await copy.refresh();
+    const path = join(folder, 'legal/terms.md');
+    const script = '<script>fetch("/api/self-guided/journal")</script>';
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Hello.', script));
+    await expect(copy.save()).rejects.toThrow('terms is not saved. The text may hold no HTML');
+    expect(read('terms')).toBe(terms);
+  });
+
   it('leave out a page that cannot be read', async () => {
     write('find-broken', '---\nkind: funnel\ntitle: "\n---\n');
     await copy.refresh();

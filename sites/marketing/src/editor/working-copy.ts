@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
 import { problemsOf } from '../content/problems.ts';
-import { kindOfFile, openInEditor, savedData, saveFromEditor } from './page-file.ts';
+import { proseProblems } from '../content/prose-problems.ts';
+import { kindOfFile, openInEditor, savedData, savedProse, saveFromEditor } from './page-file.ts';
 
 /** Why something cannot be saved; its message is shown to the author. */
 export class Refusal extends Error {}
@@ -109,6 +110,7 @@ export class WorkingCopy {
   async #savePage(path: string, copy: string, formerPath?: string): Promise<void> {
     const { kind, id } = placeOf(path);
     complain(id, problemsOfSaved(id, savedData(kind, copy)));
+    complain(id, proseProblems(savedProse(kind, copy)));
     const pages = await readAll(this.#pages);
     const existing = pages.get(nameOf(path));
     if (existing !== undefined) complain(id, this.#problemsOfFile(existing, path));

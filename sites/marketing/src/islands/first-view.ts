@@ -12,7 +12,7 @@
  */
 export const showFirstView = `{
   const island = document.querySelector('[data-island]');
-  const visit = location.search + ' ' + document.cookie;
+  const visit = '?' + String(new URLSearchParams(location.search)).replaceAll('%2F', '/') + ' ' + document.cookie;
   const fits = ({ dataset }) => new RegExp(dataset.when).test(visit);
   const view = [...document.querySelectorAll('template[data-first-view]')].find(fits);
   if (view) {

@@ -11,4 +11,6 @@ export const armQuickExit = (link: HTMLAnchorElement | null): void => {
     leave();
   });
   onThreeShifts(leave);
+  // Told only where it works.
+  document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };

@@ -12,7 +12,7 @@ import { watchReturns } from './returns.ts';
 import { session } from './session.ts';
 
 const SignedOut = (): ReactNode => (
-  <nav aria-label="Account" className="flex items-center gap-2">
+  <nav aria-label="Account" className="flex items-center justify-end gap-2">
     <LinkButton variant="quiet" size="sm" href={`${paths.auth}?tab=login`}>
       Login
     </LinkButton>
@@ -42,6 +42,31 @@ const MenuButton = ({ fullName = '' }: { fullName: string | undefined }): ReactN
   </button>
 );
 
+const Welcome = ({ fullName }: { fullName: string }): ReactNode => (
+  <>
+    Welcome,{' '}
+    <span dir="auto" className="font-semibold text-ink">
+      {fullName}
+    </span>
+  </>
+);
+
+/**
+ * Below the width of the open menu: the whole welcome where the row has room for it, and nothing
+ * where it has not. What does not fit beside the empty first item wraps, and the second line is cut off.
+ */
+const RowWelcome = ({ fullName }: { fullName: string }): ReactNode => (
+  <div
+    aria-hidden="true"
+    className="flex h-6 w-0 flex-1 flex-wrap justify-end overflow-hidden text-sm text-muted lg:hidden"
+  >
+    <span className="h-6" />
+    <span className="px-2 leading-6 whitespace-nowrap">
+      <Welcome fullName={fullName} />
+    </span>
+  </div>
+);
+
 /** Top right of the landing page for someone who seems to be signed in. */
 export const SessionBar = (): ReactNode => {
   const toast = useToast();
@@ -69,7 +94,8 @@ export const SessionBar = (): ReactNode => {
 
   if (user === null) return <SignedOut />;
   return (
-    <nav aria-label="Account" className="flex items-center gap-1">
+    <nav aria-label="Account" className="flex flex-wrap items-center justify-end gap-1">
+      {user && <RowWelcome fullName={user.fullName} />}
       {user?.hasPremium && (
         <LinkButton size="sm" className="lg:order-2" href={paths.selfGuided}>
           Self-Guided Program
@@ -79,10 +105,7 @@ export const SessionBar = (): ReactNode => {
       <div id={menuId} popover="auto" className={menuClass}>
         {user && (
           <p className="px-2 text-sm text-muted wrap-anywhere lg:order-1">
-            Welcome,{' '}
-            <span dir="auto" className="font-semibold text-ink">
-              {user.fullName}
-            </span>
+            <Welcome fullName={user.fullName} />
           </p>
         )}
         <LinkButton variant="quiet" size="sm" className="lg:order-3" href={paths.profile}>

@@ -17,15 +17,19 @@ interface HeaderProps {
   toolsRef: RefCallback<HTMLElement>;
 }
 
-/** One slim row that stays in view: the brand, the two places a member goes to, and the way out. */
+/**
+ * One slim row that stays in view: the brand, the two places a member goes to, and the way out. On
+ * the smallest phones the brand makes room for a page's own tools; with text twice as large the two
+ * places stand in a row of their own. Containers know that size, media queries do not.
+ */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
-      <div className="mx-auto flex h-(--header) max-w-6xl items-center px-(--gutter) min-[22rem]:gap-1 sm:gap-2">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-bg print:hidden">
+      <div className="mx-auto flex min-h-(--header) max-w-6xl flex-wrap items-center justify-end px-(--gutter) @min-[24rem]:gap-1 sm:gap-2">
         <a
           href={paths.home}
-          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline"
+          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline @max-[22.4rem]:has-[+:not(:empty)]:hidden"
         >
           <OverlapArt week={4} rings={0} className="w-9 shrink-0" />
           <span className="font-display text-lg whitespace-nowrap max-sm:sr-only">
@@ -34,7 +38,10 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         </a>
         <div ref={toolsRef} className="contents" />
         {user && (
-          <nav aria-label="Member" className="flex items-center">
+          <nav
+            aria-label="Member"
+            className="flex items-center @max-[18.9rem]:order-last @max-[18.9rem]:w-full"
+          >
             {user.hasPremium && (
               <NavLink to={paths.selfGuided} className={linkClass}>
                 Program

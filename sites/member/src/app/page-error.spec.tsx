@@ -8,7 +8,7 @@ it('an old page that asks for a removed chunk is told kindly to load again', asy
   const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');
   render(<App addresses={createAddresses(() => Promise.reject(removed))} />);
   expect(await screen.findByText('This page could not be opened')).toBeTruthy();
-  expect(screen.getByText('Your writing is safe. Please load the page again.')).toBeTruthy();
+  expect(screen.getByText('What you have saved is safe. Please load the page again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/module|x-1a2b/);
 });

@@ -36,7 +36,7 @@ const Reason = ({ error, isRetrying, onRetry }: PageErrorProps): ReactNode => {
       <ErrorState
         isPage
         title="This page could not be opened"
-        text="Your writing is safe. Please load the page again."
+        text="What you have saved is safe. Please load the page again."
         retryLabel="Retry"
         onRetry={() => window.location.reload()}
       />

@@ -44,4 +44,4 @@ const pageAt = new Map(
 
 /** Loads the page of an address and what it needs. */
 export const openPage: OpenPage = (url) =>
-  (pageAt.get(url.pathname.replace(/(?<=.)\/+$/, '')) ?? notFound)(url);
+  (pageAt.get(url.pathname.replace(/(?<=[^/])\/+$/, '')) ?? notFound)(url);

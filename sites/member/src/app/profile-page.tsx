@@ -22,6 +22,8 @@ export const loader = async (url: URL): Promise<User> => {
   const known = ownTransactions.peek();
   await meetMember(ownTransactions);
   const user = await requireUser(url);
+  // Until the address is proven there is nothing but what was typed at the sign-up.
+  if (!user.isVerified) return user;
   // What has just been loaded is new enough; an older answer is asked for again.
   const own = known ? ownTransactions.reload() : ownTransactions.load();
   await own.catch(failWith(url, messages.auth.profileFailed));
@@ -36,7 +38,7 @@ export const Component = ({ data: loaded }: { data: User }): ReactNode => {
       <title>My Profile</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-4xl">My Profile</h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <LinkButton variant="quiet" size="sm" href={paths.home}>
             Back to Home
           </LinkButton>
@@ -48,9 +50,9 @@ export const Component = ({ data: loaded }: { data: User }): ReactNode => {
       {user.hasPremium && <ProgressCard />}
       {user.isVerified && !user.hasPremium && <PastWordsCard />}
       <ProfileCard user={user} />
-      <TransactionCard />
+      {user.isVerified && <TransactionCard />}
       {user.hasPremium && <InsightCard />}
-      <SessionsCard />
+      {user.isVerified && <SessionsCard />}
       {user.isVerified && <EverythingCard />}
     </div>
   );

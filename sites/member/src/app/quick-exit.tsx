@@ -21,13 +21,25 @@ interface QuickExitNoteProps {
   isNews?: boolean;
 }
 
+const never = () => () => undefined;
+
+/** Whether the app runs: the document is drawn before it does, and Shift leaves only then. */
+const useIsRunning = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** What leaving does, and what it does not do. */
 export const QuickExitNote = ({ isNews = false }: QuickExitNoteProps): ReactNode => (
   <p className={`text-xs text-muted ${isNews ? 'quick-exit-news' : ''}`}>
     <span id={quickExitNoteId}>
       “Leave this page” opens another site at once
-      <span className="pointer-coarse:hidden">, and so does pressing Shift three times</span>.
-      Drafts here are wiped; you stay signed in and your browser history remains.
+      <span className={`pointer-coarse:hidden ${useIsRunning() ? '' : 'invisible'}`}>
+        , and so does pressing Shift three times
+      </span>
+      . Drafts here are wiped; you stay signed in and your browser history remains.
     </span>
     {isNews && (
       <button

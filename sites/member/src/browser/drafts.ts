@@ -1,6 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 
 export interface Draft {
@@ -41,6 +41,24 @@ export const clearDrafts = async (): Promise<boolean> => {
   } catch {
     return false;
   }
+};
+
+/** Noted while the next sign-in is still to say that leaving has cleared a draft. */
+const clearedByLeaving = 'draft-cleared';
+
+/** The same for quick exit, which asks nothing: what was lost is told after the next sign-in. */
+export const clearDraftsOnLeaving = async (): Promise<boolean> => {
+  const kept = await keys(store()).catch(() => []);
+  const isAllGone = await clearDrafts();
+  if (kept.length > 0) note(clearedByLeaving);
+  return isAllGone;
+};
+
+/** @returns whether leaving has cleared a draft; true once */
+export const takeClearedDraft = (): boolean => {
+  const isCleared = isNoted(clearedByLeaving);
+  forgetNote(clearedByLeaving);
+  return isCleared;
 };
 
 /** Wipes first what could not be wiped before somebody left. */

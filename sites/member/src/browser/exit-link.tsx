@@ -1,8 +1,8 @@
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveQuickly } from '@repo/ui/leave-quickly';
-import { X } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { clearDrafts } from './drafts.ts';
+import { clearDraftsOnLeaving } from './drafts.ts';
 
 /** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';
@@ -10,7 +10,7 @@ export const quickExitNoteId = 'quick-exit-note';
 
 /** A logout that the server missed is still owed after it. */
 export const leaveNow = (): void =>
-  void leaveQuickly(elsewhere, { wipeMore: clearDrafts, keep: [missedLogoutKey] });
+  void leaveQuickly(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
 
 const Exit = (props: Pick<ComponentPropsWithRef<'a'>, 'className' | 'children'>): ReactNode => (
   <a
@@ -32,11 +32,11 @@ export const ExitLink = (): ReactNode => (
   </Exit>
 );
 
-/** The same, always in reach: a slim button whose words come where there is room. */
+/** The same, always in reach. A bare ✕ would read as "close", so the word stands at every width. */
 export const ExitButton = (): ReactNode => (
-  <Exit className="inline-flex size-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint min-[26rem]:w-auto min-[26rem]:px-4">
-    <X aria-hidden="true" className="size-4.5 shrink-0" />
-    <span className="max-[26rem]:sr-only">
+  <Exit className="inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint sm:px-4">
+    <DoorOpen aria-hidden="true" className="size-4.5 shrink-0" />
+    <span>
       Leave<span className="max-xl:sr-only"> this page</span>
     </span>
   </Exit>

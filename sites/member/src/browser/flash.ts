@@ -3,7 +3,7 @@ import type { ToastTexts } from '@repo/ui/toast';
 const key = 'flash';
 
 /** A message that outlives its page: what happened, and how it ended. */
-export type Flash = Pick<ToastTexts, 'title' | 'variant'>;
+export type Flash = Pick<ToastTexts, 'title' | 'text' | 'variant'>;
 
 /** Keeps a message for the page that opens next, which may be the other site's. */
 export const leaveFlash = (flash: Flash): void => {

@@ -139,6 +139,7 @@ describe('the profile', () => {
     expect(screen.getByText(/Messages go by email, answered within a working day\./)).toBeTruthy();
     expect(await screen.findByText('Written Nov 20, 2026')).toBeTruthy();
     expect(screen.getByText('Not set yet')).toBeTruthy();
+    expect(screen.getByText('How your coach may reach you')).toBeTruthy();
   });
 
   it('offers a retry when that cannot be loaded', async () => {

@@ -87,7 +87,7 @@ export const ContactForm = ({ known }: { known?: ContactWishes | null | undefine
           type="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          hint="It is kept in your profile, and only your coach is given it."
+          hint="It is kept in your profile and emailed to your coach, so that you can be called."
           maxLength={rules.phone.max}
           error={phoneFault}
           value={phone}
@@ -120,7 +120,7 @@ export const ContactForm = ({ known }: { known?: ContactWishes | null | undefine
           Save
         </Button>
         <p role="status" className="text-sm text-success">
-          {isSaved && 'Saved. Your coach will respect this.'}
+          {isSaved && 'Saved. Your coach is told by email.'}
         </p>
       </div>
     </form>

@@ -20,7 +20,7 @@ export const ContactWishes = (): ReactNode => {
       <h2 id="contact-title" className="font-display text-2xl">
         How would you like to be reached?
       </h2>
-      <p className="mt-2 mb-5 text-muted">Your coach sees this before writing to you.</p>
+      <p className="mt-2 mb-5 text-muted">Your coach gets your answer by email.</p>
       {user === undefined ? <Skeleton lines={4} /> : <ContactForm />}
     </Card>
   );

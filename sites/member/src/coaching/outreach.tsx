@@ -53,7 +53,12 @@ const Wishes = (): ReactNode => {
 export const Outreach = (known: Coaching): ReactNode => {
   const { state, dueAt, contactedAt } = known;
   if (state === 'contacted' && contactedAt)
-    return <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>;
+    return (
+      <>
+        <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>
+        <Wishes />
+      </>
+    );
   return (
     <>
       {state === 'overdue' ? (

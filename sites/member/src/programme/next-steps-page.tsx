@@ -64,12 +64,7 @@ export const Component = ({ data: { hasCoaching } }: { data: Data }): ReactNode 
       <title>Program Completed!</title>
       <div className="text-center print:hidden">
         {isNew ? (
-          <>
-            <MovingArt from={1} to={6} className="celebrates mx-auto w-72" />
-            <p role="status" className="mt-4 text-sm font-semibold text-primary">
-              {messages.programme.weekDone(totalWeeks)}
-            </p>
-          </>
+          <MovingArt from={1} to={6} className="celebrates mx-auto w-72" />
         ) : (
           <OverlapArt week={6} className="mx-auto w-56" />
         )}

@@ -5,6 +5,7 @@ import { Tabs } from '@repo/ui/tabs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { startView } from '../../browser/view-start.ts';
 import { AuthAlert } from './auth-alert.tsx';
+import { CookiesBlocked } from './cookies-blocked.tsx';
 import { Divider } from './divider.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -98,12 +99,12 @@ const CodeBody = ({ auth }: Pick<PanelProps, 'auth'>): ReactNode => {
   );
 };
 
-const AuthBody = ({ auth, from }: PanelProps): ReactNode =>
-  auth.view === 'verify' || auth.view === 'reset' ? (
-    <CodeBody auth={auth} />
-  ) : (
-    <AuthTabs auth={{ ...auth, view: auth.view }} from={from} />
-  );
+const AuthBody = ({ auth, from }: PanelProps): ReactNode => {
+  const { view } = auth;
+  if (view === 'cookies-blocked') return <CookiesBlocked />;
+  if (view === 'verify' || view === 'reset') return <CodeBody auth={auth} />;
+  return <AuthTabs auth={{ ...auth, view }} from={from} />;
+};
 
 /** Whoever chose a tab stays on it; every other change leads to where one types next. */
 const useViewStart = (view: AuthView['view']): RefObject<HTMLDivElement | null> => {

@@ -19,6 +19,11 @@ const modes = {
     endpoint: auth.googleLogin,
     failed: messages.auth.googleLoginFailed,
   },
+  confirm: {
+    label: 'Confirm with Google',
+    endpoint: auth.googleConfirm,
+    failed: messages.auth.googleLoginFailed,
+  },
 } as const;
 
 const GoogleMark = (): ReactNode => (

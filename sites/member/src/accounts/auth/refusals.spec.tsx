@@ -2,7 +2,7 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerWith, type Answers } from '../../testing/api.ts';
@@ -134,7 +134,16 @@ const typeCode = async (user: ReturnType<typeof userEvent.setup>): Promise<void>
 };
 const refusedCode = { ...errors.INVALID_CODE, data: { code: 'INVALID_CODE' } };
 
-it('a refused verification code is said at the code', async () => {
+/** In the text of the boxes, and in the toast beside them, whose reader has a copy. */
+const atCodeAndToast = (sentence: string): Promise<void> =>
+  waitFor(() => {
+    const boxes = screen.getByRole('button', { name: 'Verify Email' }).closest('form');
+    const shown = screen.getAllByText(sentence);
+    expect(shown.some((each) => boxes?.contains(each))).toBe(true);
+    expect(shown.some((each) => !boxes?.contains(each))).toBe(true);
+  });
+
+it('a refused verification code is said at the code, and once as a toast', async () => {
   answerWith({ 'POST /auth/verify-email': refusedCode });
   const user = show(
     <VerifyForm place="auth" email={email} onVerified={nothing} onBack={nothing} />,
@@ -142,8 +151,8 @@ it('a refused verification code is said at the code', async () => {
   const button = screen.getByRole('button', { name: 'Verify Email' });
   expect(button.hasAttribute('disabled')).toBe(true);
   await typeCode(user);
-  expect(await screen.findByText(messages.auth.verifyFailed)).toBeTruthy();
-  expect(screen.getByText(messages.auth.codeFailed)).toBeTruthy();
+  await atCodeAndToast(messages.auth.verifyFailed);
+  await atCodeAndToast(messages.auth.codeFailed);
 });
 
 it('a wrong code is cleared, and the next try begins in the first box', async () => {
@@ -152,13 +161,13 @@ it('a wrong code is cleared, and the next try begins in the first box', async ()
     <VerifyForm place="auth" email={email} onVerified={nothing} onBack={nothing} />,
   );
   await typeCode(user);
-  await screen.findByText(messages.auth.codeFailed);
+  await screen.findAllByText(messages.auth.codeFailed);
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /code|Digit/i });
   expect(boxes.map(({ value }) => value).join('')).toBe('');
   expect(document.activeElement).toBe(boxes[0]);
   // The same digits are sent again: the server counts tries, not this page.
   await user.keyboard('123456');
-  await screen.findByText(messages.auth.codeFailed);
+  await screen.findAllByText(messages.auth.codeFailed);
   expect(sent).toHaveLength(2);
 });
 
@@ -180,7 +189,7 @@ it.each(others)('%s is never called a wrong code', async (_, answers, reason) =>
   );
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
-  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(await screen.findAllByText(reason)).not.toEqual([]);
   expect(screen.queryByText(messages.verifyPage.failed.text)).toBeNull();
 });
 
@@ -193,8 +202,19 @@ it('the page waits for its button, and says of a wrong code what is specified', 
   expect(sent).toEqual([]);
   expect(screen.getByRole('button', { name: 'Verify Email' }).hasAttribute('disabled')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
-  expect(await screen.findByText(messages.verifyPage.failed.text)).toBeTruthy();
-  expect(screen.getByText(messages.verifyPage.failed.title)).toBeTruthy();
+  await atCodeAndToast(messages.verifyPage.failed.text);
+  await atCodeAndToast(messages.verifyPage.failed.title);
+});
+
+it('three digits and Enter say what a code is, and send nothing', async () => {
+  const sent = answerWith({});
+  const user = show(
+    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
+  );
+  await user.click(screen.getAllByRole('textbox', { name: /code|Digit/i })[0] as HTMLElement);
+  await user.keyboard('123{Enter}');
+  expect(await screen.findAllByText(messages.verifyPage.incomplete.title)).not.toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('the reset checks its code at once, and shows what is wrong with the password', async () => {

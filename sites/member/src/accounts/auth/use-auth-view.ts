@@ -3,6 +3,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { startTransition, useEffect, useState } from 'react';
+import { takeClearedDraft } from '../../browser/drafts.ts';
 import { useOnceShown } from '../../browser/first-view.ts';
 import { leaveFlash } from '../../browser/flash.ts';
 import { leaveReplacing } from '../../browser/leave.ts';
@@ -18,10 +19,11 @@ import { useResource } from '../../server/use-resource.ts';
 import { forgetAskedCodes } from '../codes/asked-codes.ts';
 import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
 import { session } from '../session.ts';
+import { keepVerifying, keptVerifying } from './kept-verifying.ts';
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];
-type View = AuthTab | 'verify' | 'reset';
+type View = AuthTab | 'verify' | 'reset' | 'cookies-blocked';
 
 export interface AuthView {
   view: View;
@@ -33,6 +35,10 @@ export interface AuthView {
   verified: () => Promise<void>;
 }
 
+/** Leaving asks nothing, so what it took is said as soon as it is surely the member who reads it. */
+const clearedDraftText = (): string | undefined =>
+  takeClearedDraft() ? messages.auth.draftCleared : undefined;
+
 const leaveVerified = (user: User | null | undefined, to: string): void => {
   if (user?.isVerified) leaveReplacing(to);
 };
@@ -43,13 +49,19 @@ const leaveVerified = (user: User | null | undefined, to: string): void => {
  */
 export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const { data: user } = useResource(session);
-  // Until somebody chooses, it is the address's, which is known once the first view was taken over.
-  const [view = first, setView] = useState<View>();
   const kept = useOnceShown(checkoutAddress, () => '');
-  const [email = kept, setEmail] = useState<string>();
+  const verifying = useOnceShown(keptVerifying, () => '');
+  const areCookiesBlocked = useOnceShown(
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
+  const [email = verifying || kept, setEmail] = useState<string>();
+  // Until somebody chooses, it is the address's, which is known once the first view was taken over.
+  const [view = verifying ? 'verify' : first, setView] = useState<View>();
 
   /** The view before stands until the file of the next one is here. */
   const open = (next: View): void => {
+    keepVerifying();
     startTransition(() => {
       setView(next);
     });
@@ -73,8 +85,9 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
     );
   }, [from]);
 
+  const chosen = user && !user.isVerified ? 'verify' : view;
   return {
-    view: user && !user.isVerified ? 'verify' : view,
+    view: areCookiesBlocked ? 'cookies-blocked' : chosen,
     email: user?.email ?? email,
     show: (next, typed = email) => {
       // Choosing another view while unverified means "not me": the session stays the server's.
@@ -86,12 +99,19 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       rememberSignUp();
       setEmail(typed);
       open('verify');
+      keepVerifying(typed);
     },
     logIn: (known) => {
+      // The answer sets it: a browser that has refused it has refused the session, too.
+      if (!hasSignedInHint()) {
+        open('cookies-blocked');
+        return;
+      }
       // The codes that this tab asked for went to the address that was typed before.
       if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
-      if (known.isVerified) leaveFlash({ title: messages.auth.loginDone });
+      if (known.isVerified)
+        leaveFlash({ title: messages.auth.loginDone, text: clearedDraftText() });
       session.set(known);
       enter(known, hasSignedUp());
     },

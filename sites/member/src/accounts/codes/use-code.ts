@@ -1,9 +1,9 @@
-import type { ToastTexts } from '@repo/ui/toast';
+import { useToast, type ToastTexts } from '@repo/ui/toast';
 import { useRef, useState } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { codeOf, failureToast } from '../../server/failure.ts';
 
-/** Why a code was not accepted; it stands at the code and nowhere else. */
+/** Why a code was not accepted; it stays at the code when the toast that says it has gone. */
 type Refusal = Pick<ToastTexts, 'title' | 'text'>;
 
 export interface Code {
@@ -31,6 +31,7 @@ const isWrongCode = (error: unknown): boolean => codeOf(error) === 'INVALID_CODE
 
 /** A six-digit code and its check. A wrong one is cleared; after any other failure it stays. */
 export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts): Code => {
+  const toast = useToast();
   const [value, setValue] = useState('');
   const [error, setError] = useState<Refusal>();
   const [refusals, setRefusals] = useState(0);
@@ -48,7 +49,9 @@ export const useCode = (check: (code: string) => Promise<void>, texts: CodeTexts
       setIsAccepted(true);
     } catch (failure) {
       const isWrong = isWrongCode(failure);
-      setError(isWrong ? texts.wrongCode : failureToast(texts.failed, failure));
+      const refusal = isWrong ? texts.wrongCode : failureToast(texts.failed, failure);
+      setError(refusal);
+      toast({ ...refusal, variant: 'destructive' });
       sentRef.current = '';
       if (isWrong) {
         setValue('');

@@ -16,7 +16,6 @@ import { verifyTexts } from './verify-texts.ts';
 
 interface WhereProps {
   email: string;
-  place: keyof typeof verifyTexts;
   isUnderway: boolean;
 }
 
@@ -29,7 +28,7 @@ interface VerifyFormProps {
 }
 
 /** A login mails nothing, so only a code that was asked for here is said to be on its way. */
-const Where = ({ email, place, isUnderway }: WhereProps): ReactNode => {
+const Where = ({ email, isUnderway }: WhereProps): ReactNode => {
   const address = <strong className="break-all font-semibold text-ink">{email}</strong>;
   const digits = `${String(rules.code.length)}-digit code`;
   if (!isUnderway)
@@ -41,9 +40,8 @@ const Where = ({ email, place, isUnderway }: WhereProps): ReactNode => {
     );
   return (
     <p className="text-muted">
-      An email to {address} is on its way. The {digits} in it is good for ten minutes.
-      {place === 'auth' &&
-        ' No code in it? Then you already have an account, and the email says how to get in.'}
+      An email to {address} is on its way. The {digits} in it is good for ten minutes. No code in
+      it? Then this address already has an account, and the email says what to do.
     </p>
   );
 };
@@ -75,8 +73,10 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={verify}>
       <h1 className="font-display text-2xl">Verify Your Email</h1>
-      <Where email={email} place={place} isUnderway={isUnderway} />
+      <Where email={email} isUnderway={isUnderway} />
       <CodeInput label="Verification code" code={code} sendsItself={place === 'auth'} />
+      {/* Enter asks for the check, also while the button that is seen is still disabled. */}
+      <button type="submit" hidden />
       <InboxHelp email={email} />
       <Button
         type="submit"

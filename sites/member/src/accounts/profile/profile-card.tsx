@@ -32,7 +32,7 @@ const ProfileView = ({ user }: { user: User }): ReactNode => (
   </dl>
 );
 
-/** Who the member is, to read and to change. */
+/** Who the member is, to read and, once the address is verified, to change. */
 export const ProfileCard = ({ user }: { user: User }): ReactNode => {
   const [isEditing, setIsEditing] = useState(false);
   const close = (): void => {
@@ -42,7 +42,7 @@ export const ProfileCard = ({ user }: { user: User }): ReactNode => {
     <Card as="section" aria-labelledby="profile-title">
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <CardTitle id="profile-title">Profile Information</CardTitle>
-        {!isEditing && (
+        {user.isVerified && !isEditing && (
           <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
             Edit Profile
           </Button>

@@ -9,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { refuseWith } from '../../forms/refuse-with.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
+import { useProof } from '../rights/use-proof.tsx';
 import { noteAskedCode } from '../codes/asked-codes.ts';
 import {
   profileFields,
@@ -30,6 +31,8 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
     defaultValues: toValues(user),
   });
   const { errors, isSubmitting } = formState;
+  // With a password the form asks for it; a proof is wanted only of those who came with Google.
+  const { prove, question } = useProof(false);
   const email = useWatch({ control, name: 'email' });
   const isNewAddress = normaliseEmail(email) !== normaliseEmail(user.email);
   const submit = useSubmit({
@@ -40,42 +43,47 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
   });
   const save = handleSubmit((values) =>
     submit(async () => {
-      const { data } = await call(me.update, { body: toBody(values, user) });
-      if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) noteAskedCode();
-      toast({ title: messages.profile.updateDone });
-      onSaved(data);
+      await prove(async () => {
+        const { data } = await call(me.update, { body: toBody(values, user) });
+        if (data.pendingEmail && data.pendingEmail !== user.pendingEmail) noteAskedCode();
+        toast({ title: messages.profile.updateDone });
+        onSaved(data);
+      });
     }),
   );
 
   return (
-    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
-      {profileNames.map((name) => (
-        <Field
-          key={name}
-          {...profileFields[name].props}
-          error={errors[name]?.message}
-          {...register(name, profileFields[name].rule)}
-        />
-      ))}
-      {isNewAddress && (
-        <Field
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          hint="Needed for a new address, unless you have just signed in."
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
-      )}
-      <div className="flex flex-col gap-3 sm:col-span-2 sm:flex-row">
-        <Button type="submit" isBusy={isSubmitting}>
-          Save Changes
-        </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
+        {profileNames.map((name) => (
+          <Field
+            key={name}
+            {...profileFields[name].props}
+            error={errors[name]?.message}
+            {...register(name, profileFields[name].rule)}
+          />
+        ))}
+        {isNewAddress && (
+          <Field
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+            hint="Needed for a new address, unless you have just signed in."
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        )}
+        <div className="flex flex-col gap-3 sm:col-span-2 sm:flex-row">
+          <Button type="submit" isBusy={isSubmitting}>
+            Save Changes
+          </Button>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
   );
 };

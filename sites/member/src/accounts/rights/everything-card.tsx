@@ -1,3 +1,4 @@
+import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/late';
@@ -11,7 +12,7 @@ const everything = late(async () => (await import('./everything.tsx')).Everythin
 
 /** A copy of everything, the log of the account, what was agreed, the password, and the way out. */
 export const EverythingCard = (): ReactNode => {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(window.location.hash === passwordHash);
   return (
     <Card as="section" aria-labelledby="everything-title">
       <CardTitle id="everything-title">Everything about you</CardTitle>

@@ -5,6 +5,7 @@ import { useResource } from '../../server/use-resource.ts';
 import { Agreements } from './agreements.tsx';
 import { ErasePart } from './erase-part.tsx';
 import { ExportPart } from './export-part.tsx';
+import { GooglePart } from './google-part.tsx';
 import { ownSecurity } from './own-security.ts';
 import { PasswordPart } from './password-part.tsx';
 import { SecurityLog } from './security-log.tsx';
@@ -15,13 +16,14 @@ export const Everything = (): ReactNode => {
   if (!data && error)
     return <Retry text="This could not be loaded just now" resource={ownSecurity} />;
   if (!data) return <Skeleton lines={6} />;
-  const { hasPassword, consents, events } = data;
+  const { hasPassword, hasGoogle, consents, events } = data;
   return (
     <div className="mt-4 flex flex-col gap-10">
       <ExportPart hasPassword={hasPassword} />
       <Agreements consents={consents} />
       <SecurityLog events={events} />
       <PasswordPart hasPassword={hasPassword} />
+      {hasGoogle && <GooglePart hasPassword={hasPassword} />}
       <ErasePart hasPassword={hasPassword} />
     </div>
   );

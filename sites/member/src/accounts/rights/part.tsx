@@ -1,15 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 interface PartProps {
+  ref?: Ref<HTMLElement>;
   title: string;
   children: ReactNode;
 }
 
 /** One matter of the card. */
-export const Part = ({ title, children }: PartProps): ReactNode => {
+export const Part = ({ ref, title, children }: PartProps): ReactNode => {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <h3 id={id} className="mb-2 font-semibold">
         {title}
       </h3>

@@ -1,14 +1,18 @@
 import { security, type PasswordBody } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
+import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { startView } from '../../browser/view-start.ts';
 import { fieldRules } from '../../forms/field-rules.ts';
 import { refuseWith } from '../../forms/refuse-with.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { call } from '../../server/api.ts';
+import { useResource } from '../../server/use-resource.ts';
 import { NewPasswordField, PasswordField } from '../auth/password-field.tsx';
+import { session } from '../session.ts';
 import { ownSecurity } from './own-security.ts';
 import { Part } from './part.tsx';
 import { useProof } from './use-proof.tsx';
@@ -20,6 +24,7 @@ interface PasswordFormProps {
 
 const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode => {
   const toast = useToast();
+  const email = useResource(session).data?.email ?? '';
   const { prove, question } = useProof(hasPassword);
   const { register, handleSubmit, setError, formState } = useForm<Required<PasswordBody>>({
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -49,6 +54,8 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
         className="flex max-w-md flex-col gap-5"
         onSubmit={(event) => void save(event)}
       >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
             label="Current password"
@@ -79,9 +86,14 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
 
 /** Changes the password, or gives one to somebody who came with Google. */
 export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
-  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = window.location.hash === passwordHash;
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const partRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked && partRef.current) startView(partRef.current);
+  }, [isAsked]);
   return (
-    <Part title="Your password">
+    <Part ref={partRef} title="Your password">
       <p className="mb-4 text-muted">
         {hasPassword
           ? 'A new password signs out every other device, and we send you an email about it.'

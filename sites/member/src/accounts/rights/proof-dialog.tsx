@@ -62,7 +62,7 @@ export const ProofDialog = ({
     text={
       hasPassword
         ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
-        : 'It has been a while since you signed in. Please sign in with Google once more; you come back here and can go on for ten minutes.'
+        : 'A browser that is signed in to Google opens this account by itself. So Google asks for your password once more; then you come back here and can go on for ten minutes.'
     }
     closeLabel="Close"
     isOpen={isOpen}
@@ -73,7 +73,7 @@ export const ProofDialog = ({
     {hasPassword ? (
       <PasswordProof onProven={onProven} />
     ) : (
-      <GoogleButton mode="login" from={paths.profile} />
+      <GoogleButton mode="confirm" from={paths.profile} />
     )}
   </Dialog>
 );

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { answerWith, type Answer } from '../../testing/api.ts';
 import { ErasePart } from './erase-part.tsx';
 import { ExportPart } from './export-part.tsx';
+import { GooglePart } from './google-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 
 afterEach(cleanup);
@@ -98,5 +99,37 @@ describe('the password', () => {
         body: { newPassword: 'a whole new sentence' },
       }),
     );
+  });
+});
+
+describe('sign-in with Google', () => {
+  it('is removed after the password was given once more', async () => {
+    let isFresh = false;
+    const sent = answerWith({
+      'DELETE /me/google': () =>
+        isFresh ? { message: messages.security.googleRemoved } : refusal('FRESH_PROOF_REQUIRED'),
+      'POST /me/confirm': () => {
+        isFresh = true;
+        return {};
+      },
+    });
+    const user = show(<GooglePart hasPassword />);
+    await user.click(button('Remove sign-in with Google'));
+    await user.type(await screen.findByLabelText('Current password'), 'mine');
+    await user.click(button('Continue'));
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toEqual([
+        'DELETE /me/google',
+        'POST /me/confirm',
+        'DELETE /me/google',
+        'GET /me/security',
+      ]),
+    );
+  });
+
+  it('is not offered for removal where it is the only way in', () => {
+    show(<GooglePart hasPassword={false} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/choose a password first/)).toBeTruthy();
   });
 });

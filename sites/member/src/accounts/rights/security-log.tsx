@@ -5,6 +5,8 @@ import { Part } from './part.tsx';
 
 const sentences: Record<SecurityEvent['kind'], string> = {
   login: 'Signed in',
+  'google-login': 'Signed in with Google',
+  'google-removed': 'Sign-in with Google removed',
   'password-changed': 'Password changed',
   'email-changed': 'Email address changed',
   exported: 'Copy of everything requested',

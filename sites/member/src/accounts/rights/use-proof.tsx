@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { codeOf } from '../../server/failure.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-interface Proof {
+export interface Proof {
   /**
    * Does something that wants a fresh login; asks for a proof first where it has to.
    * @returns false when the question was closed without one

@@ -8,7 +8,7 @@ export interface Piece {
 const lookalikes: readonly [RegExp, string][] = [
   [/['‘’]/g, "['‘’]"],
   [/["“”„]/g, '["“”„]'],
-  [/\s+/g, '\\s+'],
+  [/(?<!\s)\s+/g, '\\s+'],
 ];
 
 /** @returns a pattern for words as they are typed into a search, whatever their case; none for blanks */

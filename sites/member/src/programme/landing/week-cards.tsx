@@ -30,7 +30,7 @@ const WeekCard = ({ row, text, currentWeek }: WeekCardProps): ReactNode => {
         className="flex h-full flex-col rounded-lg border border-line bg-surface p-6 text-ink no-underline transition-colors duration-(--dur-1) hover:border-line-strong"
       >
         <OverlapArt week={row.week} rings={5} className="mb-4 w-24" />
-        <span className="flex justify-between gap-3 text-sm text-muted">
+        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
           Week {row.week}
           {status && <span className={`font-semibold ${status.className}`}>{status.text}</span>}
         </span>
@@ -54,7 +54,7 @@ export const WeekCards = ({ texts, ...offer }: WeekCardsProps): ReactNode => {
   const currentWeek = user?.hasPremium ? record?.programProgress.currentWeek : undefined;
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {weeks.map((row, index) => (
           <WeekCard
             key={row.week}

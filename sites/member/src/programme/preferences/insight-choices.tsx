@@ -13,7 +13,7 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
   <>
     <Switch
       label="Send my reflections for an AI insight"
-      hint="Your words go to our AI provider with the week and its question, never with your name or email, and its safety check reads the same. Off keeps them private."
+      hint="Your words go to our AI provider as you wrote them, with the week and its question. We add neither your name nor your email. Its safety check reads the same. Off keeps them private."
       checked={chosen.aiInsights === 'on'}
       disabled={isBusy}
       onCheckedChange={(isOn) => {
@@ -31,8 +31,8 @@ export const InsightChoices = ({ chosen, isBusy, onChange }: InsightChoicesProps
     />
     <p className="text-sm text-muted">
       Whatever you choose, a check on our own server looks for signs of danger in every text, so
-      that help can be shown right away. It tells nobody. Apart from an anonymous count a day, what
-      it finds stays inside your own encrypted insight.
+      that help can be shown right away. It tells nobody, and what it finds is kept nowhere but
+      inside your own encrypted insight.
     </p>
   </>
 );

@@ -18,14 +18,13 @@ export const ConsentDialog = ({ onChosen, onDismiss }: ConsentDialogProps): Reac
     title="Would you like an answer?"
     text={
       <>
-        Your reflection is saved encrypted, with a key of your own. If you like, an AI can read it
-        and write you a short insight. Your words go to our AI provider with the week and its
-        question, never with your name or email, and its safety check reads the same. You can change
-        this at any time in your profile.
+        Your reflection is saved encrypted, with a key of your own. If you like, an AI can write you
+        a short insight. Your words go to our AI provider as written, with the week and its
+        question; we add neither your name nor your email. Its safety check reads the same. You can
+        change this in your profile.
         <span className="mt-3 block text-sm">
           Whatever you choose, a check on our own server looks for signs of danger in every text. It
-          tells nobody. Apart from an anonymous count a day, what it finds stays inside your own
-          encrypted insight.
+          tells nobody, and what it finds is kept nowhere but inside your own encrypted insight.
         </span>
       </>
     }

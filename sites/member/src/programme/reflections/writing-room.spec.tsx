@@ -75,7 +75,7 @@ describe('the writing room', () => {
     await enter();
     await userEvent.type(page(), 'I said yes.');
     expect(room().getByText('3 words')).toBeTruthy();
-    await userEvent.click(room().getByRole('button', { name: 'Done' }));
+    await userEvent.click(room().getByRole('button', { name: 'Back' }));
     await isShut();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reflection').value).toBe('I said yes.');
     expect(root()?.inert).toBe(false);
@@ -128,7 +128,7 @@ describe('the writing room', () => {
   it('leaves a saved text as it was when nothing was changed', async () => {
     await enter({}, withSaved);
     expect(page().value).toBe('As it was.');
-    await userEvent.click(room().getByRole('button', { name: 'Done' }));
+    await userEvent.click(room().getByRole('button', { name: 'Back' }));
     await isShut();
     expect(screen.getByText('As it was.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

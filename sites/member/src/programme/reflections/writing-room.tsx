@@ -1,5 +1,6 @@
 import './writing-room.css';
 import { Button } from '@repo/ui/button';
+import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ExitButton } from '../../browser/exit-link.tsx';
@@ -17,7 +18,7 @@ const countWords = (text: string): string => {
 
 /** The question stays in view, until somebody folds it away. */
 const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNode => (
-  <details open>
+  <details open className="w-full">
     <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
       {`The question of week ${String(week)}`}
     </summary>
@@ -65,11 +66,13 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
     <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
       <form onSubmit={submit}>
         <header className="border-b border-line">
-          <div className="relative pt-1.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1.5">
+            <Button variant="quiet" size="sm" className="-ml-3 px-3" onClick={onLeave}>
+              <ArrowLeft aria-hidden="true" className="size-4.5" />
+              Back
+            </Button>
+            <ExitButton />
             <Question {...props} />
-            <div className="room-exit">
-              <ExitButton />
-            </div>
           </div>
         </header>
         <div className="room-page">
@@ -100,9 +103,6 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
               <span role="status">{keptText(draft.kept)}</span>
               <span className="tabular-nums">{countWords(draft.text)}</span>
             </p>
-            <Button variant="quiet" size="sm" onClick={onLeave}>
-              Done
-            </Button>
             <Button
               type="submit"
               size="sm"

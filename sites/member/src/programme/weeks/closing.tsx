@@ -1,4 +1,3 @@
-import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekNumber } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
@@ -23,9 +22,6 @@ const Closing = ({ week, record, onOpen }: ClosingProps): ReactNode => {
       className="flex min-h-[75dvh] flex-col items-center justify-center gap-5 rounded-xl bg-sunken p-5 py-10 text-center sm:p-10 print:hidden"
     >
       <MovingArt from={week} to={week + 1} className="w-52 sm:w-64" />
-      <p role="status" className="text-sm font-semibold text-primary">
-        {messages.programme.weekDone(week)}
-      </p>
       <h2 id="closing-title" className="font-display text-3xl">
         Let it settle
       </h2>
@@ -35,7 +31,8 @@ const Closing = ({ week, record, onOpen }: ClosingProps): ReactNode => {
         </blockquote>
       )}
       <p className="max-w-prose text-muted">
-        The next week is open whenever you are. Or rest first, and we’ll remind you.
+        The next week is open whenever you are. Or rest first, and choose below when we’ll remind
+        you.
       </p>
       <Button onClick={onOpen}>{`Open week ${String(week + 1)}`}</Button>
       <div className="w-full max-w-lg text-left">

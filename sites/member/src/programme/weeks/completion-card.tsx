@@ -4,6 +4,7 @@ import type { WeekText } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
+import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countChoices } from '../../browser/choices.ts';
@@ -17,12 +18,14 @@ interface CompletionCardProps {
 /** The end of an open week. One click sends one call and opens what comes next. */
 export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
   const navigate = useNavigate();
+  const toast = useToast();
   const { isBusy, run } = useAction(messages.programme.progressFailed);
   const [hasFailed, setHasFailed] = useState(false);
   const complete = async (): Promise<void> => {
     const before = countChoices();
     const isComplete = await run(() => completeWeek(week.week));
     setHasFailed(!isComplete);
+    if (isComplete) toast({ title: messages.programme.weekDone(week.week) });
     // Who has chosen another page meanwhile goes there, also where it is still on its way.
     if (isComplete && countChoices() === before) await navigate(afterWeek(week.week));
   };

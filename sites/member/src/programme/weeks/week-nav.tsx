@@ -10,7 +10,10 @@ interface WeekNavProps {
   isCompleted: boolean;
 }
 
-/** Previous always, next once the week is done. Week 1 goes back to the overview. */
+/**
+ * Previous always, next once the week is done. Week 1 goes back to the overview, and keeps its way
+ * home when the card that had it is gone.
+ */
 export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
   <nav aria-label="Weeks" className="flex flex-wrap justify-between gap-3 print:hidden">
     <LinkButton
@@ -19,6 +22,11 @@ export const WeekNav = ({ week, isCompleted }: WeekNavProps): ReactNode => (
     >
       {week === 1 ? 'Overview' : `Previous: Week ${String(week - 1)}`}
     </LinkButton>
+    {isCompleted && week === 1 && (
+      <LinkButton variant="secondary" href={paths.home}>
+        Home
+      </LinkButton>
+    )}
     {isCompleted && week === totalWeeks && (
       <LinkButton variant="secondary" render={<Link to={paths.journal} />}>
         Read what you wrote

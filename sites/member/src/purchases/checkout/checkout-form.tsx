@@ -11,10 +11,15 @@ import { useCheckout } from './use-checkout.ts';
 
 const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
 
+/** How often the field is read on its own: some password managers fill it without an event. */
+const lookMs = 500;
+
 const onTyping = (listener: () => void): (() => void) => {
   document.addEventListener('input', listener);
+  const looking = setInterval(listener, lookMs);
   return () => {
     document.removeEventListener('input', listener);
+    clearInterval(looking);
   };
 };
 
@@ -43,7 +48,8 @@ interface CheckoutFormProps {
   label: string;
   /** For a buyer who is not signed in. */
   loginHref?: string | undefined;
-  onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
+  /** @param again pays all the same */
+  onAlreadyPaid: (earlier: AlreadyPurchased, again: () => void) => void;
   onSoldOut: () => void;
 }
 
@@ -51,7 +57,14 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
   const { kind, email, coupon, label, loginHref, onAlreadyPaid, onSoldOut } = props;
   const form = useForm({ initial: { email, coupon }, rules, checks: 'left' });
   const { refuse, values } = form;
-  const { isLeaving, problem, pay } = useCheckout({ kind, refuse, onAlreadyPaid, onSoldOut });
+  const { isLeaving, problem, pay } = useCheckout({
+    kind,
+    refuse,
+    onAlreadyPaid: (earlier) => {
+      onAlreadyPaid(earlier, () => void pay({ ...values(), again: true }));
+    },
+    onSoldOut,
+  });
   // Read from the field: something may have been typed before this was here to hear of it.
   const isFilled = useSyncExternalStore(
     onTyping,

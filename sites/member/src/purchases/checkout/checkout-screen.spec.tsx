@@ -96,7 +96,8 @@ describe('a checkout', () => {
   });
 
   it('opens the dialog when the payment was made before', async () => {
-    const data = { code: 'ALREADY_PURCHASED' };
+    const current = { product: 'self-guided', state: 'paid', by: 'account' };
+    const data = { code: 'ALREADY_PURCHASED', current };
     open('self-guided', '?coupon=SPRING', {
       'POST /payment/checkout-self-guided': (body) => {
         expect(body).toEqual({ email: 'maya@example.com', coupon: 'SPRING' });
@@ -112,13 +113,45 @@ describe('a checkout', () => {
   it('says that an earlier payment is still being confirmed', async () => {
     const data = {
       code: 'ALREADY_PURCHASED',
-      current: { product: 'coaching', state: 'processing' },
+      current: { product: 'coaching', state: 'processing', by: 'account' },
     };
     open('coaching', '', { 'POST /payment/create-checkout': { status: 409, data } });
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
     expect(await screen.findByText(/still being confirmed, so nothing was charged/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
+  });
+
+  it('shows how a payment of this browser stands, and buys again for somebody else', async () => {
+    const call = 'POST /payment/checkout-self-guided';
+    const current = {
+      ...{ product: 'self-guided', state: 'processing', by: 'browser' },
+      sessionId: 'cs_1',
+    };
+    const sent = open('self-guided', '', {
+      [call]: { status: 409, data: { code: 'ALREADY_PURCHASED', current } },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    const stands = await screen.findByRole('link', { name: 'See How It Stands' });
+    expect(stands.getAttribute('href')).toBe('/self-guided-success?session_id=cs_1');
+    await userEvent.click(screen.getByRole('button', { name: 'It’s for Somebody Else' }));
+    await waitFor(() => {
+      expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
+        { email: 'maya@example.com' },
+        { email: 'maya@example.com', again: true },
+      ]);
+    });
+  });
+
+  it('lets an address be sent that was filled in without an event', async () => {
+    open('self-guided', '');
+    const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    screen.getByLabelText<HTMLInputElement>('Email').value = 'maya@example.com';
+    await waitFor(() => {
+      expect(button.hasAttribute('disabled')).toBe(false);
+    });
   });
 
   it('keeps a sentence and Retry where the payment page cannot be opened', async () => {
@@ -180,8 +213,9 @@ describe('a checkout', () => {
       const sent = open('coaching', '?from=/new-door', answers);
       const heading = 'All 5 spots of December are taken';
       expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-      // Nothing above it says that a door is open, or what a spot costs.
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This month is full');
+      // The heading is the one that stood there before anybody knew.
+      const title = screen.getByRole('heading', { level: 1 });
+      expect(title.textContent).toBe('Unlock Your Transformation');
       expect(screen.queryByText(/ · \$997/)).toBeNull();
       expect(screen.queryByRole('button', { name: /payment/ })).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));

@@ -14,7 +14,7 @@ import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { checkoutFor, priceOf, soldOutTexts, type CheckoutKind } from './checkouts.ts';
+import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
 import { coachingSpots } from './coaching-spots.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
@@ -65,6 +65,9 @@ const Back = ({ href, label }: BackLink): ReactNode => (
   </a>
 );
 
+/** A payment that was made before, and what pays all the same. */
+type Earlier = AlreadyPurchased & { again: () => void };
+
 interface CheckoutScreenProps {
   product: ProductId;
   /** The page's own query. */
@@ -82,8 +85,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const { data: spots } = useResource(coachingSpots, product === 'coaching' ? 'load' : undefined);
   const [isRefused, setIsRefused] = useState(false);
   const isSoldOut = isRefused || spots?.left === 0;
-  const { title, lead } = isSoldOut ? soldOutTexts : kind;
-  const [processed, setProcessed] = useState<AlreadyPurchased['state'] | null>(null);
+  const [processed, setProcessed] = useState<Earlier | null>(null);
   useRoseTheme(back.href === paths.newDoor);
 
   if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
@@ -107,7 +109,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
       email={user?.email ?? ''}
       coupon={query.get('coupon') ?? ''}
       label={payLabel(kind)}
-      onAlreadyPaid={setProcessed}
+      onAlreadyPaid={(earlier, again) => setProcessed({ ...earlier, again })}
       onSoldOut={() => setIsRefused(true)}
     />
   );
@@ -117,8 +119,8 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
       <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">
           <div>
-            <h1 className="font-display text-4xl">{title}</h1>
-            <p className="mt-3 max-w-prose text-lg text-muted">{lead}</p>
+            <h1 className="font-display text-4xl">{kind.title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-muted">{kind.lead}</p>
           </div>
           {!isSoldOut && <OrderLine kind={kind} />}
           {isFromFindPage && <SelfGuidedNote />}
@@ -137,7 +139,16 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
           spots={isSoldOut ? undefined : spots ? spotsSentence(spots) : null}
         />
       </div>
-      {processed && <processedDialog.View kind={kind} state={processed} />}
+      {processed && (
+        <processedDialog.View
+          kind={kind}
+          earlier={processed}
+          onAgain={() => {
+            setProcessed(null);
+            processed.again();
+          }}
+        />
+      )}
     </div>
   );
 };

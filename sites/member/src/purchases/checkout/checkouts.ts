@@ -12,6 +12,9 @@ export interface Buyer {
   coupon: string;
 }
 
+/** What is sent of it; `again` after being told that this browser has paid before. */
+export type Purchase = Buyer & { again?: true };
+
 /** What one checkout page sells and says. */
 export interface CheckoutKind {
   offer: OfferId;
@@ -23,7 +26,7 @@ export interface CheckoutKind {
   hasCoupon: boolean;
   /** Said when the answer has no address to go to. */
   noUrl: string;
-  start: (buyer: Buyer) => Promise<Success<Checkout>>;
+  start: (buyer: Purchase) => Promise<Success<Checkout>>;
 }
 
 const coachingTiles = [
@@ -45,13 +48,10 @@ const coachingPaid = {
   text: 'You already have coaching. Your coach will write to you personally.',
 };
 
-const askEmail = ({ email }: Buyer): { email: string } => ({ email: email.trim() });
-
-/** What a coaching checkout says instead while every spot of the month is taken. */
-export const soldOutTexts: Pick<CheckoutKind, 'title' | 'lead'> = {
-  title: 'This month is full',
-  lead: 'Coaching is one person for one person, so each month has only a few spots. The next ones open with the next month.',
-};
+const askEmail = ({ email, again }: Purchase): { email: string; again?: true } => ({
+  email: email.trim(),
+  ...(again && { again }),
+});
 
 /** One row a checkout. The offer alone decides the price. */
 export const checkouts = {

@@ -12,7 +12,7 @@ const Price = ({ kind }: { kind: CheckoutKind }): ReactNode => {
   const { amount, listAmount } = priceOf(kind);
   return (
     <div>
-      <p className="flex items-baseline gap-3 tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         {listAmount !== null && (
           <s className="text-lg text-muted">
             <span className="sr-only">Was </span>

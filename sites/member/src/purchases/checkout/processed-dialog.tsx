@@ -1,45 +1,74 @@
-import { paths } from '@repo/contracts/paths';
+import { paths, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
+import type { ProductId } from '@repo/product/products';
 import { AlertDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import type { CheckoutKind } from './checkouts.ts';
 
 interface ProcessedDialogProps {
   kind: CheckoutKind;
-  /** How far the earlier payment is. */
-  state: AlreadyPurchased['state'];
+  earlier: AlreadyPurchased;
+  /** Pays all the same: it is for somebody else. */
+  onAgain: () => void;
 }
 
-const texts: Record<AlreadyPurchased['state'], string> = {
-  paid: 'You already have this program, so nothing was charged again.',
-  processing:
-    'Your earlier payment is still being confirmed, so nothing was charged again. We will write to you as soon as it is.',
+const texts: Record<AlreadyPurchased['by'], Record<AlreadyPurchased['state'], string>> = {
+  account: {
+    paid: 'You already have this program, so nothing was charged again.',
+    processing:
+      'Your earlier payment is still being confirmed, so nothing was charged again. We will write to you as soon as it is.',
+  },
+  browser: {
+    paid: 'This program was already paid for in this browser, so nothing was charged again. It opens in the account with the address that paid.',
+    processing:
+      'A payment made in this browser is still being confirmed, so nothing was charged again. As soon as it is, the receipt comes by email.',
+  },
 };
 
+const outcomePath: Record<ProductId, string> = {
+  coaching: paths.success,
+  'self-guided': paths.selfGuidedSuccess,
+};
+
+/** What a member's own earlier payment leads to. What is not confirmed is not open yet. */
+const OwnWay = ({ kind, earlier: { state } }: ProcessedDialogProps): ReactNode => {
+  if (state === 'processing')
+    return <LinkButton href={paths.profile}>See Your Payments</LinkButton>;
+  if (kind.product === 'coaching') return null;
+  return <LinkButton href={paths.selfGuided}>Access Program</LinkButton>;
+};
+
+/** What a payment of this browser leads to: how it stands, or a second one for somebody else. */
+const BrowserWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode => (
+  <>
+    <Button variant="secondary" onClick={onAgain}>
+      It’s for Somebody Else
+    </Button>
+    <LinkButton href={withQuery(outcomePath[kind.product], { session_id: earlier.sessionId })}>
+      See How It Stands
+    </LinkButton>
+  </>
+);
+
 /** `ALREADY_PURCHASED`: this payment was made before. */
-export const ProcessedDialog = ({ kind, state }: ProcessedDialogProps): ReactNode => {
-  // What is not confirmed is not open: its page would lead back to this checkout.
-  const isSelfGuided = kind.product === 'self-guided';
+export const ProcessedDialog = (props: ProcessedDialogProps): ReactNode => {
+  const { kind, earlier } = props;
+  const Way = earlier.by === 'browser' ? BrowserWay : OwnWay;
+  const isOnlyWay =
+    kind.product === 'coaching' && earlier.by === 'account' && earlier.state === 'paid';
   return (
     <AlertDialog
       isOpen
       title="Payment Already Processed"
-      text={texts[state]}
+      text={texts[earlier.by][earlier.state]}
       actions={
         <>
-          <LinkButton
-            variant={isSelfGuided || state === 'processing' ? 'secondary' : 'primary'}
-            href={paths.home}
-          >
+          <LinkButton variant={isOnlyWay ? 'primary' : 'secondary'} href={paths.home}>
             Go to Home
           </LinkButton>
-          {isSelfGuided && state === 'paid' && (
-            <LinkButton href={paths.selfGuided}>Access Program</LinkButton>
-          )}
-          {state === 'processing' && (
-            <LinkButton href={paths.profile}>See Your Payments</LinkButton>
-          )}
+          <Way {...props} />
         </>
       }
     />

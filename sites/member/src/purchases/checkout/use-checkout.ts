@@ -8,10 +8,10 @@ import { keepCheckoutAddress } from '../../browser/newcomer.ts';
 import type { Refuse } from '../../forms/field-errors.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 import { sentenceOf, UserError } from '../../server/failure.ts';
-import type { Buyer, CheckoutKind } from './checkouts.ts';
+import type { Buyer, CheckoutKind, Purchase } from './checkouts.ts';
 
 /** Opens the hosted payment page, and nothing but the payment provider's page. */
-const openPayment = async (kind: CheckoutKind, buyer: Buyer): Promise<void> => {
+const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
   if (!url) throw new UserError(kind.noUrl);
   if (!isTrustedTarget(url, stripeOrigin)) throw new UserError(messages.payments.invalidAnswer);
@@ -30,7 +30,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 interface CheckoutOptions {
   kind: CheckoutKind;
   refuse: Refuse<keyof Buyer>;
-  onAlreadyPaid: (state: AlreadyPurchased['state']) => void;
+  onAlreadyPaid: (earlier: AlreadyPurchased) => void;
   onSoldOut: () => void;
 }
 
@@ -39,7 +39,7 @@ interface CheckoutState {
   isLeaving: boolean;
   /** Why the payment page could not be opened, where trying again may help. */
   problem: string | undefined;
-  pay: (buyer: Buyer) => Promise<void>;
+  pay: (buyer: Purchase) => Promise<void>;
 }
 
 /** Sends a buyer to the payment page, or says why not. */
@@ -55,8 +55,7 @@ export const useCheckout = ({
   /** @returns whether the page itself changes, so that no toast is needed. */
   const changePage = (error: unknown): boolean => {
     if (!(error instanceof RequestError)) return false;
-    const current = error.data.current as AlreadyPurchased | undefined;
-    if (error.code === 'ALREADY_PURCHASED') onAlreadyPaid(current?.state ?? 'paid');
+    if (error.code === 'ALREADY_PURCHASED') onAlreadyPaid(error.data.current as AlreadyPurchased);
     if (error.code === 'SOLD_OUT') onSoldOut();
     return error.code === 'ALREADY_PURCHASED' || error.code === 'SOLD_OUT';
   };
@@ -72,7 +71,7 @@ export const useCheckout = ({
       return changePage(error);
     },
   });
-  const pay = (buyer: Buyer): Promise<void> => {
+  const pay = (buyer: Purchase): Promise<void> => {
     setIsLeaving(true);
     setProblem(undefined);
     return submit(() => openPayment(kind, buyer).catch(inWords));

@@ -1,6 +1,6 @@
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
 import { Carousel } from '@repo/ui/carousel';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 const slides = quotes.map((quote) => ({
   key: quote,
@@ -11,19 +11,29 @@ const slides = quotes.map((quote) => ({
   ),
 }));
 
+interface InspirationProps {
+  label: string;
+  /** When the first quote came into view, in milliseconds of `performance.now`. */
+  shownAt: number;
+}
+
 /** Ten quotes, one every four seconds, with a pause button and dots. */
-export const Inspiration = ({ label }: { label: string }): ReactNode => (
-  <div className="rounded-xl bg-sunken px-4 py-8 sm:px-8">
-    <p className="text-center text-sm font-semibold text-muted">{label}</p>
-    <Carousel
-      label={label}
-      slides={slides}
-      intervalMs={quoteIntervalMs}
-      texts={{
-        pause: 'Pause quotes',
-        play: 'Play quotes',
-        slide: (position, count) => `Quote ${String(position)} of ${String(count)}`,
-      }}
-    />
-  </div>
-);
+export const Inspiration = ({ label, shownAt }: InspirationProps): ReactNode => {
+  const [firstMs] = useState(() => Math.max(0, shownAt + quoteIntervalMs - performance.now()));
+  return (
+    <div className="rounded-xl bg-sunken px-4 py-8 sm:px-8">
+      <p className="text-center text-sm font-semibold text-muted">{label}</p>
+      <Carousel
+        label={label}
+        slides={slides}
+        intervalMs={quoteIntervalMs}
+        firstMs={firstMs}
+        texts={{
+          pause: 'Pause quotes',
+          play: 'Play quotes',
+          slide: (position, count) => `Quote ${String(position)} of ${String(count)}`,
+        }}
+      />
+    </div>
+  );
+};

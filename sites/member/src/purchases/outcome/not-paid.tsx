@@ -57,7 +57,8 @@ export const Unknown = (props: NotPaidProps): ReactNode => (
     <h1 className="font-display text-3xl">We could not confirm your payment</h1>
     <p className="text-muted">
       We could not confirm; you will not be charged twice. If the payment went through, your receipt
-      arrives by email, and what you bought opens in your account.
+      arrives by email, and what you bought opens in your account. If you try again, we first look
+      whether it did, and a second payment that reaches us all the same goes back to your card.
     </p>
     <Actions {...props} />
     <Support />

@@ -30,6 +30,7 @@ const inspiration = late(async () => (await import('./inspiration.tsx')).Inspira
 
 /** Quotes while somebody settles in. */
 export const Quotes = ({ label }: { label: string }): ReactNode => {
+  const [shownAt] = useState(() => performance.now());
   const [isMoving, setIsMoving] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -39,5 +40,9 @@ export const Quotes = ({ label }: { label: string }): ReactNode => {
       clearTimeout(timer);
     };
   }, []);
-  return isMoving ? <inspiration.View label={label} /> : <FirstQuote label={label} />;
+  return isMoving ? (
+    <inspiration.View label={label} shownAt={shownAt} />
+  ) : (
+    <FirstQuote label={label} />
+  );
 };

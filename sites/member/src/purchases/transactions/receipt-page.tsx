@@ -1,4 +1,4 @@
-import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
+import { receiptDay, transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { formatMoney } from '@repo/product/offers';
@@ -7,10 +7,10 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useViewer } from '../../accounts/use-viewer.ts';
 import { failWith, requireUser } from '../../accounts/guard.ts';
-import { formatDate } from '../../browser/dates.ts';
 import { call } from '../../server/api.ts';
-import { programType, statuses } from './statuses.ts';
+import { programType, statusOf } from './statuses.ts';
 
 export const loader = async (url: URL): Promise<Transaction> => {
   await requireUser(url);
@@ -20,23 +20,25 @@ export const loader = async (url: URL): Promise<Transaction> => {
 };
 
 /** What a receipt says, row by row. Of the card we know nothing. */
-const factsOf = (payment: Transaction): [name: string, value: string][] => {
-  const { amount, paidAt, createdAt, refundedAmount, paymentIntent, _id, status } = payment;
+const factsOf = (payment: Transaction, buyer: string): [name: string, value: string][] => {
+  const { amount, paidAt, createdAt, refundedAmount, paymentIntent, _id } = payment;
   return [
-    ['Date', formatDate(paidAt ?? createdAt)],
+    ['Date', receiptDay(new Date(paidAt ?? createdAt))],
     ['For', programType(payment)],
     ['Amount', `${formatMoney(amount, 'always')} USD`],
     ...(refundedAmount
       ? [['Returned', `${formatMoney(refundedAmount, 'always')} USD`] as [string, string]]
       : []),
-    ['Status', statuses[status].label],
-    ['Sold by', brand.name],
+    ['Status', statusOf(payment).label],
+    ['Bought by', buyer],
+    ['Sold by', `${brand.seller.name}, ${brand.seller.address}`],
     ['Payment reference', paymentIntent ?? _id],
   ];
 };
 
 /** One payment, to read, print and keep. */
 export const Component = ({ data: payment }: { data: Transaction }): ReactNode => {
+  const buyer = useViewer()?.fullName ?? '';
   const title = payment.paidAt ? 'Receipt' : 'Payment';
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -45,7 +47,7 @@ export const Component = ({ data: payment }: { data: Transaction }): ReactNode =
         <p className="text-sm font-semibold text-muted">{brand.name}</p>
         <h1 className="mt-1 font-display text-4xl">{title}</h1>
         <dl className="mt-6 grid gap-x-8 sm:grid-cols-[auto_1fr]">
-          {factsOf(payment).map(([name, value]) => (
+          {factsOf(payment, buyer).map(([name, value]) => (
             <div
               key={name}
               className="border-b border-line py-3 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
@@ -55,7 +57,7 @@ export const Component = ({ data: payment }: { data: Transaction }): ReactNode =
             </div>
           ))}
         </dl>
-        <p className="mt-6 text-muted">{statuses[payment.status].meaning}</p>
+        <p className="mt-6 text-muted">{statusOf(payment).meaning}</p>
         <p className="mt-3 text-sm text-muted">
           Questions about this payment: {brand.supportEmail}. We hold no card details; our payment
           provider does.

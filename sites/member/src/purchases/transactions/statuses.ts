@@ -10,7 +10,7 @@ interface StatusRow {
   meaning: string;
 }
 
-export const statuses: Record<TransactionStatus, StatusRow> = {
+const statuses: Record<TransactionStatus, StatusRow> = {
   paid: {
     label: 'Paid',
     variant: 'default',
@@ -48,6 +48,23 @@ export const statuses: Record<TransactionStatus, StatusRow> = {
     meaning: 'The payment page was left without paying. Nothing was charged.',
   },
 };
+
+/** What a decided dispute changes; one that is open has a status of its own. */
+const decided: Partial<Record<string, Partial<StatusRow>>> = {
+  lost: {
+    label: 'Returned by bank',
+    meaning: 'Your bank returned this payment to you, so what it paid for is closed.',
+  },
+  won: {
+    meaning: 'Your bank asked about this payment and has closed its question. The payment stands.',
+  },
+};
+
+/** @returns how a payment stands, in words: a refund of ours says more than the dispute before it. */
+export const statusOf = ({ status, dispute = 'open' }: Transaction): StatusRow => ({
+  ...statuses[status],
+  ...(status === 'paid' || status === 'disputed' ? decided[dispute] : {}),
+});
 
 /** @returns what a payment was for, as the history names it. */
 export const programType = ({ type }: Transaction): string =>

@@ -13,7 +13,7 @@ import { formatDate } from '../../browser/dates.ts';
 import { useAction } from '../../server/use-action.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
-import { programType, statuses } from './statuses.ts';
+import { programType, statusOf } from './statuses.ts';
 
 /** Its own words are the reference, which is long enough to press and short enough for a column. */
 const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
@@ -32,9 +32,10 @@ const columns: readonly Column<Transaction>[] = [
   { header: 'Amount', cell: ({ amount }) => formatMoney(amount, 'always'), align: 'end' },
   {
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge variant={statuses[status].variant}>{statuses[status].label}</Badge>
-    ),
+    cell: (payment) => {
+      const { variant, label } = statusOf(payment);
+      return <Badge variant={variant}>{label}</Badge>;
+    },
   },
   {
     header: 'Reference',

@@ -28,7 +28,7 @@ export const BoundaryStyles = ({ items }: FigureProps): ReactNode => (
     {items.map((item, index) => (
       <li
         key={item.label}
-        className="grid grid-cols-[4rem_1fr] items-start gap-4 sm:items-center sm:gap-5 sm:grid-cols-[7rem_1fr]"
+        className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-4 sm:items-center sm:gap-5 sm:grid-cols-[7rem_1fr]"
       >
         <svg viewBox="-72 -60 144 120" aria-hidden="true" className="w-full">
           <circle r="26" fill={ink.self} />

@@ -23,7 +23,7 @@ export const DependencySpectrum = ({ items }: FigureProps): ReactNode => (
         <svg
           viewBox="-100 -44 200 104"
           aria-hidden="true"
-          className="mb-4 w-44 md:w-full md:max-w-52"
+          className="mb-4 w-44 max-w-full md:w-full md:max-w-52"
         >
           <Pair
             distance={distances[index % distances.length] ?? 44}

@@ -5,7 +5,7 @@ import { Entry, ink, type FigureProps } from './frame.tsx';
 const signs = ['+', '++', '−', '↺'] as const;
 
 const Vessel = (): ReactNode => (
-  <svg viewBox="0 0 220 240" aria-hidden="true" className="mx-auto w-48">
+  <svg viewBox="0 0 220 240" aria-hidden="true" className="mx-auto w-48 max-w-full">
     <path
       d="M36 132c30-16 52 14 82 2s40-16 66-4v52a34 34 0 0 1-34 34H70a34 34 0 0 1-34-34z"
       fill={ink.self}

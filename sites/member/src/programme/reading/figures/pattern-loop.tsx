@@ -14,7 +14,11 @@ const arc = (index: number, count: number): string => {
 };
 
 const Circle = ({ count }: { count: number }): ReactNode => (
-  <svg viewBox="-124 -124 248 248" aria-hidden="true" className="mx-auto w-56 shrink-0 md:w-64">
+  <svg
+    viewBox="-124 -124 248 248"
+    aria-hidden="true"
+    className="mx-auto w-56 max-w-full shrink-0 md:w-64"
+  >
     <defs>
       <marker
         id="loop-arrow"

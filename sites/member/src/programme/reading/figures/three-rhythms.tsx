@@ -28,7 +28,7 @@ const Beats = ({ r, beats, fill }: (typeof rings)[number]): ReactNode => (
 
 export const ThreeRhythms = ({ items }: FigureProps): ReactNode => (
   <div className="grid items-center gap-8 md:grid-cols-[16rem_1fr]">
-    <svg viewBox="-124 -124 248 248" aria-hidden="true" className="mx-auto w-56 md:w-64">
+    <svg viewBox="-124 -124 248 248" aria-hidden="true" className="mx-auto w-56 max-w-full md:w-64">
       <circle r="16" fill={ink.gold} />
       {rings.map((ring) => (
         <Beats key={ring.r} {...ring} />

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { clientPageOf } from '../support/coach.ts';
+import { memberOf } from '../support/members.ts';
+import { shells } from '../support/public-pages.ts';
+import { button, link } from '../support/screen.ts';
+import { newcomer } from '../support/visitors.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ page }) => {
+  // Chrome's own text size, doubled.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+});
+
+const expectFits = async (page: Page, screen: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(tooWide, `${screen}: pixels too wide`).toBeLessThanOrEqual(0);
+};
+
+const expectFitsWithWayOut = async (page: Page, screen: string): Promise<void> => {
+  await expectFits(page, screen);
+  await expect.soft(link(page, 'Leave this page').last(), screen).toBeInViewport({ ratio: 1 });
+};
+
+test('with text of twice its size a member’s pages fit a phone, and so does the way out', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 5 });
+  for (const path of [
+    ...['/profile', '/self-guided', '/self-guided/journal', '/goodbye'],
+    ...[1, 2, 3, 4, 5, 6].map((week) => `/self-guided/week-${String(week)}`),
+    ...['/relationship-triage', '/help-now'],
+  ]) {
+    await page.goto(path);
+    await expectFitsWithWayOut(page, path);
+  }
+  await page.goto('/self-guided/week-6');
+  await button(page, 'Reflect').click();
+  await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
+  await expectFitsWithWayOut(page, 'the writing room');
+});
+
+test('and so do the pages that lead to them', async ({ page }) => {
+  for (const path of [
+    ...['/', '/new-door', '/find-yourself', '/conscious-polyamory', '/week-1-preview'],
+    ...['/terms', '/privacy', '/pages-manager', '/no-such-page'],
+    ...['/auth?tab=login', '/auth?tab=forgot', '/checkout?from=/find-yourself'],
+    ...shells.map(({ path }) => path),
+  ]) {
+    await page.goto(path);
+    await expectFits(page, path);
+  }
+});
+
+test('and the pages of coaching, the coach’s own too', async ({ page }) => {
+  const visitor = { ...newcomer(), fullName: 'Wilhelmina Vandenberghe' };
+  await memberOf(page, { visitor, isCoached: true });
+  for (const path of ['/coaching', '/profile']) {
+    await page.goto(path);
+    await expectFitsWithWayOut(page, path);
+  }
+  await page.goto(await clientPageOf(visitor.fullName));
+  await expectFits(page, 'the coach’s page');
+});

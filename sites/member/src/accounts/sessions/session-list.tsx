@@ -1,0 +1,87 @@
+import type { OwnSession } from '@repo/contracts/accounts/me';
+import { Badge } from '@repo/ui/badge';
+import { Button } from '@repo/ui/button';
+import { Skeleton } from '@repo/ui/skeleton';
+import { useToast } from '@repo/ui/toast';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../browser/dates.ts';
+import { Retry } from '../../server/retry.tsx';
+import { useAction } from '../../server/use-action.ts';
+import { useResource } from '../../server/use-resource.ts';
+import { ownSecurity } from '../rights/own-security.ts';
+import { useProof, type Proof } from '../rights/use-proof.tsx';
+import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
+
+const failed = 'The session could not be ended';
+
+interface SessionRowProps extends Pick<Proof, 'prove'> {
+  session: OwnSession;
+}
+
+const SessionRow = ({ session, prove }: SessionRowProps): ReactNode => {
+  const { isBusy, run } = useAction(failed);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div>
+        <p className="font-semibold">
+          {session.device} {session.isCurrent && <Badge variant="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Last used {formatDate(session.lastSeenAt)}, signed in {formatDate(session.createdAt)}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="quiet"
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`End the session on ${session.device}`}
+          onClick={() => void run(() => prove(() => endSession(session.id)))}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Each device with what ends it. */
+export const SessionList = (): ReactNode => {
+  const { data: sessions, error } = useResource(ownSessions, 'reload');
+  const { data: account } = useResource(ownSecurity, 'load');
+  const { prove, question } = useProof(account?.hasPassword ?? true);
+  const { isBusy, run } = useAction(failed);
+  const toast = useToast();
+  const endOthers = async (count: number): Promise<void> => {
+    await run(() =>
+      prove(async () => {
+        await endOtherSessions();
+        toast({ title: `Signed out on ${String(count)} ${count === 1 ? 'device' : 'devices'}` });
+      }),
+    );
+  };
+  if (!sessions && error)
+    return <Retry text="Your sessions could not be loaded" resource={ownSessions} />;
+  if (!sessions) return <Skeleton lines={2} />;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} prove={prove} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          isBusy={isBusy}
+          onClick={() => void endOthers(sessions.length - 1)}
+        >
+          End all others
+        </Button>
+      )}
+      {question}
+    </>
+  );
+};
