@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths } from '@repo/contracts/paths';
 import { readTemplate } from '../stack/gateway-files.ts';
-import { policyOf } from '../stack/page-policies.ts';
+import { policyOf, writePagePolicies } from '../stack/page-policies.ts';
 import { filesOf, read } from './checkout.ts';
 
 const template = readTemplate();
@@ -44,11 +47,51 @@ test('a location that adds headers includes the security headers', () => {
 
 test('an inline script is allowed by its hash alone', () => {
   const data = '<script type="application/ld+json">{}</script>';
-  const policy = policyOf(`<script>alert(1)</script><script src="/a.js"></script>${data}`);
+  const html = `<script>alert(1)</script><script src="/a.js"></script>${data}`;
+  const policy = policyOf(html, ['alert(1)']);
   // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
   expect(policy).toContain(`script-src 'self' ${hash};`);
   expect(policy).not.toContain('unsafe');
+});
+
+describe('a script in a page of words', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'policies-'));
+    write('marketing/auth.html', '<script>view()</script>');
+    write('member/index.html', '<script>early()</script>');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const write = (file: string, html: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), html);
+  };
+  const policies = () =>
+    writePagePolicies({ marketing: join(folder, 'marketing'), member: join(folder, 'member') });
+
+  test('that is none of ours stops the build and is named', () => {
+    write('marketing/terms.html', '<p>Hello</p><script>fetch("/api/me")</script>');
+    expect(policies).toThrow(
+      'marketing/terms.html: an inline script is none of ours: fetch("/api/me")',
+    );
+  });
+
+  test('that is ours is allowed there, and not elsewhere', () => {
+    write('marketing/checkout.html', '<script>view()</script>');
+    write('marketing/terms.html', '<p>Hello</p>');
+    const rows = policies().split('\n');
+    const rowOf = (page: string) => rows.find((row) => row.includes(`"/${page}"`));
+    expect(rowOf('checkout.html')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(rowOf('terms.html')).toContain("script-src 'self';");
+  });
+
+  test('may not come in by the page that ours are read from', () => {
+    write('marketing/auth.html', '<script>view()</script><script>fetch("/api/me")</script>');
+    expect(policies).toThrow('marketing/auth.html: the script "first view" is not the only one');
+  });
 });
 
 test('every file of the gateway that nginx includes is there', () => {

@@ -24,7 +24,7 @@ const missingIn = (ranges: string, text: string): string[] => {
 const screens = filesOf([
   'sites/*/src/**/*.{md,astro,ts,tsx}',
   'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
-  'services/api/content/weeks/week-*.md',
+  'content/weeks/week-*.md',
 ]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 
 const missing = (file: string): string[] => {

@@ -5,12 +5,13 @@ import { read } from './checkout.ts';
 const whose: Record<CountedBy, string> = {
   account: 'one account or unknown address',
   address: 'one address, whoever asks',
-  'asker and address': 'one network (or proven browser), for one address',
+  'asker and address': 'one network (or known browser), for one address',
   code: 'one code',
   device: 'one browser known to the account',
+  'device and address': 'one known browser, for one address',
   member: 'one member',
   network: 'one network',
-  'proven browser and address': 'one proven browser, for one address',
+  'network and address': 'one network, for one address',
   site: 'everybody together',
 };
 

@@ -3,17 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metricRows } from '@repo/backend/metric-table';
 import { parse } from 'yaml';
-import { buildDashboard } from '../metrics/dashboard.ts';
-import { expressionsOf, metricsIn, type RuleFile } from '../metrics/expressions.ts';
-import { rows } from '../metrics/panels.ts';
+import { alerts, expressions, metricsIn } from '../metrics/expressions.ts';
 import { findProgram } from '../stack/programs.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { root } from '../stack/workspace.ts';
 import { read } from './checkout.ts';
-
-const file = parse(read('tools/metrics/alerts.yml')) as RuleFile;
-const rules = file.groups.flatMap((group) => group.rules);
-const expressions = expressionsOf(file, rows);
 
 const own = new Map(metricRows.map(([name, { kind }]) => [name, kind]));
 /** Of Prometheus itself, of every Node process, and of postgres_exporter. */
@@ -47,7 +41,7 @@ test('whatever is measured is on the dashboard, so that nothing is measured for 
   expect([...own.keys()].filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test.each(rules.map((rule) => [rule.alert, rule] as const))(
+test.each(alerts.map((rule) => [rule.alert, rule] as const))(
   '%s says how bad it is and what to do',
   (alert, { labels, annotations }) => {
     expect(['page', 'ticket']).toContain(labels.severity);
@@ -57,7 +51,7 @@ test.each(rules.map((rule) => [rule.alert, rule] as const))(
 );
 
 test('the runbook has no page about an alert that is gone', () => {
-  expect([...anchors].sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  expect([...anchors].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });
 
 interface RuleTest {
@@ -67,19 +61,12 @@ interface RuleTest {
 
 test('every alert is shown to be quiet and to speak', () => {
   const { tests } = parse(read('tools/metrics/alerts.test.yml')) as { tests: RuleTest[] };
-  expect(tests.map(({ name }) => name).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  expect(tests.map(({ name }) => name).sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   for (const { name, alert_rule_test: looks } of tests)
     expect(looks.map((look) => [look.alertname, look.exp_alerts?.length ?? 0])).toEqual([
       [name, 0],
       [name, 1],
     ]);
-});
-
-test('tools/metrics/dashboard.json is what the panels say', () => {
-  // Should it differ: node tools/run.mjs tools/metrics/write-dashboard.ts
-  expect(JSON.parse(read('tools/metrics/dashboard.json'))).toEqual(
-    JSON.parse(JSON.stringify(buildDashboard())),
-  );
 });
 
 const promtool = findProgram('promtool');

@@ -25,6 +25,7 @@ case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
   "compose ps --quiet "*) echo "container-of-$4" ;;
+  "compose ps --all --quiet "*) echo "container-of-$5" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
   "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
   "compose logs"*) echo "$6 said why" ;;
@@ -253,12 +254,20 @@ describe('ops release', () => {
   const steps = () =>
     calls().flatMap((call) => {
       const [, step] =
-        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--wait (gateway)|--no-build (backup)$/
+        /^compose (build|pull)|(dist\/ops\.js backup)|-T (migrate)|--scale (\w+)=2|--exit-code-from (pages)|--wait (gateway)|--no-build (backup)$/
           .exec(call)
           ?.filter((part) => part !== undefined) ?? [];
       return step ? [step] : [];
     });
-  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'gateway', 'backup'];
+  const everything = [
+    'dist/ops.js backup',
+    'migrate',
+    'api',
+    'worker',
+    'pages',
+    'gateway',
+    'backup',
+  ];
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
@@ -266,7 +275,7 @@ describe('ops release', () => {
     expect(code).toBe(0);
     expect(steps()).toEqual(['build', ...everything]);
     expect(text('.releases')).toMatch(
-      /^\S+ before api=sha256:old-api worker=sha256:old-worker gateway=sha256:old-gateway\n\S+ released\n$/,
+      /^\S+ before api=sha256:old-api worker=sha256:old-worker pages=sha256:old-pages gateway=sha256:old-gateway\n\S+ released\n$/,
     );
   });
 
@@ -289,12 +298,22 @@ describe('ops release', () => {
     expect(text('.releases')).not.toContain('released');
   });
 
+  test('shows pages to a gateway that goes on, and keeps the old ones where the new are refused', async () => {
+    expect((await ops(['publish'])).code).toBe(0);
+    expect(calls()).toContain('compose exec -T gateway /gateway.sh reload');
+    expect(calls().filter((call) => /up .*gateway/.test(call))).toEqual([]);
+    rmSync(inFolder('calls'));
+    expect((await ops(['publish'], { FAILS: '--exit-code-from pages' })).code).toBe(1);
+    expect(calls()).toContain('tag sha256:old-pages shop/pages:latest');
+    expect(calls().filter((call) => call.includes('reload'))).toEqual([]);
+  });
+
   test('is taken back to the images of before, until it is finished', async () => {
     await ops(['release']);
     rmSync(inFolder('calls'));
     expect((await ops(['rollback'], { IMAGE: 'new' })).code).toBe(0);
     expect(calls()).toContain('tag sha256:old-api shop/api:latest');
-    expect(steps()).toEqual(['api', 'worker', 'gateway']);
+    expect(steps()).toEqual(['api', 'worker', 'pages', 'gateway']);
     expect((await ops(['release', '--finish'])).code).toBe(1);
 
     await ops(['release']);

@@ -44,7 +44,8 @@ test.each(added)('%s runs without rights it does not need', (_name, service) => 
 test('who watches is reached from this machine alone, and reaches no row of the database', () => {
   const { services } = load('compose.metrics.yml');
   expect(Object.keys(services)).toContain('grafana');
-  for (const { ports = [], image } of Object.values(services)) {
+  const watchers = Object.entries(services).filter(([name]) => !base.includes(name));
+  for (const [, { ports = [], image }] of watchers) {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     expect(image).toMatch(/:v?\d+\.\d+\.\d+$/);
   }
@@ -55,10 +56,25 @@ test('who watches is reached from this machine alone, and reaches no row of the 
   expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
 });
 
+test('API and worker show their metrics in the network of the database alone', () => {
+  const { services } = load('compose.metrics.yml');
+  for (const name of ['api', 'worker']) {
+    const { environment, networks, ports } = services[name] ?? {};
+    expect([environment, ports]).toEqual([
+      { METRICS_HOST: 'measured', METRICS_PORT: '9464' },
+      undefined,
+    ]);
+    const measured = Object.entries(networks ?? {}).filter(([, own]) =>
+      JSON.stringify(own).includes('measured'),
+    );
+    expect(measured).toEqual([['data', { aliases: ['measured'] }]]);
+  }
+});
+
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {
   const { services } = load('compose.tls.yml');
   expect(read('compose.tls.yml')).toContain('ports: !reset []');
-  const { TRUSTED_PROXIES: trusted } = services['gateway']?.environment ?? {};
+  const { TRUSTED_PROXIES: trusted } = services['pages']?.environment ?? {};
   const proxy = services['tls'];
   expect(proxy?.networks).toMatchObject({ front: { ipv4_address: trusted } });
   expect(Object.keys(proxy?.networks ?? {})).not.toContain('data');

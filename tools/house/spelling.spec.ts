@@ -16,7 +16,7 @@ const copy = filesOf([
   'services/api/content/**/*.md',
 ]).filter(
   // Help lines elsewhere bear names of their languages, and common passwords are no words.
-  (file) => !/\.spec\.tsx?$|\/testing\/|\/helplines\.ts$|common-passwords/.test(file),
+  (file) => !/\.spec\.tsx?$|\/testing\/|\/helplines\.ts$|-passwords\.ts/.test(file),
 );
 
 /** What we read ourselves; here the room `programme` may be named. */

@@ -1,6 +1,7 @@
-import type { Panel } from './panels.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
-export interface RuleFile {
+interface RuleFile {
   groups: {
     rules: {
       alert: string;
@@ -11,15 +12,21 @@ export interface RuleFile {
   }[];
 }
 
-/** @returns every expression that the rules and the dashboard ask for */
-export const expressionsOf = (
-  { groups }: RuleFile,
-  rows: readonly { panels: readonly Panel[] }[],
-): string[] => [
-  ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
-  ...rows.flatMap(({ panels }) =>
-    panels.flatMap(({ queries }) => queries.map(([expression]) => expression)),
-  ),
+interface Dashboard {
+  panels: { targets?: { expr: string }[] }[];
+}
+
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+/** Every alert, in the file's order. */
+export const alerts = (parse(read('alerts.yml')) as RuleFile).groups.flatMap(({ rules }) => rules);
+
+const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
+
+/** Every expression that the rules and the dashboard ask for. */
+export const expressions: readonly string[] = [
+  ...alerts.map(({ expr }) => expr),
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ];
 
 /** Words of the language that stand where a name may stand. */

@@ -25,7 +25,7 @@ from generate_series(1, :members) n;
 insert into code_flows (id, kind, user_id, email, previous_email, token_hash, nonce, expires_at, created_at)
 select id(n), case n % 3 when 0 then 'verify' when 1 then 'reset' else 'email-change' end, id(n),
   'm' || n || '@example.com', case when n % 3 = 2 then 'm' || n || '@example.org' end, hash(n), 'nonce', now() + interval '10 minutes',
-  now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 40 * interval '1 hour' end
+  now() - case when n - greatest(1, 501 - :members / 20) < 20 then interval '3 days' else n % 20 * interval '1 hour' end
 from generate_series(greatest(1, 501 - :members / 20), greatest(500, :members / 20)) n;
 
 -- Whether somebody has gone quiet is asked of those of whom it is not known yet.
@@ -77,8 +77,8 @@ insert into grants (order_id, user_id, entitlement)
 select id, user_id, 'coaching' from orders where product = 'coaching' and paid_at is not null;
 insert into payments (payment_intent, refunded_amount, is_refunded)
 select payment_intent, 4900, true from orders where payment_intent like '%00';
-insert into outreach (order_id, due_at, contacted_at, wishes_at)
-select id, paid_at + interval '1 day', case when paid_at < now() - interval '1 day' then paid_at end, paid_at
+insert into outreach (order_id, due_at, contacted_at)
+select id, paid_at + interval '1 day', case when paid_at < now() - interval '1 day' then paid_at end
 from orders where product = 'coaching' and paid_at is not null;
 insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
 select case when number = 1 then id else gen_random_uuid() end, id, user_id,
@@ -101,9 +101,6 @@ from generate_series(greatest(1, 501 - :members / 5), greatest(500, :members / 5
 insert into limits (key, tries, resets_at)
 select hash(n), 3, now() + case when n <= 20 then -1 else 1 + n % 24 end * interval '1 hour'
 from generate_series(1, :members) n;
-insert into used_states (state_hash, expires_at)
-select hash(n), now() + case when n <= 20 then -1 else 1 + n % 24 end * interval '1 hour'
-from generate_series(1, greatest(500, :members / 10)) n;
 insert into outbox (id, type, payload, created_at, relayed_at)
 select id(n), case n % 4 when 0 then 'order.paid' when 1 then 'sign-up.requested'
     when 2 then 'password.changed' else 'spot.offered' end,
@@ -128,4 +125,3 @@ from generate_series(1, :members) n;
 insert into erasures (user_id, erased_at, farewell)
 select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
 from generate_series(1, greatest(500, :members / 20)) n;
-insert into care_counts (day, shown) select current_date - n, 3 from generate_series(1, 700) n;

@@ -164,14 +164,15 @@ export const bundleTests = integration('bundle tests', {
   patterns: ['services/api/src'],
 });
 
-/** Every statement of the services' tests once more, at 1,000 and 100,000 members. */
+/** Every statement of the services' tests once more, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
 export const sizeTests: Check = {
   name: 'statements at size',
   run: async ({ temporary, signal }) => {
     const said = openStatements(temporary);
     const run = { config: 'size', report: join(temporary, 'size.json'), signal };
+    const { SIZE_MEMBERS } = process.env;
     return withServers({ folder: join(temporary, 'size'), signal }, (env) =>
-      runJest({ ...run, env: { ...env, TEST_STATEMENTS: said } }, []),
+      runJest({ ...run, env: { ...env, TEST_STATEMENTS: said, SIZE_MEMBERS } }, []),
     );
   },
 };

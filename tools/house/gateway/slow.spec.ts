@@ -16,7 +16,7 @@ const answerAll = (): void => {
 beforeAll(async () => {
   gateway = await startGateway({
     api: (request, response) => {
-      if (request.url === '/api/wait') waiting.push(() => response.end('{}'));
+      if (request.url?.endsWith('/wait')) waiting.push(() => response.end('{}'));
       else echo(request, response);
     },
   });
@@ -106,6 +106,34 @@ describe('one attacker on many connections', () => {
     },
     minute,
   );
+});
+
+describe('an API that hangs', () => {
+  test(
+    'is waited for ten seconds by who reads, longer where an insight is being written',
+    async () => {
+      const saving = ask(gateway.port, {
+        ...{ method: 'POST', body: '{}' },
+        path: '/api/self-guided/reflection-messages/wait',
+      });
+      const { status, body } = await ask(gateway.port, { path: '/api/wait' });
+      expect([status, JSON.parse(body)]).toMatchObject([503, { data: { code: 'BUSY' } }]);
+      answerAll();
+      expect((await saving).status).toBe(200);
+    },
+    // Less than the minute that nginx waits by itself.
+    minute / 2,
+  );
+});
+
+describe('the documents of the API', () => {
+  test('are there for a page of them, not for a flood', async () => {
+    const read = () => ask(gateway.port, { path: '/api/docs/x.js', from: attacker });
+    const statuses = (await times(60, read)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(30);
+    await expectOthersServed();
+  });
 });
 
 describe('bodies', () => {

@@ -1,0 +1,64 @@
+// `npm run count`: how much there is to read here, each figure beside its limit. Ends with 1 when one
+// is over.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './stack/workspace.ts';
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
+  .toString()
+  .split('\0')
+  .filter(Boolean);
+
+const isCode = (file: string): boolean =>
+  /\.(?:tsx?|astro|css|mjml|hbs|sh|conf|conf\.template)$/.test(file);
+const isTest = (file: string): boolean => /\.spec\.tsx?$|^e2e\/|\/testing\//.test(file);
+/** Tables that somebody fills and nobody reads as a program: migrations, signs of danger, helplines. */
+const isData = (file: string): boolean =>
+  /\/migrations\/|\/care\/(?:signs|languages)\/|\/weights\.\w+$|\/helplines\.ts$/.test(file);
+const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)\//.test(file);
+
+const linesOf = (files: readonly string[]): number =>
+  files
+    .map((file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1)
+    .reduce((sum, lines) => sum + lines, 0);
+
+const code = tracked.filter((file) => isCode(file) && !isData(file));
+const sources = code.filter((file) => !isTest(file));
+const source = linesOf(sources);
+
+const crowded = [...Map.groupBy(sources, (file) => dirname(file))].filter(
+  ([, files]) => files.length > 10,
+);
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Packages that somebody of us names; ours are none. */
+const dependencies = new Set(
+  tracked
+    .filter((file) => /(?:^|\/)package\.json$/.test(file))
+    .flatMap((file) => {
+      const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
+      const { dependencies: own, devDependencies: dev, optionalDependencies: optional } = manifest;
+      return Object.keys({ ...own, ...dev, ...optional });
+    })
+    .filter((name) => !name.startsWith('@repo/')),
+);
+
+const share = (linesOf(sources.filter(isScaffolding)) / source) * 100;
+
+const rows = [
+  { figure: 'source lines', is: source, limit: 54_000 },
+  { figure: 'test lines', is: linesOf(code.filter(isTest)), limit: 32_000 },
+  { figure: 'tracked files', is: tracked.length, limit: 1_500 },
+  { figure: 'bench, sandbox, tools, %', is: Number(share.toFixed(1)), limit: 13 },
+  { figure: 'folders with more than ten source files', is: crowded.length, limit: 12 },
+  { figure: 'direct dependencies', is: dependencies.size, limit: 108 },
+].map((row) => ({ ...row, verdict: row.is <= row.limit ? 'holds' : 'OVER' }));
+console.table(rows);
+for (const [folder, files] of crowded) console.log(`${files.length} source files in ${folder}`);
+process.exit(rows.some(({ verdict }) => verdict === 'OVER') ? 1 : 0);
