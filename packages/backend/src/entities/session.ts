@@ -42,4 +42,8 @@ export class Session {
   /** When the password was last given, ours or Google's; sensitive changes want it recent. */
   @Column('timestamptz', { name: 'authenticated_at', default: () => 'now()' })
   authenticatedAt: Date;
+
+  /** When its owner ended it from another browser, which then wipes what was typed there. */
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
 }

@@ -32,7 +32,8 @@ export class Accounts1767225600001 implements MigrationInterface {
         created_at timestamptz not null default now(),
         last_seen_at timestamptz not null default now(),
         expires_at timestamptz not null,
-        authenticated_at timestamptz not null default now()
+        authenticated_at timestamptz not null default now(),
+        ended_at timestamptz
       );
       create index sessions_user on sessions (user_id);
 

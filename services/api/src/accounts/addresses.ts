@@ -57,7 +57,8 @@ export class Addresses {
          update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and (expires_at > now() or grant_expires_at is not null)
        ), ended as (
-         delete from sessions where user_id = $1 and token_hash <> $2
+         update sessions set ended_at = now()
+         where user_id = $1 and token_hash <> $2 and ended_at is null
        )
        update sessions set token_hash = $3 where user_id = $1 and token_hash = $2 returning id`,
       [userId, hashToken(sessionToken), hashToken(token)],

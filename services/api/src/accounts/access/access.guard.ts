@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { Cookies } from '../../platform/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
-import { findViewer, statementOf, type Viewer } from './viewer.ts';
+import { findViewer, statementOf, wasEnded, type Viewer } from './viewer.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
 const touchInterval = 3_600_000;
@@ -72,9 +72,15 @@ export class AccessGuard implements CanActivate {
   }
 
   async #findViewer(call: HttpCall, statement: PreparedStatement): Promise<Viewer | undefined> {
-    const token = this.cookies.transform(call).read('session');
+    const jar = this.cookies.transform(call);
+    const token = jar.read('session');
     if (!token) return undefined;
     const viewer = await findViewer(this.dataSource, token, statement);
+    if (!viewer && (await wasEnded(this.dataSource, token))) {
+      // This browser may be somebody else's: what its owner typed there goes.
+      jar.clearSiteData();
+      jar.signOut();
+    }
     if (viewer && Date.now() - viewer.lastSeenAt.getTime() > touchInterval) this.#touch(viewer);
     return viewer;
   }

@@ -2,10 +2,10 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import type { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { Session } from '@repo/backend/entities/session';
+import { Session } from '@repo/backend/entities/session';
 import type { User } from '@repo/backend/entities/user';
 import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
-import type { DataSource } from 'typeorm';
+import { IsNull, Not, type DataSource } from 'typeorm';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toHttpCall } from '../../platform/http-call.ts';
@@ -52,7 +52,7 @@ export const viewerTables = 'sessions s join users u on u.id = s.user_id';
 
 /** The session whose token hashes to `$1`, if it has not ended. */
 export const viewerCondition = `
-  s.token_hash = $1 and s.expires_at > now()
+  s.token_hash = $1 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - interval '${String(idleDays)} days'`;
 
 /** The hot read of every signed-in call: one row by the token's hash, everything on indexes. */
@@ -68,6 +68,10 @@ export const findViewer = async (
   statement = viewerStatement,
 ): Promise<Viewer | undefined> =>
   (await runPrepared<Viewer>(dataSource, statement, [hashToken(token)]))[0];
+
+/** @returns whether the owner of this token's session ended it from another browser */
+export const wasEnded = (dataSource: DataSource, token: string): Promise<boolean> =>
+  dataSource.manager.existsBy(Session, { tokenHash: hashToken(token), endedAt: Not(IsNull()) });
 
 const READS = 'reads';
 

@@ -2,6 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { me, type OwnSession, type Preferences, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
+import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -53,8 +54,12 @@ export class MeController {
   }
 
   @Call(me.endOtherSessions, 'verified')
-  async endOtherSessions(@CurrentViewer() viewer: Viewer): Promise<Success<null>> {
-    await this.service.endOtherSessions(viewer);
+  async endOtherSessions(
+    @CurrentViewer() viewer: Viewer,
+    @OwnCookies() cookies: CookieJar,
+  ): Promise<Success<null>> {
+    const token = await this.service.endOtherSessions(viewer);
+    if (token) cookies.signIn(token);
     return ok(null);
   }
 

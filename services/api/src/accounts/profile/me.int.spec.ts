@@ -402,6 +402,36 @@ describe('sessions', () => {
     expect(await statusOf(other.call(me.read))).toBe(401);
   });
 
+  it('that their owner ended have their browser wipe what was typed there', async () => {
+    const member = await api.signedIn();
+    const left = api.visitor();
+    await left.call(auth.login, { body: { email: member.email, password: testPassword } });
+    const wipe = async () => (await left.send('/api/me')).headers.get('clear-site-data');
+    expect(await wipe()).toBeNull();
+    await member.call(me.endOtherSessions);
+    expect(left.cookies.get('session')).toBeDefined();
+    expect(await wipe()).toBe('"cache", "storage"');
+    expect([...left.cookies.keys()]).toEqual(['device']);
+  });
+
+  it('that just ran out cost nobody a draft', async () => {
+    const member = await api.signedIn();
+    await api.dataSource.query('update sessions set expires_at = now() where user_id = $1', [
+      member.userId,
+    ]);
+    const answer = await member.send('/api/me');
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([401, null]);
+  });
+
+  it('end also where somebody copied the cookie of the one that stays', async () => {
+    const member = await api.signedIn();
+    const thief = api.visitor();
+    for (const [name, value] of member.cookies) thief.cookies.set(name, value);
+    await member.call(me.endOtherSessions);
+    expect(await statusOf(thief.call(me.read))).toBe(401);
+    await member.call(me.read);
+  });
+
   it('are the ten newest', async () => {
     const member = await api.signedIn();
     const browsers = [];

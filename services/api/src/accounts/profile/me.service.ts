@@ -85,9 +85,12 @@ export class MeService {
     if (!(await this.sessions.end(viewer.userId, id))) throw new AppError('NOT_FOUND');
   }
 
-  /** @throws AppError FRESH_PROOF_REQUIRED */
-  async endOtherSessions(viewer: Viewer): Promise<void> {
+  /**
+   * @returns the new token of this session: whoever had copied the old one is signed out as well
+   * @throws AppError FRESH_PROOF_REQUIRED
+   */
+  async endOtherSessions(viewer: Viewer): Promise<string | undefined> {
     requireFresh(viewer);
-    await this.sessions.endOthers(viewer.userId, viewer.sessionId);
+    return this.sessions.endOthers(viewer.userId, viewer.sessionId);
   }
 }

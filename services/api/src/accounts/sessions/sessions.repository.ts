@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createToken, hashToken } from '@repo/backend/codes';
 import { Session } from '@repo/backend/entities/session';
-import { DataSource, Not, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { idleDays } from '../access/viewer.ts';
 
@@ -73,7 +73,7 @@ export class SessionsRepository {
     return run(
       this.dataSource,
       `select ${selectList<Session>(shown)} from sessions
-       where user_id = $1 and expires_at > now()
+       where user_id = $1 and ended_at is null and expires_at > now()
          and last_seen_at > now() - make_interval(days => $2)
        order by last_seen_at desc, id`,
       [userId, idleDays],
@@ -90,7 +90,8 @@ export class SessionsRepository {
     const rows = await run(
       this.dataSource,
       // Compared as text: a malformed id is just an unknown one.
-      'delete from sessions where user_id = $1 and id::text = $2 returning id',
+      `update sessions set ended_at = now()
+       where user_id = $1 and id::text = $2 and ended_at is null returning id`,
       [userId, sessionId],
     );
     return rows.length > 0;
@@ -127,7 +128,7 @@ export class SessionsRepository {
          update code_flows set expires_at = least(expires_at, now()), grant_expires_at = null
          where user_id = $1 and kind = 'reset'
        ), ended as (
-         delete from sessions where user_id = $1 and id <> $2
+         update sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null
        )
        update sessions set token_hash = $3, authenticated_at = now()
        where user_id = $1 and id = $2 returning id`,
@@ -136,7 +137,20 @@ export class SessionsRepository {
     return kept.length > 0 ? token : undefined;
   }
 
-  async endOthers(userId: string, sessionId: string): Promise<void> {
-    await this.dataSource.manager.delete(Session, { userId, id: Not(sessionId) });
+  /**
+   * Ends every other session of a member.
+   * @returns the new token of the one that stays; undefined when it ended meanwhile
+   */
+  async endOthers(userId: string, sessionId: string): Promise<string | undefined> {
+    const token = createToken();
+    const kept = await run(
+      this.dataSource,
+      `with ended as (
+         update sessions set ended_at = now() where user_id = $1 and id <> $2 and ended_at is null
+       )
+       update sessions set token_hash = $3 where user_id = $1 and id = $2 returning id`,
+      [userId, sessionId, hashToken(token)],
+    );
+    return kept.length > 0 ? token : undefined;
   }
 }
