@@ -77,7 +77,7 @@ export class CodeFlows {
 
   /**
    * A wrong code counts for its flow, its network and the site, and just as much where the flow has
-   * ended: else it would be seen when the owner of an address ends a stranger's.
+   * ended or none was opened: otherwise the count would tell what the owner of an address did.
    */
   async #check(
     { code, network }: TypedCode,
@@ -86,8 +86,7 @@ export class CodeFlows {
   ): Promise<OpenFlow> {
     await this.limits.check(['wrongCodes', network]);
     const flow = await this.#countTry(which, values);
-    if (!flow) throw new AppError('INVALID_CODE');
-    if (!flow.isOpen || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
+    if (!flow?.isOpen || !isCodeOf(this.config.SECRET_KEY, flow.nonce, code)) {
       await this.limits.count(['wrongCodes', network], ['wrongCodesSite', 'site']);
       throw new AppError('INVALID_CODE');
     }

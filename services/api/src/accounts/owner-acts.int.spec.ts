@@ -115,6 +115,14 @@ const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
   return answers;
 };
 
+/** Six mails an address and day: an owner who asked for the last leaves the stranger none. */
+const useUpMails = async (_: Browser, email: string): Promise<void> => {
+  for (let mails = 0; mails < 6; mails += 1) {
+    await browser().call(auth.forgetPassword, { body: { email } });
+    await age(api, email, 2);
+  }
+};
+
 /** @returns what a stranger sees whose sign-up was there before the owner acted. */
 const seenAfter = async (email: string, act?: Act): Promise<unknown[]> => {
   await api.forgetLimits();
@@ -139,6 +147,25 @@ describe('a stranger who signed up with an address sees the same', () => {
     const { email } = await api.signedIn();
     expect(await seenAfter(email, membersActs[name])).toEqual(nobody);
   });
+});
+
+it('a stranger who asks late is stopped after as many wrong codes, mail or not', async () => {
+  const stoppedAfter = async (act?: Act): Promise<number[]> => {
+    await api.forgetLimits();
+    const { email } = await api.signedIn();
+    await act?.(browser(), email);
+    const stranger = browser();
+    await stranger.call(auth.forgetPassword, { body: { email } });
+    const statuses = [];
+    for (let guess = 0; guess < 24; guess += 1) {
+      const body = { code: '000000' };
+      statuses.push((await post(stranger, 'auth/verify-password-reset-code', body)).status);
+    }
+    return statuses;
+  };
+  const usual = await stoppedAfter();
+  expect(new Set(usual)).toEqual(new Set([400, 429]));
+  expect(await stoppedAfter(useUpMails)).toEqual(usual);
 });
 
 describe('a member who named somebody else’s address', () => {
