@@ -15,6 +15,7 @@ import { testPassword } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { freshEmail, newestCode, signUp } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let api: Harness;
 beforeAll(async () => {
@@ -265,6 +266,22 @@ describe('sign-in with Google', () => {
     expect(events[0]?.kind).toBe('google-removed');
     expect((await refusal(browser.call(security.removeGoogle))).code).toBe('NOT_FOUND');
     await api.visitor().call(auth.login, { body: { email, password: newPassword } });
+  });
+
+  it('is removed also for a login that is on its way', async () => {
+    const { email } = await bothWays();
+    const waiting = (): Promise<object[]> =>
+      api.dataSource.query(
+        `select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const late = await api.dataSource.transaction(async (manager) => {
+      await manager.query('update users set google_sub = null where email = $1', [email]);
+      const login = signInWith('login', { email });
+      await waitFor(async () => (await waiting()).length > 0 || undefined);
+      return { login };
+    });
+    expect(await late.login).toMatchObject(failure('google_not_link'));
   });
 
   it('is not removed by whoever found the browser open', async () => {

@@ -13,7 +13,11 @@ export interface Occupant extends Pick<User, 'id' | 'email'> {
 
 @Injectable()
 export class GoogleRepository {
-  /** @returns the account of this identity, else the account that has its address. */
+  /**
+   * Locks the row: whoever removes the identity at the same time ends this login's session, or is
+   * seen here.
+   * @returns the account of this identity, else the account that has its address.
+   */
   async findOccupant(
     manager: EntityManager,
     { sub, email }: GoogleIdentity,
@@ -22,7 +26,7 @@ export class GoogleRepository {
       manager,
       `select id, email, coalesce(google_sub = $1, false) as "isSame" from users
        where google_sub = $1 or (email = $2 and verified_at is not null)
-       order by "isSame" desc limit 1`,
+       order by "isSame" desc limit 1 for share`,
       [sub, email],
     );
     return occupant;
