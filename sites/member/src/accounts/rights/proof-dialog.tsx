@@ -43,6 +43,17 @@ const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
   );
 };
 
+/** Google does not have to ask for a password again just because we want it to. */
+const GoogleProof = (): ReactNode => (
+  <>
+    <GoogleButton mode="confirm" from={paths.profile} />
+    <p className="mt-5 text-sm text-muted">
+      Google brought you back without asking? Then log out, choose “Forgot” where you sign in, and
+      set a password by email. From then on you sign in with that instead of Google.
+    </p>
+  </>
+);
+
 interface ProofDialogProps {
   hasPassword: boolean;
   isOpen: boolean;
@@ -70,10 +81,6 @@ export const ProofDialog = ({
       if (!next) onClose();
     }}
   >
-    {hasPassword ? (
-      <PasswordProof onProven={onProven} />
-    ) : (
-      <GoogleButton mode="confirm" from={paths.profile} />
-    )}
+    {hasPassword ? <PasswordProof onProven={onProven} /> : <GoogleProof />}
   </Dialog>
 );

@@ -127,6 +127,13 @@ describe('sign-in with Google', () => {
     );
   });
 
+  it('that does not ask for its password again leaves another way', async () => {
+    answerWith({ 'POST /me/export': refusal('FRESH_PROOF_REQUIRED') });
+    const user = show(<ExportPart hasPassword={false} />);
+    await user.click(button('Download everything'));
+    expect(await screen.findByText(/set a password by email/)).toBeTruthy();
+  });
+
   it('is not offered for removal where it is the only way in', () => {
     show(<GooglePart hasPassword={false} />);
     expect(screen.queryByRole('button')).toBeNull();
