@@ -21,6 +21,25 @@ const fail = (reason) => {
 /** Named one by one, because a NODE_ENV around us must not decide what is installed. */
 const scopes = { start: ['--omit=dev'], all: ['--include=dev'] };
 
+const npm = (...args) => {
+  const { status, error } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (error) fail(`npm cannot be started: ${error.message}`);
+  if (status !== 0) fail('npm failed to install: see the lines above');
+};
+
+/** An npm before 11 runs every package's install script, whatever package.json allows. */
+const knowsAllowScripts = () =>
+  Number.parseInt(spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout, 10) >= 11;
+
+const allowed = () => {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(allowScripts).filter((name) => allowScripts[name]);
+};
+const isInstalled = (name) => existsSync(join(root, 'node_modules', name));
+
 /** @param scope 'start' (half of the packages) for running the product, 'all' for changing it */
 const install = (scope) => {
   const lock = readFileSync(join(root, 'package-lock.json'));
@@ -31,12 +50,11 @@ const install = (scope) => {
   const command = installed === `${hash} start` ? ['install', '--no-save'] : ['ci'];
   console.log('installing packages …');
   const options = [...scopes[scope], '--include=optional', '--loglevel=error'];
-  const { status, error } = spawnSync('npm', [...command, ...options], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (error) fail(`npm cannot be started: ${error.message}`);
-  if (status !== 0) fail('npm failed to install: see the lines above');
+  if (knowsAllowScripts()) npm(...command, ...options);
+  else {
+    npm(...command, ...options, '--ignore-scripts');
+    npm('rebuild', '--loglevel=error', ...allowed().filter(isInstalled));
+  }
   writeFileSync(stamp, `${hash} ${scope}\n`);
 };
 
