@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { encryptText } from './encryption.ts';
 import { openInsight, sealInsight } from './insight-content.ts';
 
 const dataKey = randomBytes(32);
@@ -18,9 +17,4 @@ test('an insight, care and half an insight are of one length', () => {
     { text: 'Half', care: null },
   ].map((content) => sealInsight(dataKey, key, content).length);
   expect(new Set(lengths).size).toBe(1);
-});
-
-test('an insight of an earlier version is its text', () => {
-  const sealed = encryptText(dataKey, 'An old one.', { kind: 'insight', ...key });
-  expect(openInsight(dataKey, key, sealed)).toEqual({ text: 'An old one.', care: null });
 });

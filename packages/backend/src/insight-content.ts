@@ -16,8 +16,6 @@ export interface InsightContent {
  */
 export const blockBytes = 8_192;
 
-const written = '{"v":1,';
-
 /** Blanks behind JSON mean nothing to whoever reads it. */
 const pad = (json: string): string => {
   const bytes = Buffer.byteLength(json);
@@ -26,15 +24,11 @@ const pad = (json: string): string => {
 
 /** @returns what is stored of an insight, alike for every kind. */
 export const sealInsight = (dataKey: Buffer, key: InsightKey, content: InsightContent): Buffer =>
-  encryptText(dataKey, pad(JSON.stringify({ v: 1, ...content })), { kind: 'insight', ...key });
+  encryptText(dataKey, pad(JSON.stringify(content)), { kind: 'insight', ...key });
 
 /**
- * Opens a stored insight. One from before this form is its text alone.
+ * Opens a stored insight.
  * @throws DecryptionError when key or identity differ from those it was written with
  */
-export const openInsight = (dataKey: Buffer, key: InsightKey, sealed: Buffer): InsightContent => {
-  const text = decryptText(dataKey, sealed, { kind: 'insight', ...key });
-  if (!text.startsWith(written)) return { text, care: null };
-  const { text: said, care, receipt } = JSON.parse(text) as InsightContent;
-  return { text: said, care, ...(receipt && { receipt }) };
-};
+export const openInsight = (dataKey: Buffer, key: InsightKey, sealed: Buffer): InsightContent =>
+  JSON.parse(decryptText(dataKey, sealed, { kind: 'insight', ...key })) as InsightContent;

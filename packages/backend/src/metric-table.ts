@@ -96,12 +96,6 @@ export const metricTable = {
     help: 'Coaching buyers not written to within the promised hours.',
   },
   spots_left: { kind: 'gauge', by: 'worker', help: 'Coaching spots of this month still free.' },
-  insight_first_sentence_seconds: {
-    kind: 'histogram',
-    by: 'worker',
-    help: 'From taking up a text to its insight’s first sentence, told when the insight is stored.',
-    buckets: [1, 2.5, 5, 10, 20],
-  },
   insights_failed_total: {
     kind: 'counter',
     by: 'worker',

@@ -10,10 +10,6 @@ import { Reflection } from './reflection.ts';
 })
 @Check('insights_status_check', `status in ('pending', 'done', 'failed', 'off')`)
 @Index('insights_pending', ['createdAt'], { where: `status = 'pending'` })
-@Index('insights_old', ['userId', 'week', 'version'], {
-  where: `status = 'done' and ciphertext is not null and (model = 'care'
-    or octet_length(ciphertext) % 8192 <> 28 or cardinality(shown_weeks) > 0)`,
-})
 export class Insight {
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
@@ -31,17 +27,13 @@ export class Insight {
   @Column('bytea', { nullable: true })
   ciphertext: Buffer | null;
 
-  /** The configured model, alike for all. `care` in old rows: the fixed text stood there. */
+  /** The configured model, alike for all. */
   @Column('text', { nullable: true })
   model: string | null;
 
   /** How often it was requested since `requestedAt`; limits what one member can spend. */
   @Column('smallint', { default: 1 })
   requests: number;
-
-  /** Old rows only: weeks whose texts the model was shown. Sealed with the text since. */
-  @Column('smallint', { name: 'shown_weeks', array: true, nullable: true })
-  shownWeeks: number[] | null;
 
   /** When the hour began in which `requests` were counted. */
   @CreateDateColumn({ type: 'timestamptz', name: 'requested_at' })

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the next weekly reminder is due, and which weeks an insight was written from. */
+/** When the next weekly reminder is due. */
 export class Reminders1767225600010 implements MigrationInterface {
   readonly name = 'Reminders1767225600010';
 
@@ -9,15 +9,12 @@ export class Reminders1767225600010 implements MigrationInterface {
       alter table preferences add column reminder_due_at timestamptz;
       create index preferences_reminder_due on preferences (reminder_due_at)
         where reminder_due_at is not null;
-
-      alter table insights add column shown_weeks smallint[] not null default '{}';
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table preferences drop column reminder_due_at;
-      alter table insights drop column shown_weeks;
     `);
   }
 }

@@ -30,14 +30,6 @@ export class Indexes1767225600014 implements MigrationInterface {
       'deliveries (enqueued_at) where done_at is null and failed_at is null',
     );
     await dropIndex(runner, 'deliveries_open');
-    // Says what `old-insight-rows.ts` says; a block is 8,192 bytes, iv and tag are 28.
-    await buildIndex(
-      runner,
-      'insights_old',
-      `insights (user_id, week, version) where status = 'done' and ciphertext is not null
-         and (model = 'care' or octet_length(ciphertext) % 8192 <> 28
-           or cardinality(shown_weeks) > 0)`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -49,7 +41,6 @@ export class Indexes1767225600014 implements MigrationInterface {
       'orders_unpaid',
       'waiting_list_email',
       'deliveries_unfinished',
-      'insights_old',
     ])
       await dropIndex(runner, name);
   }

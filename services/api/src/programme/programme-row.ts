@@ -16,9 +16,8 @@ import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
 
 /** The insight of one text as stored: base64 of what `insight-content.ts` sealed. */
-export interface StoredInsight extends Pick<Insight, 'status' | 'model' | 'shownWeeks'> {
+export interface StoredInsight extends Pick<Insight, 'status'> {
   insight: string | null;
-  finishedAt: string | Date | null;
 }
 
 /** The newest saved text of one week as stored: base64 of what `encryption.ts` wrote. */
@@ -44,8 +43,7 @@ export const programmeStatement = statement(
       left join lateral (
         select json_agg(json_build_object('week', r.week, 'version', r.version,
           'text', encode(r.ciphertext, 'base64'), 'status', coalesce(i.status, 'off'),
-          'insight', encode(i.ciphertext, 'base64'), 'model', i.model,
-          'finishedAt', i.finished_at, 'shownWeeks', i.shown_weeks)) as weeks
+          'insight', encode(i.ciphertext, 'base64'))) as weeks
         from (select distinct on (week) * from reflections where user_id = u.id
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week

@@ -64,27 +64,6 @@ export const writeInsight = async (
   await api.dataSource.query('select pg_notify($1, $2)', [insightChannel, formatInsightKey(key)]);
 };
 
-/** Stores a finished insight as it was before it was sealed with its receipt. */
-export const writeOldInsight = async (
-  api: Harness,
-  key: InsightKey,
-  { text, model }: { text: string; model: string },
-): Promise<void> => {
-  const dataKey = await dataKeyOf(api, key.userId);
-  await api.dataSource.query(
-    `insert into insights
-       (user_id, week, version, status, ciphertext, model, shown_weeks, finished_at)
-     values ($1, $2, $3, 'done', $4, $5, $6, $7)`,
-    [
-      ...[key.userId, key.week, key.version],
-      encryptText(dataKey, text, { kind: 'insight', ...key }),
-      model,
-      model === 'care' ? [] : receipt.shownWeeks,
-      receipt.finishedAt,
-    ],
-  );
-};
-
 /** Stores versions of a week as if they had been saved one after the other, over the years. */
 export const writeVersions = async (
   api: Harness,

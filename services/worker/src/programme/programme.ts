@@ -1,9 +1,8 @@
 import type { Domain } from '../platform/domain.ts';
-import { dayMs, hourMs, inBatches, minuteMs, untilDone } from '../platform/schedule.ts';
+import { hourMs, inBatches, minuteMs, untilDone } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { quietDays } from './emails/quiet-days.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
-import { sealOldInsights } from './insights/seal-old-insights.ts';
 import { requestInsight, writeInsight } from './insights/write-insight.ts';
 import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
@@ -18,6 +17,5 @@ export const programme: Domain = {
       run: (tools) => untilDone(recordReminders, tools),
     },
     { name: 'record-quiet-days', everyMs: hourMs, run: inBatches(recordQuietDays) },
-    { name: 'seal-old-insights', everyMs: dayMs, run: sealOldInsights },
   ],
 };

@@ -4,7 +4,7 @@ import { eventually } from './local.ts';
 import type { Stack } from './stack.ts';
 import type { Insight } from '@repo/backend/entities/insight';
 
-type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model' | 'shownWeeks'>;
+type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model'>;
 
 /** @returns the first text of week 3 of a new member, not saved yet. */
 export const createMember = async (
@@ -33,7 +33,7 @@ export const readInsight = async (
   { userId, week, version }: SavedText,
 ): Promise<InsightRow | undefined> => {
   const { rows } = await database.pool.query<InsightRow>(
-    `select status, ciphertext, model, shown_weeks as "shownWeeks" from insights
+    `select status, ciphertext, model from insights
      where user_id = $1 and week = $2 and version = $3`,
     [userId, week, version],
   );

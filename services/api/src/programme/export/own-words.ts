@@ -20,7 +20,7 @@ export interface OwnVersion {
   insight: OwnInsight | null;
 }
 
-interface OwnInsight extends Pick<Insight, 'status' | 'model' | 'requests' | 'shownWeeks'> {
+interface OwnInsight extends Pick<Insight, 'status' | 'model' | 'requests'> {
   createdAt: string;
   requestedAt: string;
   finishedAt: string | null;
@@ -80,8 +80,7 @@ export class OwnWords {
          i.ciphertext as "insightText",
          case when i.status is not null then json_build_object(
            'status', i.status, 'model', i.model, 'requests', i.requests,
-           'shownWeeks', i.shown_weeks, 'createdAt', i.created_at,
-           'requestedAt', i.requested_at, 'finishedAt', i.finished_at) end as insight
+           'createdAt', i.created_at, 'requestedAt', i.requested_at, 'finishedAt', i.finished_at) end as insight
        from reflections r left join insights i using (user_id, week, version)
        where r.user_id = $1 and r.week = $2 and ($3::int is null or r.version < $3)
        order by r.version desc limit $4`,
@@ -90,9 +89,6 @@ export class OwnWords {
   }
 }
 
-/** The model of rows from before every insight looked alike: the fixed text stands there. */
-const oldCareModel = 'care';
-
 const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersion => {
   const { week, version, savedAt, insight, insightText } = stored;
   const key = { userId, week, version };
@@ -100,9 +96,7 @@ const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersio
   const base = { week, version, savedAt: savedAt.toISOString(), text };
   if (!insight) return { ...base, insight: null };
   if (!insightText) return { ...base, insight: { ...insight, text: null, care: null } };
-  const opened = openInsight(dataKey, key, insightText);
-  const content: InsightContent =
-    insight.model === oldCareModel ? { text: null, care: 'danger' } : opened;
+  const content = openInsight(dataKey, key, insightText);
   // Where the words meant danger the fixed text was shown; it is not stored with every row.
   const shown = content.care === 'danger' ? careText(text) : content.text;
   return { ...base, insight: { ...insight, ...content, text: shown } };

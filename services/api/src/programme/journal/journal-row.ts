@@ -27,8 +27,7 @@ export interface VersionRow extends StoredVersion {
 
 const columns = `
   r.week, r.version, r.created_at as "savedAt", encode(r.ciphertext, 'base64') as text,
-  coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight,
-  i.model, i.finished_at as "finishedAt", i.shown_weeks as "shownWeeks"`;
+  coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight`;
 
 const withInsight = 'r left join insights i using (user_id, week, version)';
 

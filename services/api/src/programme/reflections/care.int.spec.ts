@@ -5,13 +5,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { eventsOf } from '../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
-import {
-  columnsWith,
-  receipt,
-  storedTexts,
-  writeInsight,
-  writeOldInsight,
-} from '../../testing/texts.ts';
+import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
@@ -243,29 +237,6 @@ describe('care', () => {
       const { call } = await memberWith('on');
       const error = await refusal(call(reflections.requestInsight, { params: { week } }));
       expect(error.status).toBe(status);
-    });
-  });
-
-  describe('of rows from before all insights looked alike', () => {
-    it('is the fixed text of today, as danger', async () => {
-      const member = await memberWith('off');
-      await save(member, quiet);
-      await writeOldInsight(api, keyOf(member), { text: 'What stood there.', model: 'care' });
-      const { gptResponses, insights } = await read(member);
-      expect(gptResponses).toEqual({ week1: careText(quiet) });
-      expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: 'danger' });
-    });
-
-    it.each([
-      [quiet, null],
-      [inDanger, 'concern'],
-    ])('stands beside an insight, never in its place: %s', async (message, expected) => {
-      const member = await memberWith('off');
-      await save(member, message);
-      await writeOldInsight(api, keyOf(member), { text: 'An old one.', model: receipt.model });
-      const { gptResponses, insights } = await read(member);
-      expect(gptResponses).toEqual({ week1: 'An old one.' });
-      expect(insights.week1).toMatchObject({ insightStatus: 'done', care: expected, receipt });
     });
   });
 

@@ -1,7 +1,6 @@
 import { careText } from '@repo/backend/care/care-text';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight, type InsightContent } from '@repo/backend/insight-content';
-import type { InsightState } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { StoredInsight } from '../programme-row.ts';
 import type { Reading } from './local-check.ts';
@@ -18,33 +17,10 @@ export interface ReadText {
 export type InsightView = Omit<SavedReflection, 'reflectionMessage' | 'version'>;
 
 /** An insight that was just requested. */
-export const nothingYet: StoredInsight = {
-  status: 'pending',
-  insight: null,
-  model: null,
-  finishedAt: null,
-  shownWeeks: null,
-};
+export const nothingYet: StoredInsight = { status: 'pending', insight: null };
 
-/** The model of rows from before every insight looked alike: the fixed text stands there. */
-const oldCareModel = 'care';
-
-const open = ({ key, dataKey }: ReadText, stored: StoredInsight): InsightContent | null => {
-  if (stored.insight === null) return null;
-  const content = openInsight(dataKey, key, Buffer.from(stored.insight, 'base64'));
-  return stored.model === oldCareModel ? { text: null, care: 'danger' } : content;
-};
-
-/** An insight from before it was sealed with its receipt has that in columns. */
-const receiptOf = (
-  { text, receipt }: InsightContent,
-  { model, finishedAt, shownWeeks }: StoredInsight,
-): Pick<InsightState, 'receipt'> => {
-  if (receipt) return { receipt };
-  if (text === null || model === null || finishedAt === null) return {};
-  const at = new Date(finishedAt).toISOString();
-  return { receipt: { model, finishedAt: at, shownWeeks: shownWeeks ?? [] } };
-};
+const open = ({ key, dataKey }: ReadText, { insight }: StoredInsight): InsightContent | null =>
+  insight === null ? null : openInsight(dataKey, key, Buffer.from(insight, 'base64'));
 
 /**
  * A finished insight says itself how much help its text asks for; until then, and without one, the
@@ -64,6 +40,6 @@ export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView
     chatGptResponse: content?.text ?? null,
     insightStatus: stored.status,
     care: content?.care ?? (level === 'none' ? null : 'concern'),
-    ...(finished && receiptOf(finished, stored)),
+    ...(finished?.receipt && { receipt: finished.receipt }),
   };
 };

@@ -40,7 +40,7 @@ export class InsightsRepository {
       `insert into insights as i (user_id, week, version, status)
        select $1, $2, $3, 'pending' where (${requestedThisHour}) < $4
        on conflict (user_id, week, version) do update set
-         status = 'pending', model = null, shown_weeks = null, finished_at = null,
+         status = 'pending', model = null, finished_at = null,
          ciphertext = case when i.status = 'pending' then i.ciphertext end,
          requests = case when i.requested_at > now() - interval '1 hour'
            then i.requests + 1 else 1 end,
@@ -71,8 +71,7 @@ export class InsightsRepository {
   async find(key: InsightKey): Promise<StoredInsight | undefined> {
     const [row] = await run<StoredInsight>(
       this.dataSource,
-      `select status, encode(ciphertext, 'base64') as insight, model,
-         finished_at as "finishedAt", shown_weeks as "shownWeeks"
+      `select status, encode(ciphertext, 'base64') as insight
        from insights where user_id = $1 and week = $2 and version = $3`,
       identify(key),
     );

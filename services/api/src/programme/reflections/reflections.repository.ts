@@ -58,8 +58,7 @@ export class ReflectionsRepository {
     const [row] = await run<StoredWeek>(
       this.dataSource,
       `select r.week, r.version, encode(r.ciphertext, 'base64') as text,
-         coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight,
-         i.model, i.finished_at as "finishedAt", i.shown_weeks as "shownWeeks"
+         coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight
        from reflections r left join insights i using (user_id, week, version)
        where r.user_id = $1 and r.week = $2 order by r.version desc limit 1`,
       [userId, week],

@@ -1,5 +1,4 @@
 import type { Level } from '@repo/backend/care/read-danger';
-import { observe } from '@repo/backend/metrics';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { BrokenAnswer } from '../../platform/provider-answer.ts';
@@ -33,15 +32,12 @@ export const answer = async (
   );
   const care = (): Care => (level !== 'none' || moderation.isConcern() ? 'concern' : null);
   let text = '';
-  const start = performance.now();
-  let firstMs: number | undefined;
   try {
     for await (const grown of growText({ provider }, material, signal)) {
       if (grown === null) return false;
       text = grown.trim();
       await moderation.settled();
       if (!(await writeSoFar(insight, { text, care: care() }))) return true; // erased meanwhile
-      firstMs ??= performance.now() - start;
     }
   } finally {
     ending.abort();
@@ -50,6 +46,5 @@ export const answer = async (
   const finishedAt = new Date().toISOString();
   const receipt = { model: provider.model, finishedAt, shownWeeks: shownWeeks(material) };
   await finishInsight(insight, provider.model, { text, care: care(), receipt });
-  observe('insight_first_sentence_seconds', {}, (firstMs ?? 0) / 1_000);
   return true;
 };

@@ -87,8 +87,7 @@ describe('a text that means danger', () => {
     for (const text of [danger, ordinary]) members.push((await answered(text)).member);
     const shape = async ({ userId }: { userId: string }) => {
       const { rows } = await stack.database.pool.query<Record<string, unknown>>(
-        `select status, octet_length(ciphertext) as bytes, model, requests, shown_weeks,
-           finished_at, date_trunc('hour', finished_at) = finished_at as "isRound",
+        `select status, octet_length(ciphertext) as bytes, model, requests, finished_at, date_trunc('hour', finished_at) = finished_at as "isRound",
            (select array_agg(date_trunc('hour', d.done_at) = d.done_at) from deliveries d join outbox o on o.id = d.event_id
             where o.payload->>'userId' = $1::text) as "isDoneRound",
            (select array_agg(distinct type) from outbox where payload->>'userId' = $1::text) as facts,
