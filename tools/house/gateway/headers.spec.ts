@@ -110,3 +110,14 @@ test('even a line that is no HTTP is answered with the headers', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('X-Content-Type-Options: nosniff');
 });
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd'],
+  ['gzip', 'gzip'],
+  [undefined, 'identity'],
+])('a page comes as %s to who reads %s', async (packed, accepted) => {
+  const headers = { 'accept-encoding': accepted };
+  const answer = await ask(gateway.port, { path: '/', headers });
+  expect(answer.headers['content-encoding']).toBe(packed);
+  expect(answer.headers.vary).toBe('Accept-Encoding');
+});

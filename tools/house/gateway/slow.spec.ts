@@ -108,24 +108,6 @@ describe('one attacker on many connections', () => {
   );
 });
 
-describe('an API that hangs', () => {
-  test(
-    'is waited for ten seconds by who reads, longer where an insight is being written',
-    async () => {
-      const saving = ask(gateway.port, {
-        ...{ method: 'POST', body: '{}' },
-        path: '/api/self-guided/reflection-messages/wait',
-      });
-      const { status, body } = await ask(gateway.port, { path: '/api/wait' });
-      expect([status, JSON.parse(body)]).toMatchObject([503, { data: { code: 'BUSY' } }]);
-      answerAll();
-      expect((await saving).status).toBe(200);
-    },
-    // Less than the minute that nginx waits by itself.
-    minute / 2,
-  );
-});
-
 describe('the documents of the API', () => {
   test('are there for a page of them, not for a flood', async () => {
     const read = () => ask(gateway.port, { path: '/api/docs/x.js', from: attacker });

@@ -1,0 +1,38 @@
+import { startGateway, type Gateway } from './running.ts';
+import { ask } from './wire.ts';
+
+const minute = 60_000;
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ api: (request) => request.resume() });
+}, minute);
+afterAll(() => gateway.stop());
+
+/** How long the gateway waits for an API that takes a call and says nothing, in seconds. */
+const patience = [
+  ['/api/wait', 10],
+  ['/api/auth/wait', 20],
+  ['/api/me/wait', 20],
+  ['/api/payment/wait', 20],
+  ['/api/self-guided/reflection-messages/wait', 60],
+] as const;
+
+/** @returns how many seconds it took until it was refused kindly */
+const refusal = async (path: string): Promise<number> => {
+  const began = performance.now();
+  const { status, body } = await ask(gateway.port, { path, method: 'POST', body: '{}' });
+  expect([path, status, JSON.parse(body)]).toMatchObject([path, 503, { data: { code: 'BUSY' } }]);
+  return (performance.now() - began) / 1_000;
+};
+
+test(
+  'whoever asks a silent API is told to come back, after as long as this call may take',
+  async () => {
+    const waited = await Promise.all(patience.map(([path]) => refusal(path)));
+    // To the full ten seconds: the tests beside it take the rest.
+    expect(waited.map((seconds) => Math.floor(seconds / 10) * 10)).toEqual(
+      patience.map(([, seconds]) => seconds),
+    );
+  },
+  2 * minute,
+);
