@@ -7,4 +7,6 @@ export default {
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.(?:int|size)\\.spec\\.ts$'],
   passWithNoTests: true,
+  // Some start a shell or wait for a browser's clock, on a machine that is busy with other tests.
+  testTimeout: 30_000,
 };
