@@ -4,7 +4,9 @@
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { listenForEnd } from '@repo/tools/stack/end';
+import { expectBrotli } from '@repo/tools/stack/gateway';
 import { createTemporary, withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
+import { describe } from '@repo/tools/stack/user-error';
 import { openBook, type Note } from './goals.ts';
 import { measureCalls } from './measure/calls.ts';
 import { measureInsights } from './measure/insights.ts';
@@ -33,6 +35,10 @@ const pages = words.filter((word) => word.startsWith('/'));
 const asked = words.filter((word) => !word.startsWith('/'));
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 const { signal } = listenForEnd();
+await expectBrotli().catch((error: unknown) => {
+  console.error(describe(error));
+  process.exit(1);
+});
 const { note, rows } = openBook();
 const broken: string[] = [];
 

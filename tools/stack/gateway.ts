@@ -12,7 +12,7 @@ import { root } from './workspace.ts';
 
 /** Debian's own: what precompressed files need to be sent as they are (gateway/write-settings.sh). */
 const brotliPackage = 'libnginx-mod-http-brotli-static';
-export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Any nginx on PATH will do; Debian's, and its brotli, when we may install them. */
 export const ensureNginx = async (): Promise<string> => {
@@ -24,6 +24,15 @@ export const ensureNginx = async (): Promise<string> => {
   if (installed) return installed;
   throw new UserError(
     'nginx is missing: install it (Debian: apt-get install nginx) and start again',
+  );
+};
+
+/** @throws UserError where nginx sends larger files than those that ship, so that nobody measures them */
+export const expectBrotli = async (module = brotliModule): Promise<void> => {
+  await ensureNginx();
+  if (existsSync(module)) return;
+  throw new UserError(
+    `nothing is measured: what ships is brotli, and nginx here has none (Debian: apt-get install ${brotliPackage})`,
   );
 };
 
