@@ -24,6 +24,8 @@ const mix: readonly Call[] = [
 const clients = 8;
 /** A visitor thinks between two clicks; and this machine serves them as well. */
 const thinkMs = 10;
+/** More than the gateway waits for any of them (20 s), so that it is the one that answers. */
+const patienceMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 
@@ -35,7 +37,7 @@ const send = ({ method, path }: Call): Promise<number> =>
       'content-type': 'application/json',
       'x-forwarded-for': '10.9.9.9',
     };
-    const call = request(`${site}${path}`, { method, headers, agent, timeout: 20_000 });
+    const call = request(`${site}${path}`, { method, headers, agent, timeout: patienceMs });
     call.on('response', (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));

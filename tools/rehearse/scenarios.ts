@@ -63,6 +63,6 @@ export const scenarios: readonly Scenario[] = [
   { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },
   { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
   { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
-  { name: 'ops-release', promise: 'one command there, one back', run: wholeRelease },
+  { name: 'ops-release', promise: 'one command there, one back, no call fails', run: wholeRelease },
   { name: 'upgrade', promise: 'an older version keeps all it had', run: upgrade },
 ];

@@ -1,7 +1,9 @@
 import { UserError } from '../../stack/user-error.ts';
-import { sql } from '../containers.ts';
+import { idOf, sql } from '../containers.ts';
+import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
 import { compose, configure, docker, run, startStage } from '../stage.ts';
+import { changes, inChanged, marketingPages } from './sites.ts';
 
 const ops = (...args: string[]): Promise<string> => run('./ops', ...args);
 const text = 'Nobody else has read this. — “Ü” 🙂';
@@ -56,15 +58,22 @@ export const backup = async (): Promise<string> => {
   return `${rows.split('\n').join(' and ')} told; 1 member reads all, 1 stays erased`;
 };
 
-/** A release as an operator types it, and the way back. */
+/** A release with a changed page as an operator types it, and the way back, while visitors come and go. */
 export const wholeRelease = async (): Promise<string> => {
   await createKey();
   const member = await newMember();
   await write(member, text);
-  await ops('release', '--as-is');
-  await ops('rollback');
+  const [seen, gateway] = [await marketingPages(), await idOf('gateway')];
+  const counts = await underLoad(async () => {
+    await inChanged(changes.marketing, () => ops('release'));
+    if ((await marketingPages()) === seen) throw new UserError('the changed page is not shown');
+    await ops('rollback');
+    if ((await marketingPages()) !== seen) throw new UserError('the page of before is not back');
+  });
+  const served = expectServed(counts);
+  if ((await idOf('gateway')) !== gateway) throw new UserError('the gateway was replaced');
   await ops('release', '--as-is');
   await ops('release', '--finish');
   await expectTexts(member);
-  return `${String((await files()).length)} backups, 2 releases, 1 way back`;
+  return `${String((await files()).length)} backups, 2 releases, 1 way back; ${served}`;
 };

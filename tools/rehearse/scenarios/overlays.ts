@@ -1,6 +1,9 @@
-import { connect } from 'node:http2';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { connect } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
 import { me } from '@repo/contracts/accounts/me';
+import { memberPaths } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { UserError } from '../../stack/user-error.ts';
 import { idOf, sql } from '../containers.ts';
@@ -42,18 +45,48 @@ export const pooler = async (): Promise<string> => {
 
 const port = 18_443;
 
+interface Answer {
+  headers: NodeJS.Dict<string | string[]>;
+  /** Still packed. */
+  body: Buffer;
+}
+
 /** HTTP/2 with a certificate of the proxy's own, as it makes for this machine. */
-const ask = async (path: string): Promise<NodeJS.Dict<string | string[]>> => {
+const ask = async (path: string): Promise<Answer> => {
   const session = connect(`https://localhost:${String(port)}`, { rejectUnauthorized: false });
   session.on('error', () => undefined);
   try {
-    const call = session.request({ ':path': path });
-    call.resume();
-    const [headers] = (await once(call, 'response')) as [NodeJS.Dict<string | string[]>];
-    return headers;
+    const call = session.request({ ':path': path, 'accept-encoding': 'br' });
+    const [headers] = (await once(call, 'response')) as [Answer['headers']];
+    return { headers, body: await buffer(call) };
   } finally {
     session.destroy();
   }
+};
+
+const list = `cd -P /site/now && find marketing member -name '*.br' ! -name '404*' -exec sha256sum {} +`;
+
+/** Where a packed file of the gateway's is read. */
+const addressOfFile = (file: string): string =>
+  file
+    .replace(/^member\/index\.html\.br$/, memberPaths[0] ?? '')
+    .replace(/^(?:marketing|member)/, '')
+    .replace(/(?:\.html)?\.br$/, '')
+    .replace(/^\/index$/, '/');
+
+/** Whatever the gateway has packed comes through TLS as it lies there. @returns how many files */
+const expectSameBytes = async (): Promise<number> => {
+  const said = await compose('exec', '-T', 'gateway', 'sh', '-c', list);
+  const files = said.split('\n').filter(Boolean);
+  for (const line of files) {
+    const [hash, file = ''] = line.split(/ +/);
+    const { headers, body } = await ask(addressOfFile(file));
+    const isSame = createHash('sha256').update(body).digest('hex') === hash;
+    if (headers['content-encoding'] !== 'br' || !isSame)
+      throw new UserError(`${file} comes otherwise through TLS: ${JSON.stringify(headers)}`);
+  }
+  if (files.length === 0) throw new UserError('the gateway has nothing packed');
+  return files.length;
 };
 
 /** Visitors come by TLS while the gateway is replaced behind it. */
@@ -65,15 +98,15 @@ export const tls = async (): Promise<string> => {
   });
   const published = await docker('port', await idOf('gateway'));
   if (published.trim() !== '') throw new UserError(`past the proxy: ${published}`);
-  const answer = await ask('/');
-  if (!answer['strict-transport-security']) throw new UserError('no HSTS');
+  if (!(await ask('/')).headers['strict-transport-security']) throw new UserError('no HSTS');
+  const packed = await expectSameBytes();
   const statuses: unknown[] = [];
   let isOver = false;
   const visiting = (async () => {
     while (!isOver)
       statuses.push(
         await ask('/').then(
-          (one) => one[':status'],
+          ({ headers }) => headers[':status'],
           () => 0,
         ),
       );
@@ -93,5 +126,5 @@ export const tls = async (): Promise<string> => {
   configure();
   if (failed > 0)
     throw new UserError(`${String(failed)} of ${String(statuses.length)} pages failed`);
-  return `HTTP/2, HSTS; 0 of ${String(statuses.length)} pages failed while the gateway was replaced`;
+  return `HTTP/2, HSTS; ${String(packed)} packed files the same to the byte; 0 of ${String(statuses.length)} pages failed while the gateway was replaced`;
 };

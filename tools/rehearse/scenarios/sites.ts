@@ -35,7 +35,7 @@ const edit = (file: string, from: string, to: string): void => {
 const read = async (path: string): Promise<string> => (await fetch(`${site}${path}`)).text();
 
 /** What each site serves: its pages, and for the member app the files that they name. */
-const marketingPages = async (): Promise<string> =>
+export const marketingPages = async (): Promise<string> =>
   (await Promise.all(['/', '/find-yourself', '/new-door', '/auth'].map(read))).join();
 const memberApp = async (): Promise<string> => {
   const page = await read('/profile');
@@ -57,24 +57,35 @@ interface Change {
   stays: () => Promise<string>;
 }
 
-/** Publishes a change of one site as `./ops publish` does, from another checkout. */
-const publish = async ({ file, from, to, changes, stays }: Change): Promise<string> => {
+/** Works from another checkout, in which a page is changed. */
+export const inChanged = async <Result>(
+  { file, from, to }: Pick<Change, 'file' | 'from' | 'to'>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const image = await docker('image', 'inspect', '--format', '{{.Id}}', pagesImage);
-  const [seen, kept, before] = [await changes(), await stays(), await running()];
   await cloneSource();
   edit(file, from, to);
   useSource(copy);
   try {
-    const served = await underLoad(() => run('sh', join(root, 'tools/ops/publish.sh')));
-    await wait('the change', async () => (await changes()) !== seen);
-    if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
-    if ((await running()) !== before) throw new UserError('a container was replaced');
-    return `its change is live, the other site is the same to the byte, no container moved; ${expectServed(served)}`;
+    return await work();
   } finally {
     useSource(root);
     rmSync(copy, { recursive: true, force: true });
     await docker('tag', image.trim(), pagesImage);
   }
+};
+
+/** Publishes a change of one site as `./ops publish` does. */
+const publish = async (change: Change): Promise<string> => {
+  const { changes, stays } = change;
+  const [seen, kept, before] = [await changes(), await stays(), await running()];
+  return inChanged(change, async () => {
+    const served = await underLoad(() => run('sh', join(root, 'tools/ops/publish.sh')));
+    await wait('the change', async () => (await changes()) !== seen);
+    if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
+    if ((await running()) !== before) throw new UserError('a container was replaced');
+    return `its change is live, the other site is the same to the byte, no container moved; ${expectServed(served)}`;
+  });
 };
 
 /** What is changed in a copy, and which pages it is seen on. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { memberPaths } from '@repo/contracts/paths';
@@ -15,10 +15,18 @@ import { wait } from '../containers.ts';
 import { site } from '../stage.ts';
 
 interface Sent {
-  encoding: string | undefined;
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
   bytes: number;
   hash: string;
 }
+
+/** But for the hour, and the ETag's first half: when the file was written. */
+const withoutTimes = ({ etag, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...Object.fromEntries(Object.entries(headers).sort()),
+  ...(etag && { etag: etag.replace(/[0-9a-f]+-/, '') }),
+  date: undefined,
+});
 
 /** What comes over the wire, still packed. */
 const ask = (address: string): Promise<Sent> =>
@@ -27,8 +35,8 @@ const ask = (address: string): Promise<Sent> =>
     request(address, { headers, agent: false }, (response) => {
       buffer(response).then((body) => {
         const hash = createHash('sha256').update(body).digest('hex');
-        const encoding = response.headers['content-encoding'];
-        resolve({ encoding, bytes: body.length, hash });
+        const { statusCode: status, headers: received } = response;
+        resolve({ status, headers: withoutTimes(received), bytes: body.length, hash });
       }, reject);
     })
       .on('error', reject)
@@ -45,7 +53,9 @@ const addresses = (): string[] => {
     file.replace(/^\/index\.html$/, '/').replace(/\.html$/, ''),
   );
   const member = filesOf('sites/member/dist').filter((file) => file.startsWith('/member-assets/'));
-  return [...pages.filter((page) => page !== '/404'), ...member, memberPaths[0] ?? ''].sort();
+  // And what is answered where there is no file of that name, or a page has another address.
+  const others = [memberPaths[0] ?? '', '/no-such-page', '/terms/'];
+  return [...pages.filter((page) => page !== '/404'), ...member, ...others].sort();
 };
 
 /** The gateway that `npm start` runs, built for the same address. */
@@ -83,10 +93,10 @@ export const sameBytes = (): Promise<string> =>
       if (JSON.stringify(shipped) !== JSON.stringify(local))
         different.push(`${path} ${JSON.stringify([shipped, local])}`);
       sums.sent += shipped.bytes;
-      if (shipped.encoding === 'br') sums.brotli += 1;
+      if (shipped.headers['content-encoding'] === 'br') sums.brotli += 1;
     }
     if (different.length > 0) throw new UserError(`not the same: ${different.join('\n')}`);
     if (sums.brotli === 0) throw new UserError('nothing came as brotli');
     const { length } = addresses();
-    return `${String(length)} answers the same to the byte, ${String(sums.brotli)} of them brotli, ${String(sums.sent)} bytes in all`;
+    return `${String(length)} answers the same to the byte, ${String(sums.brotli)} of them brotli, ${String(sums.sent)} bytes in all, and their headers`;
   });
