@@ -64,7 +64,7 @@ const ask = async (path: string): Promise<Answer> => {
   }
 };
 
-const list = `cd -P /site/now && find marketing member -name '*.br' ! -name '404*' -exec sha256sum {} +`;
+const list = `cd -P /site/now && find marketing member/index* member/member-assets -name '*.br' ! -name '404*' -exec sha256sum {} +`;
 
 /** Where a packed file of the gateway's is read. */
 const addressOfFile = (file: string): string =>
