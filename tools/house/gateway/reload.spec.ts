@@ -51,6 +51,19 @@ test(
   minute,
 );
 
+test('while three APIs are started beside one that serves, nobody is refused', async () => {
+  const growing = await startGateway({ starting: 3 });
+  try {
+    for (const method of ['GET', 'POST']) {
+      const call = () => ask(growing.port, { path: '/api/offers', method });
+      const answers = await Promise.all(Array.from({ length: 8 }, call));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    }
+  } finally {
+    await growing.stop();
+  }
+});
+
 test('an API known by name is looked up again when it has moved, one by address is not', async () => {
   const write = async (upstream: string): Promise<string> => {
     const env = { API_UPSTREAM: upstream };

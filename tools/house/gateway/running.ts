@@ -41,12 +41,18 @@ const listen = async (api: Api): Promise<{ server: Server; port: number }> => {
 
 interface Options {
   api?: Api;
+  /** How many more there are that do not listen yet. */
+  starting?: number;
   publicUrl?: string;
   trustedProxies?: string;
 }
 
 /** Starts one and waits until it listens. */
-export const startGateway = async ({ api = echo, ...options }: Options = {}): Promise<Gateway> => {
+export const startGateway = async ({
+  api = echo,
+  starting = 0,
+  ...options
+}: Options = {}): Promise<Gateway> => {
   await ensureNginx();
   const dataDir = createTemporary('gateway');
   chmodSync(dataDir, 0o755);
@@ -54,7 +60,9 @@ export const startGateway = async ({ api = echo, ...options }: Options = {}): Pr
   const { server, port: apiPort } = await listen(api);
   const port = await freePort();
   const given = { publicUrl: `http://localhost:${port}`, trustedProxies: hop, ...options };
-  const command = await prepareGateway({ dataDir, port, apis: [{ port: apiPort }], ...given });
+  const apis = [{ port: apiPort }];
+  while (apis.length <= starting) apis.unshift({ port: await freePort() });
+  const command = await prepareGateway({ dataDir, port, apis, ...given });
   const running = launch(command);
   await until(() => isListening(port), 10_000);
   const stop = async (): Promise<void> => {
