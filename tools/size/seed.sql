@@ -125,3 +125,12 @@ from generate_series(1, :members) n;
 insert into erasures (user_id, erased_at, farewell)
 select id(:members + n), now() - (2 + n % 600) * interval '1 day', case when n <= 10 then hash(n) end
 from generate_series(1, greatest(500, :members / 20)) n;
+-- One that everybody was told, and one that has come half way.
+insert into member_mails (id, kind, text, members, created_at, next_at)
+select id(n), case n when 1 then 'terms' else 'price' end, 'Text', :members,
+  now() - case n when 1 then interval '90 days' else interval '1 hour' end,
+  case n when 2 then now() - interval '1 minute' end
+from generate_series(1, 2) n;
+insert into member_mail_recipients (mail_id, user_id)
+select id(mail), id(n) from generate_series(1, 2) mail, generate_series(1, :members / mail) n
+where n % 20 <> 1;

@@ -17,6 +17,8 @@ export const events = {
   'data.exported': { userId: String },
   /** An account is gone; `erasures` knows where its last mail goes. */
   'account.erased': { userId: String },
+  /** An operator tells all members something, and it is this one's turn. */
+  'member-mail.due': { userId: String, mailId: String },
   'order.paid': { orderId: String },
   'order.refunded': { orderId: String },
   /** A payment does not fit its order, or its buyer was erased: a person has to decide. */

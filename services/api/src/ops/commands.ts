@@ -3,6 +3,7 @@ import type { Commands } from './command.ts';
 import { doctorCommands } from './doctor/doctor.ts';
 import { keyCommands } from './keys.ts';
 import { memberCommands } from './member.ts';
+import { membersCommands } from './members.ts';
 import { paymentCommands } from './payments.ts';
 import { workCommands } from './queues.ts';
 
@@ -12,6 +13,7 @@ export const commands: Commands = {
   ...workCommands,
   ...paymentCommands,
   ...memberCommands,
+  ...membersCommands,
   ...keyCommands,
   ...backupCommands,
 };

@@ -1,5 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, inBatches } from '../platform/schedule.ts';
+import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
 import { accountErased } from './emails/account-erased.ts';
 import { addressInUse } from './emails/address-in-use.ts';
 import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
@@ -8,9 +8,11 @@ import { emailChangeCode } from './emails/email-change-code.ts';
 import { emailChangeNotice } from './emails/email-change-notice.ts';
 import { emailChanged } from './emails/email-changed.ts';
 import { emailChangedNotice } from './emails/email-changed-notice.ts';
+import { memberMail } from './emails/member-mail.ts';
 import { passwordChanged } from './emails/password-changed.ts';
 import { resetCode } from './emails/reset-code.ts';
 import { verificationCode } from './emails/verification-code.ts';
+import { queueMemberMails } from './member-mails.ts';
 import {
   sweepCodes,
   sweepFarewells,
@@ -34,9 +36,11 @@ export const accounts: Domain = {
     emailChangedNotice,
     dataExported,
     accountErased,
+    memberMail,
   ],
   reactions: [],
   schedules: [
+    { name: 'queue-member-mails', everyMs: minuteMs, run: ({ pool }) => queueMemberMails(pool) },
     { name: 'sweep-codes', everyMs: hourMs, run: inBatches(sweepCodes) },
     { name: 'sweep-farewells', everyMs: hourMs, run: inBatches(sweepFarewells) },
     { name: 'sweep-limits', everyMs: hourMs, run: inBatches(sweepLimits) },

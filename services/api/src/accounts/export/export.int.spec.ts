@@ -84,6 +84,12 @@ const everywhere = async (mark: string): Promise<Member> => {
      select $2, id, user_id, $3 from orders where user_id = $1`,
     [member.userId, planId, encryptText(dataKey, `${mark} rests`, plan)],
   );
+  await rows(
+    `with mail as (insert into member_mails (id, kind, text, members)
+       values (gen_random_uuid(), 'terms', 'To all', 1) returning id)
+     insert into member_mail_recipients (mail_id, user_id) select id, $1 from mail`,
+    [member.userId],
+  );
   await rows('insert into coaching_shares (user_id, week, version) values ($1, 1, 2)', [
     member.userId,
   ]);

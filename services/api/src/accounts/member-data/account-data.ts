@@ -40,6 +40,7 @@ const tables: readonly MemberTable[] = [
   },
   { name: 'consents', table: 'consents', where: ownId, orderBy: 'created_at' },
   { name: 'securityLog', table: 'security_events', where: ownId, orderBy: 'created_at' },
+  { name: 'mails', table: 'member_mail_recipients', where: ownId, orderBy: 'queued_at' },
   {
     name: 'tasks',
     table: 'outbox',

@@ -7,6 +7,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   coach_lists: 'hours in which the coach was sent a list',
   last_successes: 'when a backup was last made',
   limits: 'keyed hashes that nobody can read back, gone within a day',
+  member_mails: 'what all members were told',
   migrations: 'the schema',
   owner_mails: 'hours in which the owner was told',
   stripe_reading: 'up to where the events of Stripe were read',

@@ -45,6 +45,7 @@ import { StripeReading1767225600026 } from '@repo/backend/migrations/0026-stripe
 import { BackupSuccesses1767225600028 } from '@repo/backend/migrations/0028-backup-successes';
 import { KeysByVersion1767225600029 } from '@repo/backend/migrations/0029-keys-by-version';
 import { PaidAs1767225600030 } from '@repo/backend/migrations/0030-paid-as';
+import { MemberMails1767225600031 } from '@repo/backend/migrations/0031-member-mails';
 import { RetryingDataSource } from './retrying-data-source.ts';
 
 /** Migrations in the order they run. */
@@ -74,6 +75,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   BackupSuccesses1767225600028,
   KeysByVersion1767225600029,
   PaidAs1767225600030,
+  MemberMails1767225600031,
 ];
 
 const entities = [

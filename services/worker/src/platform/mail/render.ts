@@ -72,7 +72,8 @@ export const createRenderer = (templates: Record<string, string>, publicUrl: str
     compiled.set(name, template);
     return template;
   };
-  return ({ name, subject }: Template, data: Recipient): Rendered => {
+  return ({ name, ...template }: Template, data: Recipient): Rendered => {
+    const subject = data.subject ?? template.subject;
     const html = templateOf(name)({ ...layoutData(publicUrl, subject), ...data });
     return { subject, html, text: toText(html) };
   };

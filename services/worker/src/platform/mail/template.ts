@@ -2,6 +2,8 @@
 export interface Recipient {
   /** The address it goes to. */
   email: string;
+  /** In place of the template's, where one template says different things; as neutral. */
+  subject?: string;
   /** Where an answer goes, if not to our support. */
   replyTo?: string;
   /** Calendar files that take an entry back, one for each entry. */

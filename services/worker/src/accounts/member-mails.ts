@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { isTold, membersPerMinute } from '@repo/backend/member-mail';
+import { statement } from '@repo/backend/statement';
+
+/**
+ * Whoever takes a turn moves that of all mails under way, which a second worker waits for and then
+ * finds: the pace is that of all together. An outage cannot wait for last week's terms, so the newest
+ * goes first. Members come in the order of their ids, so the last one is where to go on; whoever
+ * joined after the order read the terms as they are.
+ */
+const nextMembers = statement(
+  'queue-member-mails',
+  `
+    with open as (
+      select id, kind, created_at from member_mails where next_at <= now() order by id for update),
+    mail as (select * from open order by created_at desc limit 1),
+    next as (
+      select mail.id as mail_id, member.id as user_id from mail, lateral (
+        select u.id from users u
+        where u.verified_at <= mail.created_at and ${isTold('mail.kind')}
+          and u.id > coalesce((select user_id from member_mail_recipients r
+            where r.mail_id = mail.id order by user_id desc limit 1), '00000000-0000-0000-0000-000000000000')
+        order by u.id limit $1) member),
+    queued as (
+      insert into member_mail_recipients (mail_id, user_id) select mail_id, user_id from next
+      on conflict do nothing returning mail_id, user_id),
+    recorded as (
+      insert into outbox (type, payload)
+      select 'member-mail.due', jsonb_build_object('userId', user_id, 'mailId', mail_id) from queued)
+    update member_mails m set next_at = case
+      when m.id = (select id from mail) and (select count(*) from next) < $1 then null
+      else now() + interval '1 minute' end
+    from open where m.id = open.id`,
+);
+
+/** Records who hears of a mail in this minute: row, fact and turn are one statement. */
+export const queueMemberMails = async (pool: Pool): Promise<void> => {
+  await pool.query({ ...nextMembers, values: [membersPerMinute] });
+};
