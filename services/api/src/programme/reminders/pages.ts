@@ -3,18 +3,18 @@ export const pages = {
   off: {
     ask: {
       title: 'No more reminders?',
-      text: 'One press and they stop, the weekly ones and the note after quiet days alike. Your program and everything you wrote stay as they are, and you can switch them on again in your profile.',
+      text: 'One press and they stop, the weekly ones, the note after quiet days and word of a price that ends. Your program and everything you wrote stay as they are, and you can switch them on again in your profile.',
       button: 'Stop the reminders',
     },
     done: {
       title: 'Done, no more reminders',
-      text: 'We won’t send you reminders anymore, neither weekly nor after quiet days. You can close this page.',
+      text: 'We won’t send you reminders anymore, neither weekly nor after quiet days, and no word of a price that ends. You can close this page.',
     },
   },
   pause: {
     ask: {
       title: 'Take a break?',
-      text: 'One press and you hear nothing from us for four weeks: no reminder, no note. Your place in the program and everything you wrote will be waiting. You can end the break any day in your profile.',
+      text: 'One press and you hear nothing from us for four weeks: no reminder, no note, no word of a price. Your place in the program and everything you wrote will be waiting. You can end the break any day in your profile.',
       button: 'Pause for four weeks',
     },
     done: {

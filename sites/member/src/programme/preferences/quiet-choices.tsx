@@ -34,7 +34,7 @@ export const QuietChoices = (props: ReminderChoicesProps): ReactNode => {
     <>
       <Switch
         label="Write to me once if I go quiet"
-        hint="One friendly email after ten days without a step, while the program is open. Together with reminders, never more than one a week."
+        hint="One friendly email after ten days without a step, while the program is open. Together with reminders, never more than one a week. Off also means no word before a price ends."
         checked={chosen.quietNotes}
         disabled={isBusy}
         onCheckedChange={(quietNotes) => {
