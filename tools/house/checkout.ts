@@ -7,11 +7,27 @@ const notOurs = new Set([
   ...['.git', '.data', '.nx', '.astro', '.mutants'],
 ]);
 
-/** @returns the files of the checkout that a pattern names, without what tools make. */
+/** `{a,b}/*.{ts,tsx}` names two folders; which endings each of them has is its own affair. */
+const foldersOf = (pattern: string): string[] => {
+  const [whole, names] = /\{([^{}]+)\}(?=.*\/)/.exec(pattern) ?? [];
+  if (whole === undefined || names === undefined) return [pattern];
+  return names.split(',').flatMap((name) => foldersOf(pattern.replace(whole, name)));
+};
+
+const named = (pattern: string): string[] => {
+  const found = globSync(pattern, {
+    cwd: root,
+    exclude: (name) => notOurs.has(name),
+    withFileTypes: false,
+  }).filter((path) => !path.split('/').some((part) => notOurs.has(part)));
+  // A folder that has moved away would otherwise pass every check.
+  if (found.length === 0) throw new Error(`${pattern} names no file`);
+  return found;
+};
+
+/** @returns the files of the checkout that patterns name, without what tools make. */
 export const filesOf = (pattern: string | string[]): string[] =>
-  globSync(pattern, { cwd: root, exclude: (name) => notOurs.has(name), withFileTypes: false })
-    .filter((path) => !path.split('/').some((part) => notOurs.has(part)))
-    .sort();
+  [...new Set([pattern].flat().flatMap(foldersOf).flatMap(named))].sort();
 
 /** @returns the text of a file of the checkout. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');

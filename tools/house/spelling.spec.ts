@@ -13,7 +13,7 @@ const copy = filesOf([
   'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
   'packages/backend/src/care/care-text.ts',
   'services/{api,worker}/src/**/*.{ts,mjml}',
-  'services/api/content/**/*.md',
+  'content/weeks/*.md',
 ]).filter(
   // Help lines elsewhere bear names of their languages, and common passwords are no words.
   (file) => !/\.spec\.tsx?$|\/testing\/|\/helplines\.ts$|-passwords\.ts/.test(file),
