@@ -55,6 +55,7 @@ test('help now has every line that was seen, to be tapped, and no other', async 
     'noreferrer',
   );
   await expect(us.getByText('January 2022')).toBeVisible();
+  await expect(us.getByText('Read at 988lifeline.org, not yet confirmed')).toBeVisible();
   await expect(page.getByText('Live Fear Free')).toHaveCount(0);
   const names = await page.locator('details > summary').allInnerTexts();
   expect(names.length).toBeGreaterThanOrEqual(20);

@@ -25,7 +25,7 @@ export default defineConfig({
     oneFileShells(),
     siteMap(),
     brandCheck(site),
-    helplinesCheck(),
+    helplinesCheck(site),
     claimsCheck(),
     ownTheme(),
     gallery(),

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The pages with the address that visitors type: `pages.sh <built pages> <to> <stand-ins>`. Images are
+# The pages with the address that visitors type: `pages.sh <built pages> <to> <unready>`. Images are
 # built for an address that cannot exist, so that one image serves any site.
 set -eu
-from=$1 to=$2 stand_ins=$3
+from=$1 to=$2 unready=$3
 placeholder=https://public-url.invalid
 
 refuse() {
@@ -20,8 +20,8 @@ case ${address#*://} in
   *[!A-Za-z0-9.:-]*) refuse 'PUBLIC_URL must be an origin like https://example.com, nothing behind it' ;;
   localhost | localhost:* | 127.0.0.1 | 127.0.0.1:*) ;;
   *)
-    missing=$(cat "$stand_ins")
-    [ -z "$missing" ] || refuse "the brand still holds stand-ins, so nothing is shown at $address: fill in packages/product/src/brand.ts and build again: $missing"
+    missing=$(cat "$unready")
+    [ -z "$missing" ] || refuse "nothing is shown at $address yet: $missing"
     ;;
 esac
 

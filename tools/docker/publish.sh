@@ -13,7 +13,7 @@ rm -rf "$to"
 mkdir "$to"
 cp /etc/gateway/*.conf "$to"
 sh /etc/gateway/write-settings.sh "$to"
-sh /etc/gateway/pages.sh /srv/marketing "$to/marketing" /etc/gateway/stand-ins
+sh /etc/gateway/pages.sh /srv/marketing "$to/marketing" /etc/gateway/unready
 cp -R /srv/member "$to/member"
 sed -e 's#${GATEWAY_PORT}#8080#' -e "s#\${MARKETING_ROOT}#$to/marketing#" \
   -e "s#\${MEMBER_ROOT}#$to/member#" /etc/gateway/nginx.conf.template > "$to/nginx.conf"

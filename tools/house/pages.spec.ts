@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { execa } from 'execa';
+import { unready } from '../stack/gateway-files.ts';
 import { root } from '../stack/workspace.ts';
 import { read } from './checkout.ts';
 
@@ -33,9 +34,9 @@ writeFileSync(to.replace('--output=', ''), require('node:zlib').brotliCompressSy
 `;
 
 /** Runs what the image of the pages runs. @returns how it ended */
-const publish = async (address: string, standIns = '') => {
-  writeFileSync(join(folder, 'stand-ins'), standIns);
-  const places = ['built', 'shown', 'stand-ins'].map((name) => join(folder, name));
+const publish = async (address: string, missing = '') => {
+  writeFileSync(join(folder, 'unready'), missing);
+  const places = ['built', 'shown', 'unready'].map((name) => join(folder, name));
   writeFileSync(join(folder, 'brotli'), brotli, { mode: 0o755 });
   const path = `${folder}:${process.env['PATH'] ?? ''}`;
   const options = { env: { PUBLIC_URL: address, PATH: path }, reject: false };
@@ -69,9 +70,18 @@ test.each([
   expect(existsSync(join(folder, 'shown'))).toBe(false);
 });
 
-test('a brand with stand-ins is shown on this machine and nowhere else', async () => {
-  const { exitCode, stderr } = await publish('https://whole.example', 'coach.name');
+test.each([
+  unready(['coach.name'], []),
+  unready([], ['GB Samaritans']),
+  unready(['coach.name'], ['GB Samaritans']),
+])('while somebody has to %s, only this machine shows the pages', async (missing) => {
+  const { exitCode, stderr } = await publish('https://whole.example', missing);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('coach.name');
-  expect((await publish('http://localhost:8080', 'coach.name')).exitCode).toBe(0);
+  expect(stderr).toContain(missing);
+  expect(missing).toMatch(/coach\.name|GB Samaritans/);
+  expect((await publish('http://localhost:8080', missing)).exitCode).toBe(0);
+});
+
+test('with a filled-in brand and confirmed helplines nothing is in the way', () => {
+  expect(unready([], [])).toBe('');
 });

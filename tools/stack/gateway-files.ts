@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths, passwordHash, paths } from '@repo/contracts/paths';
 import { replaceMe } from '@repo/product/brand';
+import { unconfirmedHelplines } from '@repo/product/helplines';
 import { writePagePolicies } from './page-policies.ts';
 import { root } from './workspace.ts';
 
@@ -36,6 +37,19 @@ export const renderTemplate = (template: string): string =>
 export const readTemplate = (): string =>
   renderTemplate(readFileSync(join(source, 'nginx.conf.template'), 'utf8'));
 
+/**
+ * Pages are built for no address yet, so whether the public may see them is asked when they are
+ * published.
+ * @returns what a person has to do before it may, or nothing
+ */
+export const unready = (standIns: readonly string[], helplines: readonly string[]): string =>
+  [
+    standIns.length > 0 && `fill in packages/product/src/brand.ts (${standIns.join(', ')})`,
+    helplines.length > 0 && `confirm in packages/product/src/helplines.ts: ${helplines.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
 /** The sites are looked at for the inline scripts and styles that their policies must allow. */
 export const writeGatewayFiles = (
   sites: { marketing: string; member: string },
@@ -46,8 +60,7 @@ export const writeGatewayFiles = (
     if (/\.(?:conf|sh)$/.test(file)) cpSync(join(source, file), join(to, file));
   writeFileSync(join(to, 'page-policies.conf'), writePagePolicies(sites));
   writeFileSync(join(to, 'nginx.conf.template'), readTemplate());
-  // Built for no address yet, so whether these may be shown is asked when the gateway starts.
-  writeFileSync(join(to, 'stand-ins'), replaceMe.join(' '));
+  writeFileSync(join(to, 'unready'), unready(replaceMe, unconfirmedHelplines(new Date())));
 };
 
 const [marketing, member, to] = process.argv.slice(2);

@@ -8,6 +8,7 @@ import {
   shownHelplines,
   staleHelplines,
   textLink,
+  unconfirmedHelplines,
 } from './helplines.ts';
 
 test('at least twenty countries have a line that somebody has seen', () => {
@@ -29,6 +30,14 @@ test('a line is looked at again after six months', () => {
   const stale = (today: string) => staleHelplines(new Date(today)).map(({ name }) => name);
   expect(stale('2026-02-10T00:00:00Z')).not.toContain('1411, prevenção do suicídio');
   expect(stale('2026-06-10T00:00:00Z')).toContain('1411, prevenção do suicídio');
+});
+
+test('what is shown without a date, or with one that is older, keeps a site from being public', () => {
+  const unconfirmed = unconfirmedHelplines(new Date('2026-02-10T00:00:00Z'));
+  expect(unconfirmed).toContain('GB Samaritans');
+  expect(unconfirmed).toContain('US National Domestic Violence Hotline');
+  expect(unconfirmed).not.toContain('PT 1411, prevenção do suicídio');
+  expect(unconfirmed).not.toContain('NO VO-linjen');
 });
 
 test('a line is called or texted with one tap, and the text begins with its word', () => {

@@ -75,8 +75,8 @@ export interface Helpline {
   /** Left out where the line is for everybody. */
   forWhom?: string;
   /**
-   * Who printed this number, and in which month (`2025-10`; left out where the page bears no date).
-   * A row without it is known by hearsay only, and not shown.
+   * Who printed this number, and in which month (`2025-10`; left out where the page bears no date and
+   * nobody has confirmed it). A row without `seen` is known by hearsay only, and not shown.
    */
   seen?: { where: string; on?: string };
 }
@@ -84,8 +84,8 @@ export interface Helpline {
 const allDay = 'day and night';
 
 /**
- * Lines by country, the most fitting first. A person reads each number on the line's own site
- * before a release, corrects the row and writes down where and when.
+ * Lines by country, the most fitting first. A person confirms each before a site becomes public, as
+ * docs/operations.md says, and every six months.
  */
 export const helplines: readonly Helpline[] = [
   {
@@ -574,17 +574,23 @@ export const helplines: readonly Helpline[] = [
   },
 ];
 
-/** A number is read again after this many months. */
+/** A number is confirmed again after this many months. */
 const freshMonths = 6;
 
 /** @returns the lines that may be shown. */
 export const shownHelplines = (): Helpline[] => helplines.filter(({ seen }) => seen !== undefined);
 
-/** @returns the lines that somebody has to look at again: never seen, undated, or seen long ago. */
+/** @returns the lines that somebody has to confirm: never seen, undated, or seen long ago. */
 export const staleHelplines = (today: Date): Helpline[] => {
   const oldest = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - freshMonths, 1));
   return helplines.filter(({ seen }) => !seen?.on || new Date(`${seen.on}-01T00:00:00Z`) < oldest);
 };
+
+/** @returns the shown lines that keep a site from being public until somebody confirms them. */
+export const unconfirmedHelplines = (today: Date): string[] =>
+  staleHelplines(today)
+    .filter(({ seen }) => seen)
+    .map(({ country, name }) => `${country} ${name}`);
 
 /** @returns what a phone dials for a printed number. */
 export const dialed = (number: string): string => number.replace(/[^\d+]/g, '');

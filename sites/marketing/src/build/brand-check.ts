@@ -2,7 +2,7 @@ import { replaceMe } from '@repo/product/brand';
 import type { AstroIntegration } from 'astro';
 
 /** This machine; or nowhere yet, as in the gateway's image, which asks again when it starts. */
-const isPrivate = (site: string): boolean =>
+export const isPrivate = (site: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.invalid)$/.test(new URL(site).hostname);
 
 /** @returns why a build for a public address must stop, or null if it may go on. */

@@ -1,7 +1,19 @@
 import type { Helpline } from '@repo/product/helplines';
-import { helplineWarnings } from './helplines-check.ts';
+import { helplineProblem, helplineWarnings } from './helplines-check.ts';
 
 const line: Helpline = { country: 'US', kind: 'crisis', name: 'A line', phone: '1' };
+
+describe('a line that nobody has confirmed lately', () => {
+  it('stops a build for a public address and is named', () => {
+    expect(helplineProblem('https://coach.example', ['US A line'])).toContain('US A line');
+  });
+
+  it('is fine on this machine and in an image, and forgotten once it is confirmed', () => {
+    expect(helplineProblem('http://localhost:8080', ['US A line'])).toBeNull();
+    expect(helplineProblem('https://public-url.invalid', ['US A line'])).toBeNull();
+    expect(helplineProblem('https://coach.example', [])).toBeNull();
+  });
+});
 
 describe('the build', () => {
   it('names the lines to read again, those that are shown apart from those that are not', () => {

@@ -1,3 +1,5 @@
+import type { Helpline } from '@repo/product/helplines';
+
 /** Texts of `/help-now`. No advice to leave, and none for couples: where there is violence, both can do harm. */
 
 export const nextMinutes = [
@@ -33,3 +35,18 @@ export const sentences = [
   'I’m afraid of somebody close to me. Please don’t say anything to them.',
   'If I ever text you “Did you find my umbrella?”, please send help to my address.',
 ];
+
+const monthOf = (on: string): string =>
+  new Date(`${on}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** @returns what stands below a line: where we read it and when, or that nobody has confirmed it. */
+export const sourceOf = ({ seen }: Helpline): string => {
+  if (!seen) return 'Not yet confirmed';
+  return seen.on
+    ? `Read at ${seen.where}, ${monthOf(seen.on)}`
+    : `Read at ${seen.where}, not yet confirmed`;
+};

@@ -1,0 +1,17 @@
+import { shownHelplines } from '@repo/product/helplines';
+import { sourceOf } from './help-now.ts';
+
+test('each line on the page has the month it was read in, or says that nobody has confirmed it', () => {
+  for (const line of shownHelplines()) {
+    const { where, on } = line.seen ?? {};
+    const [, place, when] =
+      /^Read at (.+), (\w+ \d{4}|not yet confirmed)$/.exec(sourceOf(line)) ?? [];
+    expect([line.name, place]).toEqual([line.name, where]);
+    expect([line.name, when === 'not yet confirmed']).toEqual([line.name, on === undefined]);
+  }
+});
+
+test('a month is said in words, the same in every time zone', () => {
+  const [line] = shownHelplines().filter(({ seen }) => seen?.on === '2022-01');
+  expect(line && sourceOf(line)).toMatch(/, January 2022$/);
+});
