@@ -42,6 +42,7 @@ import { User } from './user.ts';
 @Index('orders_paid_twice', ['paidAt'], { where: `is_paid_twice and status <> 'refunded'` })
 @Index('orders_browser', ['browser'], { where: 'browser is not null' })
 @Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
+@Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
 @Index('orders_erased', ['createdAt'], {
   where: `erased_at is not null and status = 'pending'`,
 })
@@ -81,7 +82,7 @@ export class Order {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** The address that a guest paid with, masked, for the browser that paid; it never changes. */
+  /** The address that a guest paid with, masked, for the browser that paid, while it has its cookie. */
   @Column('text', { name: 'paid_as', nullable: true })
   paidAs: string | null;
 

@@ -12,7 +12,7 @@ import { receiptSelfGuided } from './emails/receipt-self-guided.ts';
 import { refund } from './emails/refund.ts';
 import { spotFree } from './emails/spot-free.ts';
 import { recordFailures, recordReport } from './owner/owner-mails.ts';
-import { sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
+import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
 import { recordUnclaimed } from './unclaimed.ts';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 
@@ -46,6 +46,7 @@ export const purchases: Domain = {
     { name: 'record-unclaimed', everyMs: hourMs, run: inBatches(recordUnclaimed) },
     { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
     { name: 'sweep-unpaid-orders', everyMs: hourMs, run: inBatches(sweepUnpaidOrders) },
+    { name: 'sweep-paid-as', everyMs: hourMs, run: inBatches(sweepPaidAs) },
     {
       name: 'sweep-unclaimed-addresses',
       everyMs: hourMs,

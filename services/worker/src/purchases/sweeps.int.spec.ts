@@ -1,7 +1,7 @@
 import { paymentsKept } from '@repo/product/retention';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/facts.ts';
-import { sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
+import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -61,4 +61,21 @@ it('an address that nobody ever claimed a purchase with goes with the duty to ke
     { email: 'younger@example.com' },
     { email: null },
   ]);
+});
+
+it('what a browser read of the address that paid goes with its cookie, also after an erasure', async () => {
+  const { pool } = database;
+  await pool.query('delete from orders');
+  const paid = `paid_at = now() - make_interval(days => $2, secs => 1), status = 'paid', paid_as = 'g…@e….com'`;
+  await order('guest@example.com', 30, paid);
+  await order('erased@example.com', 30, `${paid}, email = null, erased_at = now()`);
+  await order('recent@example.com', 29, paid);
+  expect(await sweepPaidAs(pool, 500)).toBe(2);
+  const { rows } = await pool.query('select email, paid_as from orders order by email');
+  expect(rows).toEqual([
+    { email: 'guest@example.com', paid_as: null },
+    { email: 'recent@example.com', paid_as: 'g…@e….com' },
+    { email: null, paid_as: null },
+  ]);
+  expect(await sweepPaidAs(pool, 500)).toBe(0);
 });

@@ -12,9 +12,17 @@ export const sweepUnpaidOrders = sweep(
      order by created_at limit $1 for update skip locked))`,
 );
 
+/** Forgets how a guest paid when the browser's `buyer` cookie, which alone is shown it, has ended. */
+export const sweepPaidAs = sweep(
+  `update orders set paid_as = null where id = any(array(
+     select id from orders
+     where paid_as is not null and paid_at < now() - interval '30 days'
+     order by paid_at limit $1 for update skip locked))`,
+);
+
 /** Forgets who paid as a guest when the sale need not be kept any longer and nobody has claimed it. */
 export const sweepUnclaimedAddresses = sweep(
-  `update orders set email = null, paid_as = null where id = any(array(
+  `update orders set email = null where id = any(array(
      select id from orders
      where user_id is null and email is not null
        and paid_at < now() - interval '${String(paymentsKept.years)} years'
