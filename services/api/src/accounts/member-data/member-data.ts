@@ -89,9 +89,15 @@ export class MemberData {
 
   /** @returns ids by which facts may name the member */
   async erase(manager: EntityManager, member: MemberIdentity): Promise<MemberIds> {
-    const ids: MemberIds = { userIds: [], flowIds: [], orderIds: [], guestIds: [] };
-    for (const { erase } of this.keepers) Object.assign(ids, await erase(manager, member));
-    return ids;
+    const named: Partial<MemberIds>[] = [];
+    for (const { erase } of this.keepers) named.push(await erase(manager, member));
+    const all = (kind: keyof MemberIds): string[] => named.flatMap((ids) => ids[kind] ?? []);
+    return {
+      userIds: all('userIds'),
+      flowIds: all('flowIds'),
+      orderIds: all('orderIds'),
+      guestIds: all('guestIds'),
+    };
   }
 
   async beforeErasure(manager: EntityManager, member: MemberIdentity): Promise<void> {

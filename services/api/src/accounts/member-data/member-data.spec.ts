@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+import { MemberData, type MemberKeeper } from './member-data.ts';
+
+const manager = {} as EntityManager;
+const naming = (named: Awaited<ReturnType<MemberKeeper['erase']>>): MemberKeeper => ({
+  tables: [],
+  erase: () => Promise.resolve(named),
+});
+
+test('an erasure forgets the facts about all ids that its domains name, also those of one kind', async () => {
+  const data = new MemberData();
+  data.register('purchases', naming({ orderIds: ['o1'], guestIds: ['g1'] }));
+  data.register('coaching', naming({ orderIds: ['o2', 'o3'] }));
+  data.register('accounts', naming({ userIds: ['u1'] }));
+  expect(await data.erase(manager, { userId: 'u1', email: 'maya@example.com' })).toEqual({
+    userIds: ['u1'],
+    flowIds: [],
+    orderIds: ['o2', 'o3', 'o1'],
+    guestIds: ['g1'],
+  });
+});
