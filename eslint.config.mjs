@@ -87,7 +87,7 @@ const noComputedImport = {
 /** Written in place, a statement could take the name of another; connections that meet both fail. */
 const sqlText = String.raw`/^\s*(select|insert|update|delete|with)\s/`;
 const noInlineStatement = {
-  selector: `ObjectExpression:has(> Property[key.name="name"]):matches(:has(> Property[key.name="values"]), :has(> Property[key.name="text"][value.value=${sqlText}]), :has(> Property[key.name="text"][value.quasis.0.value.raw=${sqlText}]))`,
+  selector: `ObjectExpression:has(> Property[key.name="name"]):matches(:has(> Property[key.name="values"]), :has(> Property[key.name="text"][value.value=${sqlText}]), :has(> Property[key.name="text"][value.quasis.0.value.raw=${sqlText}])), CallExpression[callee.property.name="query"] > ObjectExpression:has(> Property[key.name="name"]):has(> Property[key.name="text"])`,
   message: 'Name it with statement() of @repo/backend/statement.',
 };
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { takenSpots } from './coaching-spots.ts';
+import { statement } from './statement.ts';
 
 /** How the business stands. Counts beyond a thousand are told as a thousand. */
 export interface Figures {
@@ -45,7 +46,9 @@ const isKept = `status in ('paid', 'partially_refunded')`;
 const lastOf = (job: string): string => `(select at from last_successes where job = '${job}')`;
 
 /** Every part walks an index that holds little more than what it counts. */
-const text = `
+const countAll = statement(
+  'figures',
+  `
   select month, taken,
     ${soldOf('coaching')} as "coachingSold",
     ${soldOf('self-guided')} as "selfGuidedSold",
@@ -72,11 +75,12 @@ const text = `
     )} as "deliveriesFailed",
     ${lastOf('backup')} as "backupAt",
     ${lastOf('restore-drill')} as "drillAt"
-  from (${takenSpots}) spots`;
+  from (${takenSpots}) spots`,
+);
 
 /** Reads all of them in one statement. */
 export const readFigures = async (pool: Pick<Pool, 'query'>): Promise<Figures> => {
-  const { rows } = await pool.query<Figures>({ name: 'figures', text });
+  const { rows } = await pool.query<Figures>(countAll);
   const [figures] = rows;
   if (!figures) throw new Error('a count without a row');
   return figures;
