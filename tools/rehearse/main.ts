@@ -1,7 +1,6 @@
 // `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
 // alone: `npm run rehearse -- release redis`; `--built` takes the images that are
-// there, `--keep` leaves the last stage standing; `--from=COMMIT`
-// says which version is upgraded.
+// there, `--keep` leaves the last stage standing.
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
 import { root } from '../stack/workspace.ts';

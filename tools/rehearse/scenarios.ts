@@ -15,7 +15,6 @@ import { pooler, tls } from './scenarios/overlays.ts';
 import { marketingAlone, memberAlone } from './scenarios/sites.ts';
 import { sameBytes } from './scenarios/wire.ts';
 import { watching } from './scenarios/watching.ts';
-import { upgrade } from './scenarios/upgrade.ts';
 
 export interface Scenario {
   name: string;
@@ -64,5 +63,4 @@ export const scenarios: readonly Scenario[] = [
   { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
   { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
   { name: 'ops-release', promise: 'one command there, one back, no call fails', run: wholeRelease },
-  { name: 'upgrade', promise: 'an older version keeps all it had', run: upgrade },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { baseEnvironment, root } from '../stack/workspace.ts';
@@ -103,11 +103,7 @@ export const setSecret = (name: string, value: string): void => {
   writeFileSync(fileOf(name), value, { mode: 0o444 });
 };
 
-/** The secrets as versions before the files had them: in the settings. */
-export const secretsAsSettings = (): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(join(home, 'secrets')).map((name) => [name, readFileSync(fileOf(name), 'utf8')]),
-  );
+export const readSecret = (name: string): string => readFileSync(fileOf(name), 'utf8');
 
 /** @throws UserError in one line where no containers can be run */
 export const openStage = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '../../stack/user-error.ts';
 import { sql } from '../containers.ts';
 import { newMember, signIn, textsOf, write } from '../people.ts';
-import { compose, run, secretsAsSettings, setSecret } from '../stage.ts';
+import { compose, run, readSecret, setSecret } from '../stage.ts';
 
 const text = 'Written while the first key was the only one.';
 
@@ -22,7 +22,7 @@ const restart = (): Promise<string> =>
 export const rotatedKeys = async (): Promise<string> => {
   const member = await newMember();
   await write(member, text);
-  const old = secretsAsSettings()['MASTER_KEYS'] ?? '';
+  const old = readSecret('MASTER_KEYS');
   const next = `${String(Number(old.split(':', 1)[0]) + 1)}:${randomBytes(32).toString('base64')}`;
   setSecret('MASTER_KEYS', `${old},${next}`);
   await restart();

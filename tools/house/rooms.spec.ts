@@ -1,0 +1,31 @@
+import { read } from './checkout.ts';
+
+const listOf = (names: string): string[] => names.match(/[\w-]+/g)?.sort() ?? [];
+
+/** Room by room what it may import, as ESLint holds it. */
+const held = Object.fromEntries(
+  [
+    ...(/const rooms = \{(.*?)\n\};/s.exec(read('eslint.config.mjs'))?.[1] ?? '').matchAll(
+      /^ {2}(\w+): \[(.*)\],$/gm,
+    ),
+  ].map(([, room = '', allowed = '']) => [room, listOf(allowed)]),
+);
+
+/** The same as docs/architecture.md prints it; the gateway holds no code. */
+const printed = Object.fromEntries(
+  [
+    ...read('docs/architecture.md').matchAll(
+      /^\| (?:\w+\/)?(\w+) +\| .+? \| (nothing|React only|[\w, ]+?) +\|$/gm,
+    ),
+  ]
+    .filter(([row]) => !row.includes('| room '))
+    .map(([, room = '', allowed = '']) => [
+      room,
+      /^(?:nothing|React only)$/.test(allowed) ? [] : listOf(allowed),
+    ]),
+);
+
+test('the table of rooms says who may import whom as ESLint holds it', () => {
+  expect(Object.keys(held).length).toBeGreaterThan(10);
+  expect(printed).toEqual(held);
+});
