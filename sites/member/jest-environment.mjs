@@ -13,8 +13,13 @@ const fromNode = [
 
 /** jsdom plus what every browser has and jsdom leaves out; Node's own are the same standards. */
 export default class BrowserEnvironment extends TestEnvironment {
+  #zone = process.env.TZ;
+
+  /** `@jest-environment-options {"zone": "America/New_York"}` in a spec moves its clock there. */
   constructor(config, context) {
     super(config, context);
+    const { zone } = config.projectConfig.testEnvironmentOptions;
+    if (zone) process.env.TZ = zone;
     for (const name of fromNode) this.global[name] = globalThis[name];
     this.global.matchMedia ??= () => ({
       matches: true,
@@ -28,5 +33,11 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.HTMLElement.prototype.hidePopover = () => undefined;
     this.global.scrollBy = () => undefined;
     this.global.Element.prototype.scrollIntoView = () => undefined;
+  }
+
+  async teardown() {
+    if (this.#zone === undefined) delete process.env.TZ;
+    else process.env.TZ = this.#zone;
+    await super.teardown();
   }
 }

@@ -1,4 +1,4 @@
-import { receiptDay, transactions, type Transaction } from '@repo/contracts/purchases/transactions';
+import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { formatMoney } from '@repo/product/offers';
@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { useViewer } from '../../accounts/use-viewer.ts';
 import { failWith, requireUser } from '../../accounts/guard.ts';
 import { call } from '../../server/api.ts';
-import { programType, statusOf } from './statuses.ts';
+import { dayOf, programType, statusOf } from './statuses.ts';
 
 export const loader = async (url: URL): Promise<Transaction> => {
   await requireUser(url);
@@ -21,9 +21,9 @@ export const loader = async (url: URL): Promise<Transaction> => {
 
 /** What a receipt says, row by row. Of the card we know nothing. */
 const factsOf = (payment: Transaction, buyer: string): [name: string, value: string][] => {
-  const { amount, paidAt, createdAt, refundedAmount, paymentIntent, _id } = payment;
+  const { amount, refundedAmount, paymentIntent, _id } = payment;
   return [
-    ['Date', receiptDay(new Date(paidAt ?? createdAt))],
+    ['Date', dayOf(payment)],
     ['For', programType(payment)],
     ['Amount', `${formatMoney(amount, 'always')} USD`],
     ...(refundedAmount

@@ -1,4 +1,8 @@
-import type { Transaction, TransactionStatus } from '@repo/contracts/purchases/transactions';
+import {
+  receiptDay,
+  type Transaction,
+  type TransactionStatus,
+} from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 import type { BadgeVariant } from '@repo/ui/badge';
 
@@ -70,3 +74,7 @@ export const statusOf = ({ status, dispute = 'open' }: Transaction): StatusRow =
 export const programType = ({ type }: Transaction): string =>
   Object.values(products).find(({ transactionType }) => transactionType === type)?.programType ??
   type;
+
+/** @returns the day of a payment, as its receipt and its mail print it */
+export const dayOf = ({ paidAt, createdAt }: Transaction): string =>
+  receiptDay(new Date(paidAt ?? createdAt));

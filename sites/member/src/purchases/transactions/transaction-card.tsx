@@ -9,11 +9,10 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../browser/dates.ts';
 import { useAction } from '../../server/use-action.ts';
 import { useResource } from '../../server/use-resource.ts';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
-import { programType, statusOf } from './statuses.ts';
+import { dayOf, programType, statusOf } from './statuses.ts';
 
 /** Its own words are the reference, which is long enough to press and short enough for a column. */
 const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
@@ -27,7 +26,7 @@ const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
 );
 
 const columns: readonly Column<Transaction>[] = [
-  { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+  { header: 'Date', cell: dayOf },
   { header: 'Program Type', cell: programType },
   { header: 'Amount', cell: ({ amount }) => formatMoney(amount, 'always'), align: 'end' },
   {

@@ -1,0 +1,47 @@
+/** @jest-environment-options {"zone": "America/New_York"} */
+import type { Transaction } from '@repo/contracts/purchases/transactions';
+import { brand } from '@repo/product/brand';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { session } from '../../accounts/session.ts';
+import { formatDate } from '../../browser/dates.ts';
+import { signedInHint } from '@repo/contracts/accounts/auth';
+import { member } from '../../testing/people.ts';
+import { ownTransactions } from './own-transactions.ts';
+import { Component as ReceiptPage } from './receipt-page.tsx';
+import { TransactionCard } from './transaction-card.tsx';
+
+afterEach(cleanup);
+
+/** Begun on November 30 in New York, and paid there before midnight, which is December in UTC. */
+const payment: Transaction = {
+  _id: 'o1',
+  createdAt: '2026-11-30T23:50:00Z',
+  paidAt: '2026-12-01T01:30:00Z',
+  type: 'self-guided',
+  amount: 4_900,
+  currency: 'usd',
+  status: 'paid',
+  paymentIntent: 'pi_1234567890',
+  reference: '34567890',
+};
+
+test('west of UTC a payment has one day, in the list and on its receipt', () => {
+  expect(formatDate(payment.paidAt ?? '')).toBe('Nov 30, 2026');
+  ownTransactions.set({ items: [payment], nextCursor: null });
+  const { unmount } = render(<TransactionCard />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Dec 01, 2026 (UTC)')).toBeTruthy();
+  unmount();
+  render(<ReceiptPage data={payment} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Dec 01, 2026 (UTC)')).toBeTruthy();
+});
+
+test('a receipt names who bought and who sold', () => {
+  document.cookie = `${signedInHint.name}=${signedInHint.value}`;
+  session.set(member);
+  render(<ReceiptPage data={payment} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Bought by').nextSibling?.textContent).toBe(member.fullName);
+  expect(screen.getByText('Sold by').nextSibling?.textContent).toBe(
+    `${brand.seller.name}, ${brand.seller.address}`,
+  );
+});
