@@ -1,6 +1,6 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { codePoints, rules } from '@repo/contracts/rules';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { formatClock } from '../../browser/dates.ts';
 import type { SaveProblem } from './save-problem.ts';
 import type { DraftState, Kept } from './use-draft.ts';
@@ -15,10 +15,40 @@ export interface WritingProps {
   onSave: () => void;
 }
 
-export const keptText = (kept: Kept): string => {
+const keptText = (kept: Kept): string => {
   if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
   if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
   return 'Kept on this device while you write';
+};
+
+const watchNetwork = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Offline, a page that is loaded again does not come back until the network does. */
+const offlineText = (kept: Kept): string =>
+  kept.state === 'kept'
+    ? 'You’re offline. Please don’t reload: your draft is kept on this device, and this page comes back only when you’re online.'
+    : 'You’re offline. Please don’t reload: this page comes back only when you’re online.';
+
+/** Whether the device has kept what was written, and what not to do about it. */
+export const KeptNote = ({ kept }: { kept: Kept }): ReactNode => {
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <span role="status">
+      {keptText(kept)}
+      {!isOnline && <span className="block">{offlineText(kept)}</span>}
+    </span>
+  );
 };
 
 export const SignInAgain = (): ReactNode => (

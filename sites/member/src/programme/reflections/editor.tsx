@@ -2,7 +2,7 @@ import { codePoints } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { TextArea } from '@repo/ui/text-area';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { canSave, errorFor, keptText, SignInAgain, type WritingProps } from './editor-parts.tsx';
+import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
 import { FirstWords } from './first-words.tsx';
 
 interface EditorProps extends WritingProps {
@@ -54,7 +54,7 @@ export const Editor = ({
       {problem?.isSignedOut && <SignInAgain />}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-bg px-2 py-3 [@media(max-height:20rem)]:static">
         <p className="mr-auto flex min-w-0 flex-1 basis-28 flex-wrap gap-x-3 text-sm text-muted">
-          <span role="status">{keptText(draft.kept)}</span>
+          <KeptNote kept={draft.kept} />
           <span className="tabular-nums">{`${count.toLocaleString('en-US')} characters`}</span>
         </p>
         {onCancel && (

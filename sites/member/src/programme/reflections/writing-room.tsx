@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject
 import { createPortal } from 'react-dom';
 import { ExitButton } from '../../browser/exit-link.tsx';
 import { useOwnWindow } from '../../browser/own-window.ts';
-import { canSave, errorFor, keptText, SignInAgain, type WritingProps } from './editor-parts.tsx';
+import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
 import { FirstWords } from './first-words.tsx';
 
 const ids = { question: 'room-question', error: 'room-error' };
@@ -100,7 +100,7 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
         <footer className="border-t border-line">
           <div className="flex items-center gap-2 py-2">
             <p className="mr-auto flex min-w-0 flex-wrap gap-x-3 text-xs text-muted sm:text-sm">
-              <span role="status">{keptText(draft.kept)}</span>
+              <KeptNote kept={draft.kept} />
               <span className="tabular-nums">{countWords(draft.text)}</span>
             </p>
             <Button

@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { KeptNote } from './editor-parts.tsx';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+const goes = (way: 'online' | 'offline'): void => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: way === 'online' });
+  act(() => {
+    dispatchEvent(new Event(way));
+  });
+};
+const said = (): string => screen.getByRole('status').textContent;
+
+test('who writes offline is told not to reload, and that the draft is kept', () => {
+  render(<KeptNote kept={{ state: 'kept', at: 0 }} />);
+  expect(said()).not.toContain('offline');
+  goes('offline');
+  expect(said()).toMatch(/^Draft saved .*Please don’t reload: your draft is kept on this device/);
+  goes('online');
+  expect(said()).not.toContain('offline');
+});
+
+test('no draft is promised where the device keeps none', () => {
+  goes('offline');
+  render(<KeptNote kept={{ state: 'refused' }} />);
+  expect(said()).toMatch(/This device does not keep drafts.*Please don’t reload/);
+  expect(said()).not.toContain('draft is kept');
+});
