@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { read } from './checkout.ts';
+import { filesOf, read } from './checkout.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');
 
@@ -40,6 +41,62 @@ test('the privacy page names every cookie that we set, and how long it lives', (
   const session = new Map(set).get('session') ?? 0;
   expect(set.length).toBeGreaterThanOrEqual(6);
   expect(new Map(printed)).toEqual(new Map([...set, [signedInHint.name, session]]));
+});
+
+/** What browsers keep for us beside cookies, by the name it has there, and how the page says it. */
+const kept: Record<string, string> = {
+  drafts: 'drafts of your reflections',
+  'place:': 'where you stopped reading a week',
+  'quick-exit-known': 'that you know what “Leave this page” does',
+  'larger-text': 'larger text',
+  'night-paper': 'the night paper',
+  'draft-cleared': 'that leaving has cleared a draft',
+  'to-wipe': 'has still to finish',
+  'logout-retry': 'that a logout has to be tried again',
+  'signed-out-at': 'since when nobody has been signed in',
+  flash: 'a message to show on the next page',
+  country: 'which country’s help lines you chose',
+  'codes-asked': 'when you last asked for a code',
+  'signed-up': 'that you have just signed up',
+  'checkout-address': 'the address that you typed to pay',
+  verifying: 'the address that you typed there until its code is confirmed',
+};
+
+/** Who writes it, and under which of these names. */
+const writers: Record<string, string[]> = {
+  'asked-codes.ts': ['codes-asked'],
+  'comfort.tsx': ['larger-text', 'night-paper'],
+  'country.ts': ['country'],
+  'drafts.ts': ['drafts', 'to-wipe', 'draft-cleared'],
+  'flash.ts': ['flash'],
+  'kept-verifying.ts': ['verifying'],
+  'leave-quickly.ts': ['to-wipe', 'logout-retry'],
+  'left-words.ts': ['signed-out-at'],
+  'missed-logout.ts': ['logout-retry'],
+  'newcomer.ts': ['checkout-address', 'signed-up'],
+  'noted.ts': ['quick-exit-known'],
+  'places.ts': ['place:'],
+  'quick-exit.tsx': ['quick-exit-known'],
+};
+
+const writing =
+  /\b(?:local|session)Storage\.setItem\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bnote\(|<Choice name=/g;
+
+test('the privacy page names everything that a browser keeps for us', () => {
+  const files = filesOf(['sites/*/src/**/*.{ts,tsx,astro}', 'packages/*/src/**/*.{ts,tsx}']).filter(
+    (file) => !/\.spec\.tsx?$|\/testing\//.test(file),
+  );
+  const texts = files.map((file): [string, string] => [basename(file), read(file)]);
+  const unnamed = texts.filter(
+    ([name, text]) => (text.match(writing)?.length ?? 0) > (writers[name]?.length ?? 0),
+  );
+  expect(unnamed.map(([name]) => name)).toEqual([]);
+  expect(new Set(Object.values(writers).flat())).toEqual(new Set(Object.keys(kept)));
+  const all = texts.map(([, text]) => text).join('\n');
+  for (const [name, words] of Object.entries(kept)) {
+    expect(all).toMatch(new RegExp(`['"{ ]${name}['":]`));
+    expect(page).toContain(words);
+  }
 });
 
 /** Who is behind the settings of the services: a new vendor needs a row here and on the page. */

@@ -57,7 +57,7 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
         art={4}
         title={programmeTitle}
         price={offers['self-guided'].amount}
-        text="On your own, at your own pace: short readings and one written reflection a week. One payment, yours for good."
+        text="On your own, at your own pace: short readings and one written reflection a week. Pay once, and come back to it for as long as we offer it."
         note={aiNotes['self-guided']}
       >
         {hasProgram ? (
