@@ -282,6 +282,19 @@ describe('sessions', () => {
     expect((await notesOf(member)).sessions).toEqual([]);
   });
 
+  it('that are over are removed as well, and the coach is not told that a mail goes out', async () => {
+    const { link, member } = await client();
+    const session = sessionIn(5);
+    await send(link, session);
+    await api.dataSource.query(
+      `update coaching_sessions set starts_at = now() - interval '1 day' where id = $1`,
+      [session.id],
+    );
+    const page = await send(link, { action: 'remove', id: session.id });
+    expect(page).toContain('Removed. If it was still ahead, your client gets an email about it.');
+    expect((await notesOf(member)).sessions).toEqual([]);
+  });
+
   it('are six at most, however many forms arrive at once', async () => {
     const { link, member } = await client();
     const days = Array.from({ length: 9 }, (_, day) => day + 1);
