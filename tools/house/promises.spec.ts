@@ -16,10 +16,7 @@ const untrue: readonly [words: RegExp, why: string][] = [
   [/private offer/i, 'its page is in the sitemap'],
   [/source: pending/i, 'a figure says in a sentence whose it is'],
   [/within a day instead of a month/i, 'a result that nobody has measured'],
-  [
-    /yours for good|keep it (?:forever|for good)/i,
-    'it is open for as long as we offer it',
-  ],
+  [/yours for good|keep it (?:forever|for good)/i, 'it is open for as long as we offer it'],
   [/No address can be read out of them/i, 'with the key of ours it could be'],
   [/where we read it, and when/i, 'some of those pages bear no date'],
   [/\b(?:1[3-9]|2[0-3]):[0-5]\d\b/, 'people in the US read 2:05 PM'],

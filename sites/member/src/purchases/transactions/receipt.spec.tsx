@@ -18,7 +18,7 @@ const payment: Transaction = {
   _id: 'o1',
   createdAt: '2026-11-30T23:50:00Z',
   paidAt: '2026-12-01T01:30:00Z',
-  type: 'self-guided',
+  type: 'self-guided-program',
   amount: 4_900,
   currency: 'usd',
   status: 'paid',
