@@ -1,3 +1,5 @@
+import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { coachingProgramme } from '@repo/product/products';
 import type { CalendarEvent, MemberKeeper } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';
@@ -5,10 +7,6 @@ import type { NotesReader } from './notes/notes-reader.ts';
 
 const own = 'user_id = $1';
 const ofMember = 'order_id in (select id from orders where user_id = $1)';
-
-/** A session takes two hours; its title says nothing to who looks over a shoulder. */
-const sessionMinutes = 120;
-const sessionTitle = 'Appointment';
 
 const erasing = [
   `delete from coaching_shares where ${own}`,
@@ -48,11 +46,10 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
   events: async ({ userId }): Promise<CalendarEvent[]> => {
     const { sessions } = await notes.readAll(userId);
     const toCome = sessions.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
-    return toCome.map(({ id, startsAt }) => ({
-      uid: `session-${id}`,
-      start: new Date(startsAt),
-      minutes: sessionMinutes,
-      title: sessionTitle,
+    return toCome.map((session) => ({
+      ...sessionEntry(session),
+      start: new Date(session.startsAt),
+      minutes: coachingProgramme.hoursPerSession * 60,
     }));
   },
   beforeErasure: (manager, { userId }) => announceErasure(manager, userId),

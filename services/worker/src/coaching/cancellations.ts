@@ -1,6 +1,5 @@
+import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import { coachingProgramme } from '@repo/product/products';
-import type { Context } from '../platform/context.ts';
-import { bareAddress } from './clients.ts';
 
 /** A session that does not take place. */
 export interface FreedSession {
@@ -12,29 +11,25 @@ export interface FreedSession {
 
 const stampOf = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/**
- * @returns a calendar file that takes back the entry that the member's page offers (its UID is the
- * page's); one entry a file, as iTIP has it (RFC 5546)
- */
-export const toCancellation = (
-  { PUBLIC_URL, COACH_EMAIL }: Pick<Context['config'], 'PUBLIC_URL' | 'COACH_EMAIL'>,
-  { id, startsAt, revision }: FreedSession,
-): string =>
-  [
+/** @returns a calendar file that takes an entry back; one entry a file, as iTIP has it (RFC 5546) */
+export const toCancellation = (session: FreedSession): string => {
+  const { uid, sequence, title, organizer } = sessionEntry(session);
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Whole & Held//Appointments//EN',
+    'PRODID:-//Appointments//EN',
     'METHOD:CANCEL',
     'BEGIN:VEVENT',
-    `UID:${id}@${new URL(PUBLIC_URL).hostname}`,
-    `SEQUENCE:${String(revision)}`,
+    `UID:${uid}`,
+    `SEQUENCE:${String(sequence)}`,
     'STATUS:CANCELLED',
     `DTSTAMP:${stampOf(new Date())}`,
-    `DTSTART:${stampOf(startsAt)}`,
+    `DTSTART:${stampOf(session.startsAt)}`,
     `DURATION:PT${String(coachingProgramme.hoursPerSession)}H`,
-    `ORGANIZER:mailto:${bareAddress(COACH_EMAIL)}`,
-    'SUMMARY:Appointment',
+    `ORGANIZER:mailto:${organizer}`,
+    `SUMMARY:${title}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+};

@@ -52,7 +52,7 @@ export const SessionsSection = ({
   const save = (): void =>
     void run(async () => {
       const { sessionCalendar } = await import('./session-calendar.ts');
-      download('appointments.ics', sessionCalendar(coming, window.location.hostname));
+      download('appointments.ics', sessionCalendar(coming));
     });
   return (
     <Card as="section" aria-labelledby="sessions-title">

@@ -18,9 +18,11 @@ const fold = (line: string): string => {
   return folded.join('\r\n');
 };
 
-const linesOf = ({ uid, start, minutes, title, text }: CalendarEvent): string[] => [
+const linesOf = ({ start, minutes, title, text, ...entry }: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${uid}`,
+  `UID:${entry.uid}`,
+  ...(entry.sequence === undefined ? [] : [`SEQUENCE:${String(entry.sequence)}`]),
+  ...(entry.organizer ? [`ORGANIZER:mailto:${entry.organizer}`] : []),
   `DTSTAMP:${stamp(new Date())}`,
   `DTSTART:${stamp(start)}`,
   `DURATION:PT${String(minutes)}M`,

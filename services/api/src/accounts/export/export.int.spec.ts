@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
+import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -149,6 +150,16 @@ describeInside('the export of everything', () => {
     expect(await countDates()).toBe(1 + sessions);
     await member.call(me.updatePreferences, { body: { isPaused: true } });
     expect(await countDates()).toBe(sessions);
+    await rows('update coaching_sessions set revision = 3 where user_id = $1', [member.userId]);
+    const [session = { id: '' }] = await rows<{ id: string }>(
+      'select id from coaching_sessions where user_id = $1',
+      [member.userId],
+    );
+    const { uid, organizer } = sessionEntry({ ...session, revision: 3 });
+    const entry = (await exported(member)).texts['calendar.ics'];
+    expect(entry).toContain(
+      [`UID:${uid}`, 'SEQUENCE:3', `ORGANIZER:mailto:${organizer}`].join('\r\n'),
+    );
     await rows(
       `update coaching_sessions set starts_at = now() - interval '1 day' where user_id = $1`,
       [member.userId],

@@ -33,6 +33,9 @@ export interface MemberFile {
 
 export interface CalendarEvent {
   uid: string;
+  /** Both where a later file may change the entry. */
+  sequence?: number;
+  organizer?: string;
   start: Date;
   minutes: number;
   title: string;

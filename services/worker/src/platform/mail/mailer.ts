@@ -34,7 +34,7 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, strin
 
 /** Calendar programs look at the method before they look at the file. */
 const toAttachment = (content: string, place: number) => ({
-  filename: `cancelled-${String(place + 1)}.ics`,
+  filename: `canceled-${String(place + 1)}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=CANCEL',
   contentTransferEncoding: 'quoted-printable' as const,
   content,
