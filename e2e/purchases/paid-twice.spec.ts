@@ -15,7 +15,7 @@ test('a guest who comes back in the same browser is told, and sees how the payme
   await buySelfGuided(page, email);
   await expect(told(page)).toContainText('already paid for in this browser');
   await expectAccessible(page, 'paid in this browser before');
-  await link(page, 'See How It Stands').click();
+  await link(page, 'See Payment Status').click();
   await expect(page).toHaveURL(/\/self-guided-success\?session_id=/);
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
 });

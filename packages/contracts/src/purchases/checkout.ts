@@ -47,9 +47,10 @@ export interface AlreadyPurchased {
   state: 'paid' | 'processing';
   /**
    * `account`: the signed-in member's own. `browser`: this browser paid or is paying, so whoever
-   * sits before it is asked; it says nothing about the address that was typed.
+   * sits before it is asked; it says nothing about the address that was typed. `address`: somebody
+   * signed out is paying with the member's own address, and may not be the member.
    */
-  by: 'account' | 'browser';
+  by: 'account' | 'browser' | 'address';
   /** The earlier payment, for its outcome page; absent where there is none to show. */
   sessionId?: string;
 }

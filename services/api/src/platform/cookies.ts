@@ -12,8 +12,8 @@ const cookies = {
   'sign-up': { maxAge: 7 * 24 * 3600 },
   reset: { maxAge: 3600 },
   google: { maxAge: 600 },
-  /** Recognizes a signed-out buyer's second click. */
-  buyer: { maxAge: 24 * 3600 },
+  /** Recognizes a buyer who comes back; a delayed payment may take two weeks to be confirmed. */
+  buyer: { maxAge: 30 * 24 * 3600 },
   device: { maxAge: 400 * 24 * 3600 },
 } as const;
 

@@ -66,6 +66,33 @@ describe('what was bought already', () => {
     expect(error.data.current).toMatchObject({ state: 'paid', by: 'account' });
     expect(await hasPremium(member)).toBe(true);
   });
+
+  it('is found while it is being paid signed out with their address, and may be overruled', async () => {
+    const member = await api.signedIn();
+    const start = (browser: Browser, body = {}) =>
+      browser.call(checkout.createSelfGuidedCheckout, { body });
+    const { sessionId } = (await start(api.visitor(), { email: member.email })).data;
+    await sandbox.press(sessionId, 'pay', { async: true });
+    expect((await refusal(start(member))).data.current).toEqual({
+      ...{ product: 'self-guided', state: 'processing', by: 'address' },
+    });
+    await expect(start(member, { again: true })).resolves.toBeDefined();
+    await sandbox.press(sessionId, 'settle', { paid: true });
+    expect((await refusal(start(member))).data.current).toMatchObject({
+      ...{ state: 'paid', by: 'account' },
+    });
+    expect(await hasPremium(member)).toBe(true);
+  });
+
+  it('leaves the open page of a stranger who typed the address of whoever buys now', async () => {
+    const member = await api.signedIn();
+    const body = { email: member.email };
+    const { data } = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
+    await expect(
+      member.call(checkout.createSelfGuidedCheckout, { body: {} }),
+    ).resolves.toBeDefined();
+    expect((await paymentOf(data.sessionId)).status).toBe('open');
+  });
 });
 
 describe('a browser that nobody is signed in on', () => {

@@ -32,6 +32,11 @@ const isStillWanted = (order: OpenOrder, wish: Wish): boolean =>
   order.coupon === wish.coupon &&
   (order.coupon !== null || order.amount === offers[order.offer].amount);
 
+const foundBy = (order: EarlierOrder, { userId, browser }: Buyer): AlreadyPurchased['by'] => {
+  if (order.userId !== null && order.userId === userId) return 'account';
+  return order.browser === browser ? 'browser' : 'address';
+};
+
 /** A buyer comes back: they have paid, or an order of theirs has a payment page already. */
 @Injectable()
 export class EarlierCheckouts {
@@ -44,7 +49,7 @@ export class EarlierCheckouts {
 
   /**
    * Nobody pays twice in silence (ADR 0014): refuses a buyer who has paid or is paying, and closes
-   * their other open pages for the same product. What only this browser knows may be overruled.
+   * their other open pages for the same product. What is not the member's own may be overruled.
    * @throws AppError ALREADY_PURCHASED
    */
   async refuseSecond(buyer: AskedBuyer, offer: OfferId): Promise<void> {
@@ -54,12 +59,16 @@ export class EarlierCheckouts {
     // Paid with their address while they were signed out: it is theirs, and found right below.
     if (userId && email) await this.paid.claim(userId, email);
     for (const order of await this.orders.findEarlier(buyer, offers[offer].product)) {
-      const isOwn = order.userId !== null && order.userId === userId;
+      const by = foundBy(order, buyer);
       const isResumed = order.buyer === buyer.key && order.offer === offer;
-      if ((order.status === 'pending' && isResumed) || (again && !isOwn)) continue;
-      const state = await this.#stateOf(order, offer);
-      const by = isOwn ? 'account' : 'browser';
-      if (state) throw alreadyPurchased(offer, { state, by, sessionId: order.sessionId });
+      if ((order.status === 'pending' && isResumed) || (again && by !== 'account')) continue;
+      const state = await this.#stateOf(order, offer, by);
+      if (!state) continue;
+      if (by !== 'address')
+        throw alreadyPurchased(offer, { state, by, sessionId: order.sessionId });
+      // Confirmed by this very look, it is theirs; else only the browser that pays sees more of it.
+      if (state === 'paid') return this.refuseSecond(buyer, offer);
+      throw alreadyPurchased(offer, { state, by });
     }
   }
 
@@ -87,15 +96,19 @@ export class EarlierCheckouts {
     throw alreadyPurchased(offer, { state, by: buyer.userId ? 'account' : 'browser', sessionId });
   }
 
-  /** @returns how far it is, or undefined for one that brings no money */
+  /**
+   * Leaves the open page of a browser that typed the member's address: a stranger would see it close.
+   * @returns how far it is, or undefined for one that brings no money
+   */
   async #stateOf(
     { id, status, quarantine, product, sessionId }: EarlierOrder,
     offer: OfferId,
+    by: AlreadyPurchased['by'],
   ): Promise<AlreadyPurchased['state'] | undefined> {
     if (status !== 'pending') return 'paid';
     if (quarantine !== null) return 'processing';
     const { state } = await this.fulfilment.refresh(sessionId, 'page');
-    if (state === 'open' && product === offers[offer].product)
+    if (state === 'open' && by !== 'address' && product === offers[offer].product)
       await this.superseded.close(sessionId);
     if (state !== 'processing' && state !== 'settled') return undefined;
     return (await this.orders.isPaid(id)) ? 'paid' : 'processing';

@@ -22,13 +22,14 @@ const earlierColumns = [
   'id',
   'userId',
   'buyer',
+  'browser',
   'product',
   'offer',
   'status',
   'quarantine',
 ] as const;
 
-/** An order that was begun before by the same member or in the same browser. */
+/** An order that was begun before by the same member, in the same browser or with the same address. */
 export type EarlierOrder = Pick<Order, (typeof earlierColumns)[number]> & { sessionId: string };
 
 /** @returns what brings this product when it is bought: coaching brings the program as well */
@@ -71,18 +72,24 @@ export class OpenOrdersRepository {
   /**
    * @returns orders with a payment page that were paid for this product, or may be this minute; the
    *   member's own first. Only its own row decides about an order, so that nothing its owner does with
-   *   it elsewhere shows in the browser that paid.
+   *   it elsewhere shows in the browser that paid. Anybody may type the member's address: of what
+   *   strangers begin with it, the newest few are looked at.
    */
-  findEarlier({ userId, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
+  findEarlier({ userId, email, browser }: Buyer, product: ProductId): Promise<EarlierOrder[]> {
     return run(
       this.dataSource,
       `select ${selectList<Order>(earlierColumns)}, stripe_session_id as "sessionId" from orders o
-      where (browser = $1 or user_id = $2) and product = any($3) and stripe_session_id is not null
+      where (browser = $1 or user_id = $2 or id = any(array(
+          select id from orders
+          where user_id is null and email = $4 and status = 'pending' and product = any($3)
+            and stripe_session_id is not null
+          order by created_at desc limit 3)))
+        and product = any($3) and stripe_session_id is not null
         and (status in ('pending', 'paid', 'partially_refunded') or status = 'disputed'
           and not exists (select from payments p
             where p.payment_intent = o.payment_intent and p.dispute = 'lost'))
       order by user_id is not distinct from $2 desc, status = 'pending', created_at desc`,
-      [browser, userId, bringing(product)],
+      [browser, userId, bringing(product), email],
     );
   }
 

@@ -133,7 +133,7 @@ describe('a checkout', () => {
     });
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
-    const stands = await screen.findByRole('link', { name: 'See How It Stands' });
+    const stands = await screen.findByRole('link', { name: 'See Payment Status' });
     expect(stands.getAttribute('href')).toBe('/self-guided-success?session_id=cs_1');
     await userEvent.click(screen.getByRole('button', { name: 'It’s for Somebody Else' }));
     await waitFor(() => {
@@ -141,6 +141,22 @@ describe('a checkout', () => {
         { email: 'maya@example.com' },
         { email: 'maya@example.com', again: true },
       ]);
+    });
+  });
+
+  it('tells of a payment with the member’s address, and takes no for an answer', async () => {
+    const call = 'POST /payment/checkout-self-guided';
+    const current = { product: 'self-guided', state: 'processing', by: 'address' };
+    const sent = open('self-guided', '', {
+      [call]: { status: 409, data: { code: 'ALREADY_PURCHASED', current } },
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    expect(await screen.findByText(/payment with your email address is still being/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See Payment Status' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'It Isn’t Mine' }));
+    await waitFor(() => {
+      expect(sent.filter((one) => one.call === call).at(-1)?.body).toMatchObject({ again: true });
     });
   });
 

@@ -14,7 +14,7 @@ interface ProcessedDialogProps {
   onAgain: () => void;
 }
 
-const texts: Record<AlreadyPurchased['by'], Record<AlreadyPurchased['state'], string>> = {
+const texts = {
   account: {
     paid: 'You already have this program, so nothing was charged again.',
     processing:
@@ -25,7 +25,12 @@ const texts: Record<AlreadyPurchased['by'], Record<AlreadyPurchased['state'], st
     processing:
       'A payment made in this browser is still being confirmed, so nothing was charged again. As soon as it is, the receipt comes by email.',
   },
-};
+  address: {
+    paid: 'This program was already paid for with your email address, so nothing was charged again.',
+    processing:
+      'A payment with your email address is still being confirmed, so nothing was charged again. If it’s yours, the program opens in your account as soon as it is.',
+  },
+} satisfies Record<AlreadyPurchased['by'], Record<AlreadyPurchased['state'], string>>;
 
 const outcomePath: Record<ProductId, string> = {
   coaching: paths.success,
@@ -40,22 +45,24 @@ const OwnWay = ({ kind, earlier: { state } }: ProcessedDialogProps): ReactNode =
   return <LinkButton href={paths.selfGuided}>Access Program</LinkButton>;
 };
 
-/** What a payment of this browser leads to: how it stands, or a second one for somebody else. */
-const BrowserWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode => (
+/** A payment that need not be their own leads to how it stands, or to a second one all the same. */
+const OtherWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode => (
   <>
     <Button variant="secondary" onClick={onAgain}>
-      It’s for Somebody Else
+      {earlier.by === 'address' ? 'It Isn’t Mine' : 'It’s for Somebody Else'}
     </Button>
-    <LinkButton href={withQuery(outcomePath[kind.product], { session_id: earlier.sessionId })}>
-      See How It Stands
-    </LinkButton>
+    {earlier.sessionId && (
+      <LinkButton href={withQuery(outcomePath[kind.product], { session_id: earlier.sessionId })}>
+        See Payment Status
+      </LinkButton>
+    )}
   </>
 );
 
 /** `ALREADY_PURCHASED`: this payment was made before. */
 export const ProcessedDialog = (props: ProcessedDialogProps): ReactNode => {
   const { kind, earlier } = props;
-  const Way = earlier.by === 'browser' ? BrowserWay : OwnWay;
+  const Way = earlier.by === 'account' ? OwnWay : OtherWay;
   const isOnlyWay =
     kind.product === 'coaching' && earlier.by === 'account' && earlier.state === 'paid';
   return (

@@ -40,9 +40,9 @@ export const WaitingListForm = ({ offer, email, spots }: WaitingListProps): Reac
           {spots}
         </h2>
         <p className="mt-2 text-muted">
-          Coaching is one person for one person, so each month has only a few spots. The next ones
-          open when the next month begins, at midnight UTC. Leave your email and we will write once,
-          when a spot is free. Nothing is charged.
+          Coaching is one-on-one, so each month has only a few spots. The next ones open when the
+          next month begins, at midnight UTC. Leave your email and we will write once, when a spot
+          is free. Nothing is charged.
         </p>
       </div>
       {isJoined ? (
