@@ -29,6 +29,8 @@ export const events = {
   'order.paid-twice': { orderId: String },
   /** The buyer's bank opened a dispute or decided it: open, won or lost. */
   'dispute.changed': { paymentIntent: String, outcome: String },
+  /** An open dispute is to be answered by another day than before. */
+  'dispute.deadline-changed': { paymentIntent: String },
   /** The buyer's bank sent a refund back: the money is still owed. Its order may not be paid yet. */
   'refund.failed': { paymentIntent: String },
   /** So many hours after a payment nobody has an account that it belongs to. */
@@ -41,6 +43,8 @@ export const events = {
   'contact-wishes.given': { orderId: String },
   /** Coaching was given back or lost to a dispute; its sessions ahead are called off. */
   'coaching.ended': { orderId: String },
+  /** The right to it is back, its sessions are not: a lost dispute was won on appeal. */
+  'coaching.resumed': { orderId: String },
   /**
    * Somebody who was coached is gone with their account. No id leads anywhere any more: `paidAt` and
    * `sessions` (JSON: id, start and revision of those ahead) are how the coach knows which hours.

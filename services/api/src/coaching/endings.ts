@@ -1,4 +1,5 @@
 import { CoachingSession } from '@repo/backend/entities/coaching-session';
+import { Outreach } from '@repo/backend/entities/outreach';
 import { record } from '@repo/backend/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
@@ -22,12 +23,22 @@ export const findCoached = (manager: EntityManager, userId: string): Promise<Coa
     [userId],
   );
 
+/** What was paid twice promised no coach: whatever becomes of it, the first purchase runs on. */
+const isPromised = (manager: EntityManager, orderId: string): Promise<boolean> =>
+  manager.existsBy(Outreach, { orderId });
+
 /** Called where the right to coaching is revoked, in its transaction. */
 export const endCoaching = async (manager: EntityManager, orderId: string): Promise<void> => {
+  if (!(await isPromised(manager, orderId))) return;
   const ahead = { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) };
   const calledOff = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
   await manager.update(CoachingSession, ahead, calledOff);
   await record(manager, 'coaching.ended', { orderId });
+};
+
+/** Called where the right is back. Its sessions stay off: the coach may have given the hours away. */
+export const resumeCoaching = async (manager: EntityManager, orderId: string): Promise<void> => {
+  if (await isPromised(manager, orderId)) await record(manager, 'coaching.resumed', { orderId });
 };
 
 /** Called before an erasure deletes the rows: afterwards nothing says which hours are free again. */

@@ -2,6 +2,7 @@ import { coaching } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
 import { linkTo, orderOf, sendForm, sessionIn } from '../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
 
 let api: Harness;
@@ -13,25 +14,39 @@ afterAll(() => api.stop());
 
 const price = 150_000;
 
+const payFor = (id: string) =>
+  api.dataSource.query(
+    `update orders set payment_intent = 'pi_' || id, amount = $2 where id = $1`,
+    [id, price],
+  );
+
+const toPaid = (id: string) =>
+  ({ id, paymentIntent: `pi_${id}`, amount: price, currency: 'usd' }) as PaidOrder;
+
 /** Somebody who is coached, with one session behind and one ahead. */
 const coached = async () => {
   const member = await api.signedIn({ coaching: true });
   const id = await orderOf(api, member);
-  const paymentIntent = `pi_${id}`;
-  await api.dataSource.query('update orders set payment_intent = $2, amount = $3 where id = $1', [
-    id,
-    paymentIntent,
-    price,
-  ]);
+  await payFor(id);
   const [past, ahead] = [sessionIn(1), sessionIn(5)];
   for (const session of [past, ahead]) await sendForm(api, linkTo(api, id), session);
   await api.dataSource.query(
     `update coaching_sessions set starts_at = now() - interval '1 day' where id = $1`,
     [past.id],
   );
-  const order = { id, paymentIntent, amount: price, currency: 'usd' } as PaidOrder;
-  return { member, order, past, ahead };
+  return { member, order: toPaid(id), past, ahead };
 };
+
+/** The same member pays once more: no spot, and no coach is promised. */
+const payTwice = async ({ userId }: Member): Promise<PaidOrder> => {
+  const id = await purchase(api.dataSource, userId, 'coaching');
+  await payFor(id);
+  await api.dataSource.query('update orders set is_paid_twice = true where id = $1', [id]);
+  await api.dataSource.query('delete from outreach where order_id = $1', [id]);
+  return toPaid(id);
+};
+
+const lost = 1_790_000_000;
 
 const sessionsOf = async ({ call }: Member) => (await call(coaching.readNotes)).data.sessions;
 
@@ -43,31 +58,74 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
-const endingsOf = async ({ id }: PaidOrder): Promise<number> =>
-  (await api.outbox('coaching.ended')).filter(({ orderId }) => orderId === id).length;
+const endingsOf = async (
+  { id }: PaidOrder,
+  type: 'coaching.ended' | 'coaching.resumed' = 'coaching.ended',
+): Promise<number> => (await api.outbox(type)).filter(({ orderId }) => orderId === id).length;
+
+const ways: [string, (order: PaidOrder) => string][] = [
+  ['in full', (order) => events.refunded(order, price)],
+  ['by a lost dispute', (order) => events.disputeClosed(order, 'lost', lost)],
+];
 
 describe('coaching that was given back', () => {
-  it.each([
-    ['in full', (order: PaidOrder) => events.refunded(order, price)],
-    ['by a lost dispute', (order: PaidOrder) => events.disputeClosed(order, 'lost', 1_790_000_000)],
-  ])('%s calls off what is ahead, lists nothing any more and is told once', async (_, eventOf) => {
-    const { member, order, past, ahead } = await coached();
-    expect(await sessionsOf(member)).toHaveLength(2);
-    const news = eventOf(order);
-    const answers = [await deliver(api.visitor(), news), await deliver(api.visitor(), news)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await sessionsOf(member)).toEqual([]);
-    expect((await member.call(coaching.read)).data.state).toBe('none');
-    expect(await stateOf(past.id)).toEqual({ off: false, revision: 0 });
-    expect(await stateOf(ahead.id)).toEqual({ off: true, revision: 1 });
-    expect(await endingsOf(order)).toBe(1);
-  });
+  it.each(ways)(
+    '%s calls off what is ahead, lists nothing any more and is told once',
+    async (_, eventOf) => {
+      const { member, order, past, ahead } = await coached();
+      expect(await sessionsOf(member)).toHaveLength(2);
+      const news = eventOf(order);
+      const answers = [await deliver(api.visitor(), news), await deliver(api.visitor(), news)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await sessionsOf(member)).toEqual([]);
+      expect((await member.call(coaching.read)).data.state).toBe('none');
+      expect(await stateOf(past.id)).toEqual({ off: false, revision: 0 });
+      expect(await stateOf(ahead.id)).toEqual({ off: true, revision: 1 });
+      expect(await endingsOf(order)).toBe(1);
+    },
+  );
 
   it('in part goes on', async () => {
     const { member, order } = await coached();
     await deliver(api.visitor(), events.refunded(order, price - 1));
     expect(await sessionsOf(member)).toHaveLength(2);
     expect(await endingsOf(order)).toBe(0);
+  });
+
+  it.each(ways)(
+    '%s, having been paid twice, goes on under the first payment',
+    async (_, eventOf) => {
+      const { member, order, ahead } = await coached();
+      const second = await payTwice(member);
+      await deliver(api.visitor(), eventOf(second));
+      expect(await endingsOf(second)).toBe(0);
+      expect((await member.call(coaching.read)).data.state).toBe('waiting');
+      expect(await stateOf(ahead.id)).toEqual({ off: false, revision: 0 });
+      await deliver(api.visitor(), eventOf(order));
+      expect(await endingsOf(order)).toBe(1);
+    },
+  );
+
+  it('goes on after an appeal that was won, told once; its sessions stay off', async () => {
+    const { member, order, ahead } = await coached();
+    const second = await payTwice(member);
+    for (const paid of [order, second])
+      for (const status of ['lost', 'won', 'won'])
+        await deliver(
+          api.visitor(),
+          events.disputeClosed(paid, status, lost + Number(status === 'won')),
+        );
+    expect(await endingsOf(order, 'coaching.resumed')).toBe(1);
+    expect(await endingsOf(second, 'coaching.resumed')).toBe(0);
+    expect((await member.call(coaching.read)).data.state).toBe('waiting');
+    expect(await stateOf(ahead.id)).toEqual({ off: true, revision: 1 });
+  });
+
+  it('is not said to go on where a dispute is won that was never lost', async () => {
+    const { order } = await coached();
+    await deliver(api.visitor(), events.disputed(order, lost));
+    await deliver(api.visitor(), events.disputeClosed(order, 'won', lost + 1));
+    expect(await endingsOf(order, 'coaching.resumed')).toBe(0);
   });
 });
 

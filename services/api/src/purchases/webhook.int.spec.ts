@@ -256,6 +256,19 @@ describe('a dispute', () => {
     const { data } = await call(transactions.read, { params: { id: order.id } });
     expect(data).toMatchObject({ status: 'disputed', dispute: 'lost' });
   });
+
+  it('that is to be answered by another day says so once, and not that it was opened again', async () => {
+    const order = await openOrder();
+    const escalated = events.disputed(order, 1_800_000_001, 1_800_900_000);
+    const later = events.disputed(order, 1_800_000_002, 1_800_900_000);
+    await tell(events.paid(order), events.disputed(order, 1_800_000_000), escalated, later);
+    await tell(escalated, events.disputeClosed(order, 'won', 1_800_000_003));
+    const moved = (await api.outbox('dispute.deadline-changed')).filter(
+      ({ paymentIntent }) => paymentIntent === order.paymentIntent,
+    );
+    expect(moved).toHaveLength(1);
+    expect(await told(order)).toEqual(['open', 'won']);
+  });
 });
 
 describe('the order of events', () => {

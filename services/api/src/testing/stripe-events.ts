@@ -104,12 +104,12 @@ export const events = {
       { id: 're_suite', payment_intent: order.paymentIntent, status: 'failed' },
       now(),
     ),
-  disputed: (order: PaidOrder, at = now()) =>
+  disputed: (order: PaidOrder, at = now(), dueBy = 1_800_600_000) =>
     toEvent(
       'charge.dispute.created',
       {
         ...{ id: 'dp_suite', payment_intent: order.paymentIntent, status: 'needs_response' },
-        evidence_details: { due_by: 1_800_600_000 },
+        evidence_details: { due_by: dueBy },
       },
       at,
     ),

@@ -34,11 +34,11 @@ export const clientUrl = (
 };
 
 /**
- * What `orders o` must be for somebody to be coached: paid, and neither set aside nor given back.
+ * What `orders o` must be for somebody to be coached: paid once, and neither set aside nor given back.
  * Their grant is looked up (`offset 0`): joined, all that there are might be read.
  */
 export const isCoached = `
-  o.quarantine is null and o.status in ('paid', 'partially_refunded', 'disputed')
+  o.quarantine is null and not o.is_paid_twice and o.status in ('paid', 'partially_refunded', 'disputed')
   and exists (select from grants g where g.order_id = o.id
     and g.entitlement = 'coaching' and g.revoked_at is null offset 0)`;
 

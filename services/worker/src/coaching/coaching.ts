@@ -3,12 +3,14 @@ import { minuteMs } from '../platform/schedule.ts';
 import { recordCoachList } from './coach-lists.ts';
 import { appointmentsEnded } from './emails/appointments-ended.ts';
 import { clientEnded } from './emails/client-ended.ts';
+import { clientResumed } from './emails/client-resumed.ts';
 import { clientErased } from './emails/client-erased.ts';
 import { sessionRemoved } from './emails/session-removed.ts';
 import { coachHandOff } from './emails/coach-hand-off.ts';
 import { coachLink } from './emails/coach-link.ts';
 import { coachList } from './emails/coach-list.ts';
 import { coachNudge } from './emails/coach-nudge.ts';
+import { coachingResumed } from './emails/coaching-resumed.ts';
 import { contactWishes } from './emails/contact-wishes.ts';
 import { planWritten } from './emails/plan-written.ts';
 import { reflectionShared } from './emails/reflection-shared.ts';
@@ -32,6 +34,8 @@ export const coaching: Domain = {
     clientEnded,
     appointmentsEnded,
     clientErased,
+    clientResumed,
+    coachingResumed,
   ],
   reactions: [logOverdue],
   schedules: [

@@ -7,20 +7,22 @@ export interface EndedCoaching {
   client: { email: string; fullName: string } | null;
   isRefund: boolean;
   paidAt: Date;
+  /** The right to it is back: a dispute may yet be won. */
+  isBack: boolean;
 }
 
 interface EndedSession extends FreedSession {
   timeZone: string;
 }
 
-/** Nothing where the right to it is back: a refund may fail, a dispute may yet be won. */
 const endedCoaching = statement(
   'ended-coaching',
   `select o.paid_at as "paidAt", o.status = 'refunded' as "isRefund", case when u.id is not null
-     then json_build_object('email', u.email, 'fullName', u.full_name) end as client
+     then json_build_object('email', u.email, 'fullName', u.full_name) end as client,
+     exists (select from grants g where g.order_id = o.id
+       and g.entitlement = 'coaching' and g.revoked_at is null) as "isBack"
    from orders o left join users u on u.id = o.user_id and u.verified_at is not null
-   where o.id = $1 and o.paid_at is not null and not exists (select from grants g
-     where g.order_id = o.id and g.entitlement = 'coaching' and g.revoked_at is null)`,
+   where o.id = $1 and o.paid_at is not null`,
 );
 
 const freedSessions = statement(
@@ -30,6 +32,15 @@ const freedSessions = statement(
    where order_id = $1 and called_off_at is not null and starts_at > now() order by starts_at`,
 );
 
+/** @returns whose coaching goes on after it had ended, or null when it has not */
+export const loadResumed = async (
+  { pool }: Context,
+  orderId: string,
+): Promise<EndedCoaching | null> => {
+  const { rows } = await pool.query<EndedCoaching>({ ...endedCoaching, values: [orderId] });
+  return rows[0]?.isBack ? rows[0] : null;
+};
+
 /** @returns how somebody's coaching ended, with the hours that are free again, or null */
 export const loadEnded = async (
   { pool }: Context,
@@ -37,14 +48,11 @@ export const loadEnded = async (
 ): Promise<(EndedCoaching & { sessions: EndedSession[] }) | null> => {
   const values = [orderId];
   const { rows } = await pool.query<EndedCoaching>({ ...endedCoaching, values });
-  if (!rows[0]) return null;
+  if (!rows[0] || rows[0].isBack) return null;
   const sessions = await pool.query<EndedSession>({ ...freedSessions, values });
   return { ...rows[0], sessions: sessions.rows };
 };
 
-export const cancelAll = (
-  { config }: Context,
-  sessions: readonly FreedSession[],
-): { cancellations: string[] } => ({
-  cancellations: sessions.map((session) => toCancellation(config, session)),
+export const cancelAll = (sessions: readonly FreedSession[]): { cancellations: string[] } => ({
+  cancellations: sessions.map(toCancellation),
 });

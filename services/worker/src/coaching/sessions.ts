@@ -59,7 +59,7 @@ export const loadSession = async (
   return {
     ...fromCoach(context, row),
     when: formatTime(row.startsAt, row.timeZone),
-    ...(isCalledOff && { cancellations: [toCancellation(context.config, row)] }),
+    ...(isCalledOff && { cancellations: [toCancellation(row)] }),
   };
 };
 

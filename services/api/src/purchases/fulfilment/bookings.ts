@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/order';
 import { record } from '@repo/backend/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { endCoaching } from '../../coaching/endings.ts';
+import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';
 import { promiseOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { markPaidTwice } from '../orders/mark-paid-twice.ts';
@@ -52,8 +52,10 @@ export class Bookings {
   dispute(dispute: Dispute): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const { paymentIntent, outcome } = dispute;
-      if (await this.payments.recordDispute(manager, dispute))
-        await record(manager, 'dispute.changed', { paymentIntent, outcome });
+      const news = await this.payments.recordDispute(manager, dispute);
+      if (news?.isOutcome) await record(manager, 'dispute.changed', { paymentIntent, outcome });
+      else if (news?.isDeadline && outcome === 'open')
+        await record(manager, 'dispute.deadline-changed', { paymentIntent });
       await this.#applyReversals(manager, dispute.paymentIntent);
     });
   }
@@ -100,12 +102,11 @@ export class Bookings {
   }
 
   async #applyReversals(manager: EntityManager, paymentIntent: string): Promise<void> {
-    for (const { id, isRefund, endsCoaching } of await this.payments.apply(
-      manager,
-      paymentIntent,
-    )) {
+    for (const reversal of await this.payments.apply(manager, paymentIntent)) {
+      const { id, isRefund, wasCoached, isCoached } = reversal;
       if (isRefund) await record(manager, 'order.refunded', { orderId: id });
-      if (endsCoaching) await endCoaching(manager, id);
+      if (wasCoached && !isCoached) await endCoaching(manager, id);
+      if (!wasCoached && isCoached) await resumeCoaching(manager, id);
     }
   }
 }

@@ -3,18 +3,26 @@ import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { Dispute, Refund } from '../stripe/stripe-updates.ts';
 
-/**
- * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
- * word of the payment itself.
- */
 /** What one order came to by what is known of its payment. */
 export interface Reversal {
   id: string;
   /** More has been given back than before. */
   isRefund: boolean;
-  /** The right to coaching was just revoked. */
-  endsCoaching: boolean;
+  /** Whether it held the right to coaching before, and does now; null where it never brought one. */
+  wasCoached: boolean | null;
+  isCoached: boolean | null;
 }
+
+/** What is new about a dispute. An inquiry becomes a dispute with no other sign than a new day. */
+interface DisputeNews {
+  isOutcome: boolean;
+  isDeadline: boolean;
+}
+
+/**
+ * What Stripe said about a payment, kept apart from its order: word of a refund may arrive before
+ * word of the payment itself.
+ */
 
 @Injectable()
 export class PaymentsRepository {
@@ -62,10 +70,10 @@ export class PaymentsRepository {
 
   /**
    * The latest one counts; within the same second of Stripe's clock, the one that closes.
-   * @returns whether its outcome is another one than before
+   * @returns what differs from before; undefined when another one is newer
    */
-  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<boolean> {
-    const [row] = await run<{ isNews: boolean }>(
+  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<DisputeNews | undefined> {
+    const [news] = await run<DisputeNews>(
       manager,
       `insert into payments as p (payment_intent, dispute, dispute_at, dispute_due_at)
       values ($1, $2, $3, $4)
@@ -74,10 +82,11 @@ export class PaymentsRepository {
         dispute_due_at = coalesce(excluded.dispute_due_at, p.dispute_due_at)
       where p.dispute is null
         or (p.dispute_at, p.dispute <> 'open') < (excluded.dispute_at, excluded.dispute <> 'open')
-      returning old.dispute is distinct from new.dispute as "isNews"`,
+      returning old.dispute is distinct from new.dispute as "isOutcome",
+        old.dispute_due_at is distinct from new.dispute_due_at as "isDeadline"`,
       [dispute.paymentIntent, dispute.outcome, dispute.at, dispute.dueAt],
     );
-    return row?.isNews ?? false;
+    return news;
   }
 
   /**
@@ -103,11 +112,11 @@ export class PaymentsRepository {
         update grants g
         set revoked_at = case when c."isRevoked" then coalesce(g.revoked_at, now()) end
         from changed c where g.order_id = c.id
-        returning g.order_id, g.entitlement = 'coaching'
-          and old.revoked_at is null and new.revoked_at is not null as "endsCoaching"
+        returning g.order_id, g.entitlement,
+          old.revoked_at is null as "wasCoached", new.revoked_at is null as "isCoached"
       )
-      select id, "isRefund", coalesce(bool_or("endsCoaching"), false) as "endsCoaching"
-      from changed left join held on order_id = id group by id, "isRefund"`,
+      select id, "isRefund", "wasCoached", "isCoached"
+      from changed left join held on order_id = id and entitlement = 'coaching'`,
       [paymentIntent],
     );
   }

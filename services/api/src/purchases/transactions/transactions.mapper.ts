@@ -6,7 +6,7 @@ import { products } from '@repo/product/products';
 // prettier-ignore
 export const transactionColumns = [
   'id', 'createdAt', 'product', 'amount', 'currency', 'status', 'paymentIntent', 'paidAt',
-  'refundedAmount',
+  'refundedAmount', 'isPaidTwice',
 ] as const;
 
 /** What is read of an order to show it as a transaction. */
@@ -27,6 +27,7 @@ export const toTransaction = (row: TransactionRow): Transaction => {
     ...(row.paymentIntent && { paymentIntent: row.paymentIntent }),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     ...(row.dispute && { dispute: row.dispute }),
+    ...(row.isPaidTwice && { isPaidTwice: true as const }),
     ...(row.refundedAmount > 0 && { refundedAmount: row.refundedAmount }),
   };
   return { ...transaction, reference: transactionReference(transaction) };

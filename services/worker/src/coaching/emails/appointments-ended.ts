@@ -22,7 +22,7 @@ export const appointmentsEnded: Email<'coaching.ended', Data> = {
       email: ended.client.email,
       firstName: firstNameOf(ended.client.fullName),
       hours: ended.sessions.map(({ startsAt, timeZone }) => formatTime(startsAt, timeZone)),
-      ...cancelAll(context, ended.sessions),
+      ...cancelAll(ended.sessions),
     };
   },
   sample: {

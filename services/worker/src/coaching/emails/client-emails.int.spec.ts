@@ -1,6 +1,9 @@
+import ICAL from 'ical.js';
 import { judgeExpiringLink } from '@repo/backend/signed-links';
+import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import {
   createClient,
+  createOrder,
   createUser,
   prepareMember,
   recordFact,
@@ -59,11 +62,35 @@ const createPlan = async ({ userId, orderId }: CoachedClient): Promise<string> =
 const revoke = ({ orderId }: CoachedClient) =>
   stack.database.pool.query('update grants set revoked_at = now() where order_id = $1', [orderId]);
 
-/** @returns the sessions that calendars are told to take out */
-const cancelledIn = (mail = ''): string[] =>
-  [
-    ...mail.matchAll(/METHOD:CANCEL[^]*?UID:(\S+)@localhost[^]*?SEQUENCE:1\r?\nSTATUS:CANCELLED/g),
-  ].map(([, id]) => id ?? '');
+const linkOf = (mail: string) => {
+  const [, subject = '', expires = '', signature = ''] =
+    /\/api\/coach\/clients\/([^/"]+)\/(\d+)\/([\w-]+)"/.exec(mail) ?? [];
+  return { subject, expires, signature };
+};
+
+const read = (from: ICAL.Component | null, name: string): string =>
+  String(from?.getFirstPropertyValue(name));
+
+/** @returns what calendars are told to take out, as they read it */
+const cancelledIn = (mail = '') =>
+  (mail.match(/BEGIN:VCALENDAR[^]*?END:VCALENDAR/g) ?? []).map((file) => {
+    const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+    const entry = calendar.getFirstSubcomponent('vevent');
+    return {
+      ...{ method: read(calendar, 'method'), status: read(entry, 'status') },
+      ...{ uid: read(entry, 'uid'), sequence: read(entry, 'sequence') },
+      organizer: read(entry, 'organizer'),
+    };
+  });
+
+/** What reaches an entry that was saved before the session was called off, and nothing else. */
+const takesBack = (id: string) => {
+  const { uid, sequence, organizer } = sessionEntry({ id, revision: 0 });
+  return {
+    ...{ method: 'CANCEL', status: 'CANCELLED', uid, sequence: String(sequence + 1) },
+    organizer: `mailto:${organizer}`,
+  };
+};
 
 /** What a refund does to the sessions ahead. */
 const end = async (client: CoachedClient): Promise<void> => {
@@ -86,7 +113,8 @@ describe('the e-mails about coaching that ends', () => {
     await end(client);
     const mails = await mailsTo('@example.com');
     expect(mails).toHaveLength(2);
-    for (const mail of mails) expect(cancelledIn(mail)).toEqual(ahead);
+    for (const mail of mails) expect(cancelledIn(mail)).toEqual(ahead.map(takesBack));
+    expect(mails.join('')).toContain('canceled-2.ics');
     const toCoach = mails.find((mail) => /^To: coach@/m.test(mail));
     expect(toCoach).toMatch(/Ana Duarte.*the\s+coaching has ended/s);
     expect(toCoach).toContain('has been refunded');
@@ -104,6 +132,22 @@ describe('the e-mails about coaching that ends', () => {
     expect(mails[0]).not.toContain('BEGIN:VCALENDAR');
   });
 
+  it('say that it goes on, to both, where the right to it is back, and to nobody where it is not', async () => {
+    const { pool } = stack.database;
+    const [client, lost] = [await createClient(pool), await createClient(pool)];
+    await revoke(lost);
+    for (const { orderId } of [client, lost])
+      await recordFact(pool, 'coaching.resumed', { orderId });
+    const mails = await mailsTo('@example.com');
+    expect(mails).toHaveLength(2);
+    const [toCoach = ''] = mails.filter((mail) => /^To: coach@/m.test(mail));
+    expect(toCoach).toContain('set new times with them');
+    expect(linkOf(toCoach).subject).toBe(client.orderId);
+    const [toClient = ''] = mails.filter((mail) => mail.includes(`To: ${client.email}`));
+    expect(toClient).toContain('your coach sets new times');
+    expect(toClient).toMatch(/^Reply-To: coach@example\.com/m);
+  });
+
   it('tell the coach of an erased client by hours alone', async () => {
     const id = crypto.randomUUID();
     const startsAt = new Date(Date.now() + 86_400_000);
@@ -113,7 +157,7 @@ describe('the e-mails about coaching that ends', () => {
     });
     const [mail = '', ...others] = await mailsTo('coach@example.com');
     expect(others).toEqual([]);
-    expect(cancelledIn(mail)).toEqual([id]);
+    expect(cancelledIn(mail)).toEqual([takesBack(id)]);
     expect(mail).toContain('Tuesday, November 3 at 10:05 AM EST');
   });
 
@@ -126,7 +170,7 @@ describe('the e-mails about coaching that ends', () => {
     const [mail = '', ...others] = await mailsTo('coach@example.com');
     expect(others).toEqual([]);
     expect(mail).toContain('The session with Ana Duarte is off');
-    expect(cancelledIn(mail)).toEqual([sessionId]);
+    expect(cancelledIn(mail)).toEqual([takesBack(sessionId)]);
   });
 });
 
@@ -154,7 +198,7 @@ describe('the e-mails to a client', () => {
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('has called off the session');
-    expect(cancelledIn(mails[0])).toEqual([sessionId]);
+    expect(cancelledIn(mails[0])).toEqual([takesBack(sessionId)]);
   });
 
   it('say that a plan is there, and none of it', async () => {
@@ -193,12 +237,6 @@ describe('the e-mails to the coach about a client', () => {
     return client;
   };
 
-  const linkOf = (mail: string) => {
-    const [, subject = '', expires = '', signature = ''] =
-      /\/api\/coach\/clients\/([^/"]+)\/(\d+)\/([\w-]+)"/.exec(mail) ?? [];
-    return { subject, expires, signature };
-  };
-
   it('say that something was shared, and none of it; the link opens that very client', async () => {
     const client = await share('canary-words-8841');
     const [mail = '', ...others] = await mailsTo('coach@example.com');
@@ -211,6 +249,20 @@ describe('the e-mails to the coach about a client', () => {
     const days = (Number(link.expires) * 1_000 - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29);
     expect(days).toBeLessThanOrEqual(30);
+  });
+
+  it('lead to the page that is open, where the client has paid once more since', async () => {
+    const { pool } = stack.database;
+    const client = await share('shared');
+    const order = { userId: client.userId, offer: 'coaching', email: client.email } as const;
+    const second = await createOrder(pool, order);
+    await pool.query('update orders set is_paid_twice = true where id = $1', [second]);
+    await pool.query(
+      `insert into grants (order_id, user_id, entitlement) values ($1, $2, 'coaching')`,
+      [second, client.userId],
+    );
+    const [mail = ''] = await mailsTo('coach@example.com');
+    expect(linkOf(mail).subject).toBe(client.orderId);
   });
 
   it('say nothing of what was taken back before the mail went', async () => {

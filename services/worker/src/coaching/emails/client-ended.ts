@@ -27,7 +27,7 @@ export const clientEnded: Email<'coaching.ended', Data> = {
       boughtAt: formatTime(ended.paidAt, zone),
       isRefund: ended.isRefund,
       hours: ended.sessions.map(({ startsAt }) => formatTime(startsAt, zone)),
-      ...cancelAll(context, ended.sessions),
+      ...cancelAll(ended.sessions),
     };
   },
   sample: {

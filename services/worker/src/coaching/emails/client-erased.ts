@@ -31,7 +31,7 @@ export const clientErased: Email<'client.erased', Data> = {
       email: bareAddress(COACH_EMAIL),
       boughtAt: formatTime(new Date(paidAt), zone),
       hours: freed.map(({ startsAt }) => formatTime(startsAt, zone)),
-      ...cancelAll(context, freed),
+      ...cancelAll(freed),
     });
   },
   sample: {

@@ -37,7 +37,7 @@ export const sessionRemoved: Email<'session.called-off', Data> = {
       clientName,
       when: formatTime(session.startsAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
-      cancellations: [toCancellation(config, session)],
+      cancellations: [toCancellation(session)],
     };
   },
   sample: {
