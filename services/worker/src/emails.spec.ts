@@ -165,13 +165,13 @@ describe.each([true, false])('a receipt (account: %s)', (hasAccount) => {
     const text = render(receiptCoaching, data).text.replace(/\s+/g, ' ');
     expect(text.includes('<https://example.com/coaching>')).toBe(hasAccount);
     expect(text.includes('It’s already open.')).toBe(hasAccount);
-    expect(text.includes('as soon as you’ve made your account')).toBe(!hasAccount);
+    expect(text.includes('say so once you’ve signed in')).toBe(!hasAccount);
   });
 
   it('of the program says what is open, and what is left to do', () => {
     const data: typeof receiptSelfGuided.sample = { ...receiptSelfGuided.sample, hasAccount };
     const { html } = render(receiptSelfGuided, data);
     expect(html.includes('href="https://example.com/self-guided"')).toBe(hasAccount);
-    expect(html.includes('There’s one step left')).toBe(!hasAccount);
+    expect(html.includes('Sign in, or sign up, with')).toBe(!hasAccount);
   });
 });

@@ -26,6 +26,8 @@ export interface Transaction {
   paidAt?: string;
   /** What became of the dispute that the buyer's bank opened; absent without one. */
   dispute?: 'open' | 'won' | 'lost';
+  /** The buyer had it already, so that nothing closes with this payment; absent otherwise. */
+  isPaidTwice?: true;
   /** Cents given back; absent while there are none. */
   refundedAmount?: number;
   /** See `transactionReference`; computed once, on the server. */

@@ -1,13 +1,20 @@
 import type { Events } from '@repo/backend/events';
-import type { Payment } from '@repo/backend/entities/payment';
 import { statement } from '@repo/backend/statement';
 import type { Context } from '../platform/context.ts';
+import { loadOrder, toReceiptData, type OrderRow, type ReceiptData } from './orders.ts';
 
-/** A dispute as the mails about it read it. */
-export interface DisputeRow {
+interface Row {
   /** null: the payment is not booked yet. */
   orderId: string | null;
-  dueAt: Payment['disputeDueAt'];
+  dueAt: Date | null;
+}
+
+/** A dispute as the mails about it read it. */
+export interface LoadedDispute extends Pick<Row, 'orderId'> {
+  /** "Dec 02, 2026, 11:59 PM UTC"; null where Stripe takes no answer. */
+  answerBy: string | null;
+  /** What the buyer bought, where there is a buyer who holds something by it and can be told. */
+  held: { order: OrderRow; receipt: ReceiptData } | null;
 }
 
 const dispute = statement(
@@ -18,12 +25,29 @@ const dispute = statement(
     where p.payment_intent = $1 and p.dispute = $2`,
 );
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+});
+
+const loadHeld = async (context: Context, orderId: string): Promise<LoadedDispute['held']> => {
+  const order = await loadOrder(context, orderId);
+  const receipt = order && order.status !== 'refunded' ? toReceiptData(order) : null;
+  return order && receipt ? { order, receipt } : null;
+};
+
 /** @returns the dispute, or undefined when it has gone on since the fact */
 export const loadDispute = async (
-  { pool }: Context,
+  context: Context,
   { paymentIntent, outcome }: Events['dispute.changed'],
-): Promise<DisputeRow | undefined> =>
-  (await pool.query<DisputeRow>({ ...dispute, values: [paymentIntent, outcome] })).rows[0];
+): Promise<LoadedDispute | undefined> => {
+  const values = [paymentIntent, outcome];
+  const { rows } = await context.pool.query<Row>({ ...dispute, values });
+  if (!rows[0]) return undefined;
+  const { orderId, dueAt } = rows[0];
+  const held = orderId === null ? null : await loadHeld(context, orderId);
+  return { orderId, answerBy: dueAt && moment.format(dueAt), held };
+};
 
 /** @returns how a mail asks for the one outcome that it tells of */
 export const toFlags = (outcome: string) => ({

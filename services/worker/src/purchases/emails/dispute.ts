@@ -1,16 +1,13 @@
 import { paths } from '@repo/contracts/paths';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from '../disputes.ts';
-import {
-  loadKept,
-  loadOrder,
-  receiptSample,
-  toReceiptData,
-  type Kept,
-  type ReceiptData,
-} from '../orders.ts';
+import { loadKept, receiptSample, type Kept, type ReceiptData } from '../orders.ts';
 
 interface Data extends ReceiptData, Kept, ReturnType<typeof toFlags> {
+  /** Until when we answer the bank. */
+  answerBy: string | null;
+  /** Whether they had bought it before, so that nothing closes. */
+  isPaidTwice: boolean;
   journalUrl: string;
 }
 
@@ -21,12 +18,13 @@ export const dispute: Email<'dispute.changed', Data> = {
   subject: 'About your payment',
   load: async (context, fact) => {
     const found = await loadDispute(context, fact);
-    const order = found?.orderId ? await loadOrder(context, found.orderId) : undefined;
-    const receipt = order && order.status !== 'refunded' ? toReceiptData(order) : null;
-    if (!order || !receipt) return null;
+    if (!found?.held) return null;
+    const { answerBy, held } = found;
+    const { order, receipt } = held;
     return {
       ...receipt,
       ...toFlags(fact.outcome),
+      ...{ answerBy, isPaidTwice: order.isPaidTwice },
       ...(await loadKept(context, order.userId)),
       journalUrl: context.config.PUBLIC_URL + paths.journal,
     };
@@ -34,6 +32,8 @@ export const dispute: Email<'dispute.changed', Data> = {
   sample: {
     ...receiptSample,
     ...toFlags('lost'),
+    answerBy: 'Dec 02, 2026, 11:59 PM UTC',
+    isPaidTwice: false,
     keepsProgram: false,
     hasWritten: true,
     journalUrl: 'https://example.com/self-guided/journal',

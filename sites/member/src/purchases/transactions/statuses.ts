@@ -60,14 +60,23 @@ const decided: Partial<Record<string, Partial<StatusRow>>> = {
     meaning: 'Your bank returned this payment to you, so what it paid for is closed.',
   },
   won: {
-    meaning: 'Your bank asked about this payment and has closed its question. The payment stands.',
+    meaning: 'Your bank asked about this payment and has closed its inquiry. The payment stands.',
   },
 };
 
+/** Nothing closes with what was paid twice, whatever the bank decides. */
+const disputedTwice = {
+  open: 'Your bank is looking into this payment. What you have stays open: it came with your first payment.',
+  lost: 'Your bank returned this payment to you. What you have stays open: it came with your first payment.',
+};
+
 /** @returns how a payment stands, in words: a refund of ours says more than the dispute before it. */
-export const statusOf = ({ status, dispute = 'open' }: Transaction): StatusRow => ({
+export const statusOf = ({ status, dispute = 'open', isPaidTwice }: Transaction): StatusRow => ({
   ...statuses[status],
   ...(status === 'paid' || status === 'disputed' ? decided[dispute] : {}),
+  ...(isPaidTwice &&
+    status === 'disputed' &&
+    dispute !== 'won' && { meaning: disputedTwice[dispute] }),
 });
 
 /** @returns what a payment was for, as the history names it. */
