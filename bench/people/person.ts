@@ -72,6 +72,13 @@ export const reset = async (person: Person): Promise<void> => {
   must(await person.browser.send(auth.resetPassword, { body }));
 };
 
+/** Waits until we know that a session of Stripe's is paid; asks without telling who listens. */
+export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
+  const path = endpointPath(checkout.readSession, { params: { sessionId } });
+  const isPaid = async () => (await (await ask(path)).text()).includes('"state":"paid"');
+  if (!(await until(isPaid, 30_000, 100))) throw new Error('the payment never came');
+};
+
 /** Buys the program. @returns Stripe's session, paid and known to us */
 export const buy = async (
   browser: Browser,
@@ -80,9 +87,7 @@ export const buy = async (
   const { url, sessionId } = must(await browser.send(checkout.createSelfGuidedCheckout, { body }));
   const form = new URLSearchParams({ action: 'pay', ...(body.email && { email: body.email }) });
   await fetch(url, { method: 'POST', body: form });
-  const path = endpointPath(checkout.readSession, { params: { sessionId } });
-  const isPaid = async () => (await (await browser.ask(path)).text()).includes('"state":"paid"');
-  if (!(await until(isPaid, 30_000, 100))) throw new Error('the payment never came');
+  await untilPaid(browser, sessionId);
   return sessionId;
 };
 

@@ -1,4 +1,4 @@
-// `npm run security -- ablate`: takes each protection away, in a copy of the source, and shows that a
+// `npm run security -- ablate`: takes each protection away, in a copy of the source, and shows that its
 // check notices. Some alone: `npm run security -- ablate coupon`. Ends with 1 when one went unnoticed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,49 +6,66 @@ import { runTool } from '@repo/tools/stack/programs';
 import { createTemporary } from '@repo/tools/stack/stack';
 import { step } from '@repo/tools/stack/steps';
 import { root } from '@repo/tools/stack/workspace';
-import { placeOf, protections, type Protection } from './protections.ts';
+import { placeOf, protections, type Edit } from './protections.ts';
 
 /** Installed packages are linked, not copied; links to our own rooms then lead into the copy. */
-const copying = `git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0"
+const copying = `set -e; git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0"
   cp -al --parents $(ls -d node_modules */node_modules */*/node_modules | grep -v ^node_modules/) "$0"`;
 
-const without = async <Result>(
-  copy: string,
-  [path, find, replace = '']: Protection,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const file = join(copy, placeOf(path));
-  const text = readFileSync(file, 'utf8');
-  const shorter = text.replace(find, () => replace);
-  writeFileSync(file, shorter);
-  return work().finally(() => writeFileSync(file, text));
+/** @returns what puts everything back */
+const edit = (copy: string, edits: readonly Edit[]) => {
+  const before = edits.map(([path, find, replace]) => {
+    const file = join(copy, placeOf(path));
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(find, () => replace),
+    );
+    return [file, text] as const;
+  });
+  return () => before.forEach(([file, text]) => writeFileSync(file, text));
 };
 
-/** @returns whether a check noticed each of them */
+/** A build that fails has noticed nothing, nor has a check that fails at something else. */
+const verdictOf = (output: string, says: string): readonly [verdict: string, line: string] => {
+  const failed = [...output.matchAll(/^ *(?:FAILS|●) .+/gm)].map(([line]) => line.trim());
+  const line = failed.find((one) => one.includes(says));
+  if (line && !/^BROKE/m.test(output)) return ['noticed', line];
+  return [failed.length > 0 ? 'at something else' : 'BROKE', output.trim().slice(-300)];
+};
+
+/** @returns whether its check noticed each of them */
 export const ablate = async (words: string[], signal: AbortSignal): Promise<boolean> => {
   const copy = createTemporary('ablation');
-  const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
-  const rows: { protection: string; noticed: boolean; told: string }[] = [];
   const options = { folder: relative(root, copy), signal };
+  const rows: { protection: string; verdict: string; line: string }[] = [];
+  const green = new Map<string, boolean>();
+  const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
   try {
-    await step('a copy of the source', () => runTool(['sh', '-c', copying, copy], { signal }));
-    for (const [check, own] of Object.entries(protections)) {
-      const asked = Object.entries(own).filter(([name]) => isAsked(name));
-      if (asked.length === 0) continue;
-      const runCheck = () => runTool(['npm', ...check.split(' ')], options);
+    const copied = await step('a copy of the source', () =>
+      runTool(['sh', '-c', copying, copy], { signal }),
+    );
+    if (!copied.isOk) throw new Error(copied.output);
+    for (const [protection, [check, says, ...edits]] of Object.entries(protections)) {
+      if (signal.aborted || !isAsked(protection)) continue;
+      const part = check.startsWith('run security') ? [says] : [];
+      const runCheck = () => runTool(['npm', ...check.split(' '), ...part], options);
+      const name = [check, ...part].join(' ');
+      const isGreen = green.get(name) ?? (await step(`with everything: ${name}`, runCheck)).isOk;
+      green.set(name, isGreen);
+      const putBack = edit(copy, edits);
+      const { isOk, output } = await step(`without ${protection}`, runCheck).finally(putBack);
+      const [verdict, line] = isOk ? ['unnoticed', ''] : verdictOf(output, says);
       // A check that is red already notices nothing.
-      const { isOk: isGreen } = await step(`with everything: ${check}`, runCheck);
-      for (const [protection, one] of asked) {
-        const broken = () => without(copy, one, runCheck);
-        const { isOk, output } = await step(`without ${protection}`, broken);
-        // A build that fails has noticed nothing either.
-        const [told = ''] = /^FAILS .+|^ +● .+ › .+/m.exec(output) ?? [];
-        rows.push({ protection, noticed: isGreen && !isOk && told !== '', told: told.trim() });
-      }
+      rows.push({
+        protection,
+        verdict: isGreen ? verdict : 'red before',
+        line: line.slice(0, 100),
+      });
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
   console.table(rows);
-  return rows.length > 0 && rows.every(({ noticed }) => noticed);
+  return rows.length > 0 && rows.every(({ verdict }) => verdict === 'noticed');
 };

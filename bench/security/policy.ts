@@ -16,7 +16,7 @@ export interface Rule {
   /** A form of a page of ours instead of JSON. */
   isForm?: true;
   /** Whose id stands in the path: somebody else's must read as one that does not exist. */
-  names?: 'order' | 'session';
+  names?: 'order' | 'session' | 'payment' | 'user';
 }
 
 const anybody: Rule = { who: 'anybody' };
@@ -25,9 +25,9 @@ const verified: Rule = { who: 'verified' };
 const tells: Rule = { who: 'verified', hasFields: true };
 const premium: Rule = { who: 'premium' };
 const writes: Rule = { who: 'premium', hasFields: true };
-const link: Rule = { who: 'link' };
-const coach: Rule = { who: 'link', isForm: true };
-const oneClick: Rule = { who: 'link', isFromOutside: true };
+const reminder: Rule = { who: 'link', names: 'user' };
+const oneClick: Rule = { ...reminder, isFromOutside: true };
+const client: Rule = { who: 'link', names: 'order' };
 
 export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   '/auth/signup': { POST: asks },
@@ -56,7 +56,7 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/payment/create-checkout': { POST: asks },
   '/payment/create-new-door-checkout': { POST: asks },
   '/payment/checkout-self-guided': { GET: verified, POST: asks },
-  '/payment/sessions/{sessionId}': { GET: anybody },
+  '/payment/sessions/{sessionId}': { GET: { who: 'anybody', names: 'payment' } },
   '/payment/webhook': { POST: { who: 'stripe', isFromOutside: true } },
   '/transactions': { GET: verified },
   '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },
@@ -68,12 +68,15 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   // What somebody wrote stays theirs when the program is refunded.
   '/self-guided/journal': { GET: verified },
   '/self-guided/journal/{week}': { GET: verified },
-  '/reminders/off/{userId}/{signature}': { GET: link, POST: oneClick },
-  '/reminders/pause/{userId}/{signature}': { GET: link, POST: oneClick },
+  '/reminders/off/{userId}/{signature}': { GET: reminder, POST: oneClick },
+  '/reminders/pause/{userId}/{signature}': { GET: reminder, POST: oneClick },
   '/me/coaching': { GET: verified },
   '/me/coaching/notes': { GET: verified },
   '/me/coaching/shares/{week}': { POST: tells, DELETE: verified },
-  '/coach/clients/{orderId}/{expires}/{signature}': { GET: link, POST: coach },
+  '/coach/clients/{orderId}/{expires}/{signature}': {
+    GET: client,
+    POST: { ...client, isForm: true },
+  },
   '/health/live': { GET: anybody },
   '/health/ready': { GET: anybody },
   '/docs': { GET: anybody },

@@ -1,86 +1,87 @@
-/** Where a protection stands (in the API, unless told), what is taken out, and what comes instead. */
-export type Protection = readonly [file: string, find: string, replace?: string];
+/** What is taken out of a file (of the API, unless its whole path is told), and what comes instead. */
+export type Edit = readonly [file: string, find: string, replace: string];
+
+/** The arguments of npm for the check that turns red without it, and words of the line that fails. */
+type Protection = readonly [check: string, says: string, ...edits: Edit[]];
 
 export const placeOf = (file: string): string =>
   file.endsWith('.ts') ? file : `services/api/src/${file}.ts`;
 
-const sessions = 'accounts/sessions/sessions.repository';
+const running = (part: string): string => `run security -- ${part}`;
+const integration = (spec: string): string => `test -- integration -- ${spec}.int`;
+const unit = (project: string, spec: string): string => `test -w @repo/${project} -- ${spec}`;
 
-/** By the arguments of npm for the check that must turn red without them. */
-export const protections: Readonly<Record<string, Readonly<Record<string, Protection>>>> = {
-  'run security -- routes': {
-    'the owner of a transaction': [
-      'purchases/transactions/transactions.repository',
-      'where id = $2 and user_id = $1 and',
-      'where id = $2 and $1::uuid is not null and',
-    ],
-    'the owner of a session': [sessions, 'user_id = $1 and id::', '$1::uuid is not null and id::'],
-    'calls without an origin': ['platform/origin', "site !== 'same-origin'", 'false'],
-    'the verified address': [
-      'accounts/access/access.guard',
-      "new AppError('NOT_VERIFIED'))",
-      'undefined)',
-    ],
-  },
-  // Each has a row of its name.
-  'run security -- against': {
-    'sign-ups by network': ['accounts/sign-up/sign-up.controller', "['signUp', caller.network], "],
-    'five tries of a code': ['accounts/code-flows', 'tries < $3', '$3::int > 0'],
-    'other sessions at a change of the password': [sessions, '$1 and id <> $2', '$1 and id = $2'],
-    'the address of a reset': [
-      'accounts/reset/reset.repository',
-      'and f.email = $2 and u.email = $2',
-      'and $2::text is not null',
-    ],
-    'a fresh login for exports': ['accounts/export/export.service', 'requireFresh(viewer);'],
-    'a fresh login for ending other sessions': [
-      'accounts/profile/me.service',
-      'requireFresh(viewer);\n    await this.sessions.endOthers',
-      'await this.sessions.endOthers',
-    ],
-    'wrong coupons': ['purchases/purchase-limits', 'await this.limits.count(...counted)'],
-    'tries to erase': ['accounts/erasure/erasure.controller', "['erasure', viewer.userId]"],
-    'the ten newest sessions': [sessions, 'desc offset $8)', 'desc offset $8 + 1000)'],
-    'returns from Google': ['accounts/google/google.client', "['googleCallback', network]"],
-    'Google, taken away by a reset': ['accounts/reset/reset.repository', 'google_sub = null, '],
-  },
-  'run security -- texts': {
-    'where a run of full stops begins': [
-      'packages/backend/src/care/text/sentences.ts',
-      '(?<![.!?\\n\\r])[.!?\\n\\r]+(?![.!?\\n\\r])(?=',
-      '[.!?\\n\\r]+(?=',
-    ],
-  },
-  'test -w @repo/worker -- insights/(linear|sentences)': {
-    'the longest sentence of a model': [
-      'services/worker/src/programme/insights/sentences.ts',
-      'const longestSentence = 1_000;',
-      'const longestSentence = 1_000_000;',
-    ],
-  },
-  'test -w @repo/api -- (password-checks|google-identity)': {
-    'the second look at the limit after a right password': [
-      'accounts/passwords/password-checks',
-      'await this.limits.check(...counted);\n      return onMatch',
-      'return onMatch',
-    ],
-    'when Google last asked for the password': [
-      'accounts/google/google-identity',
-      'Math.min(seconds * 1000, Date.now()) : 0',
-      'Date.now() : Date.now()',
-    ],
-  },
-  'test -- integration -- known-devices|coaching/(notes|client-page)': {
-    'the proof of a device': [
-      'accounts/sessions/known-devices',
-      "cookie['proof'] === proofOf(cookies, owner) ? cookie['id'] : undefined",
-      "cookie['id']",
-    ],
-    'the version that the coach may read': [
-      'coaching/notes/shares.repository',
-      'using (user_id, week, version)',
-      'using (user_id, week)',
-    ],
-    'the limit of notes': ['coaching/client-page/client-actions', "['coachNotes', orderId]"],
-  },
+// prettier-ignore
+export const protections: Readonly<Record<string, Protection>> = {
+  'the owner of a transaction': [running('routes'), 'GET /transactions/{id} with',
+    ['purchases/transactions/transactions.repository', 'where id = $2 and user_id = $1 and', 'where id = $2 and $1::uuid is not null and']],
+  'the owner of a session': [running('routes'), 'DELETE /me/sessions/{id} with',
+    ['accounts/sessions/sessions.repository', 'user_id = $1 and id::', '$1::uuid is not null and id::']],
+  'the owner of a payment': [running('routes'), 'GET /payment/sessions/{sessionId} with',
+    ['purchases/fulfilment/outcome.service', '(payer.userId && !isOwn(known, payer) && !isMadeHere(known, payer))', 'false']],
+  'calls without an origin': [running('routes'), '"origin":""', ['platform/origin', "site !== 'same-origin'", 'false']],
+  'calls of another origin': [running('routes'), 'evil.example', ['platform/origin', 'origin !== publicOrigin', 'false']],
+  'the verified address': [running('routes'), 'by unverified',
+    ['accounts/access/access.guard', "isVerified ? undefined : new AppError('NOT_VERIFIED')", 'isVerified ? undefined : undefined']],
+  'sign-ups by network': [integration('limits/limits'), 'by signing strangers up',
+    ['accounts/sign-up/sign-up.controller', "['signUp', caller.network], ", '']],
+  'mails of the whole site': [integration('limits/limits'), 'have a first one',
+    ['accounts/new-flow', 'as sent) < ${codeMails.allowed}', 'as sent) < 1_000_000']],
+  'logins of an account': [integration('login/login'), 'of one account',
+    ['accounts/passwords/password-checks', "['loginAccount', email],", '']],
+  'logins of a network': [integration('login/login'), 'of one network',
+    ['accounts/passwords/password-checks', "['loginNetwork', network],", '']],
+  'five tries of a code': [integration('sign-up/sign-up'), 'counts five', ['accounts/code-flows', 'tries < $3', '$3::int > 0']],
+  'the address that a code was sent to': [integration('sign-up/sign-up'), 'sent to, and no other',
+    ['accounts/accounts.repository', 'u.id = used.user_id and u.email = used.email\n', 'u.id = used.user_id\n']],
+  'other sessions at a change of the password': [integration('security/security'), 'signs every other browser out',
+    ['accounts/sessions/sessions.repository', '$1 and id <> $2', '$1 and id = $2 and false']],
+  'the address of a reset': [integration('reset/reset'), 'sent address select',
+    ['accounts/reset/reset.repository', 'and f.email = $2 and u.email = $2', 'and $2::text is not null']],
+  'Google, taken away by a reset': [integration('google/google'), 'ends with a reset',
+    ['accounts/reset/reset.repository', 'google_sub = null, ', '']],
+  'the state of Google': [integration('google/google'), 'when the state is',
+    ['accounts/google/google.service', "state !== memory['state'] || ", '']],
+  'returns from Google': [integration('google/google'), 'come back with twenty',
+    ['accounts/google/google.client', "await this.limits.count(['googleCallback', network]);", '']],
+  'a fresh login for exports': [integration('export/export'), 'wants a fresh login',
+    ['accounts/export/export.service', 'requireFresh(viewer);', '']],
+  'a fresh login for ending other sessions': [integration('profile/me'), 'finds one of them open',
+    ['accounts/profile/me.service', 'requireFresh(viewer);\n    await this.sessions.endOthers', 'await this.sessions.endOthers']],
+  'the ten newest sessions': [integration('profile/me'), 'are the ten newest',
+    ['accounts/sessions/sessions.repository', 'desc offset $8)', 'desc offset $8 + 1000)']],
+  'the seal of contact wishes': [integration('profile/me'), 'who finds the database',
+    ['accounts/preferences/preferences.repository', 'sealWishes(await this.keys.ensure(userId), userId, wishes)', 'Buffer.from(JSON.stringify(wishes))']],
+  'wrong coupons': [integration('checkout/coupons'), 'after ten wrong ones',
+    ['purchases/purchase-limits', 'if (isInvalidCoupon(error)) await', 'if (!error) await']],
+  'tries to erase': [integration('erasure/erasure'), 'tried ten times',
+    ['accounts/erasure/erasure.controller', "await this.limits.count(['erasure', viewer.userId]);", '']],
+  'the proof of a device': [integration('sessions/known-devices'), 'a stranger after a reset',
+    ['accounts/sessions/known-devices', "cookie['proof'] === proofOf(cookies, owner) ? cookie['id'] : undefined", "cookie['id']"]],
+  'the version that the coach may read': [integration('coaching/notes/notes'), 'in the version that was shared',
+    ['coaching/notes/shares.repository', 'using (user_id, week, version)', 'using (user_id, week)']],
+  'the limit of notes': [integration('client-page/client-page'), 'flood',
+    ['coaching/client-page/client-actions', "['coachNotes', orderId]", '']],
+  'the second look at the limit after a right password': [unit('api', 'password-checks'), 'does not stand out',
+    ['accounts/passwords/password-checks', 'await this.limits.check(...counted);\n      return onMatch', 'return onMatch']],
+  'when Google last asked for the password': [unit('api', 'google-identity'), 'no moment that has yet to come',
+    ['accounts/google/google-identity', 'Math.min(seconds * 1000, Date.now()) : 0', 'Date.now() : Date.now()']],
+  'where a run of full stops begins': [running('texts'), 'saved, read',
+    ['packages/backend/src/care/text/sentences.ts', '(?<![.!?\\n\\r])[.!?\\n\\r]+(?![.!?\\n\\r])(?=', '[.!?\\n\\r]+(?=']],
+  'the longest sentence of a model': [unit('worker', 'insights/(linear|sentences)'), 'no text holds up',
+    ['services/worker/src/programme/insights/sentences.ts', 'const longestSentence = 1_000;', 'const longestSentence = 1_000_000;']],
+  'other sign-ups of an address': [running('bells'), 'joins',
+    ['accounts/addresses', 'with flows as (', 'with others as (\n         delete from users where email = (select email from users where id = $1)\n           and verified_at is null\n       ), flows as (']],
+  'what a sign-up bought': [running('bells'), 'joins',
+    ['purchases/orders/claim-orders', 'and user_id is null and', 'and (user_id is null or user_id in (select id from users where verified_at is null)) and'],
+    ['accounts/access/access.guard', "(viewer.isVerified || policy === 'session')", 'true']],
+  'who paid for an order that is claimed': [running('bells'), 'joins',
+    ['purchases/orders/claim-orders', 'set user_id = $1\n       where paid_at', 'set user_id = $1, buyer = null\n       where paid_at']],
+  'wrong passwords after a right one': [running('bells'), 'logs in elsewhere',
+    ['accounts/passwords/password-checks', 'return onMatch({', 'await this.limits.forget(...counted);\n      return onMatch({'],
+    ['accounts/limits/limits', '  #placesOf(counted: readonly', "  forget(...counted: readonly Counted[]) {\n    const keys = keysOf(this.#placesOf(counted));\n    return run(this.dataSource, 'delete from limits where key = any($1)', [keys]);\n  }\n\n  #placesOf(counted: readonly"]],
+  'addresses that others wait for': [running('bells'), 'erases everything',
+    ['accounts/member-data/account-data', "await run(manager, 'delete from member_keys", "await run(manager, 'update users set pending_email = null where pending_email = $1', [email]);\n  await run(manager, 'delete from member_keys"]],
+  'addresses in orders of others': [running('bells'), 'erases everything',
+    ['purchases/purchases-data', 'const orderIds =', "await run(manager, 'update orders set email = null where email = $1', [email]);\n  const orderIds ="]],
 };

@@ -6,28 +6,25 @@ import { openBrowser, type Browser } from '../people/browser.ts';
 import { join, type Person } from '../people/person.ts';
 import { openSandbox, type Sandbox } from '../people/sandbox.ts';
 
-/** What one check tried, and what did not hold. */
-export interface Checked {
-  tried: number;
-  failed: string[];
-  note?: string;
-  /** Why it could not be checked here: neither a success nor a failure. */
-  unchecked?: string;
-}
+/** Counts what is tried and names what is not as wanted. */
+export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
 
 export interface Check {
   name: string;
-  run: (site: Site) => Promise<Checked>;
+  /**
+   * @param words what was asked for; a check with many parts may do only those
+   * @returns what is to be told beside the count
+   */
+  run: (site: Site, judge: Judge, words: readonly string[]) => Promise<string>;
 }
 
 /** The running product, as somebody from outside meets it. */
 export interface Site {
   origin: string;
   sandbox: Sandbox;
-  signal: AbortSignal;
   /** A browser; on a network that nobody else is on, unless told. */
   visitor: (network?: string) => Browser;
-  /** Only for what takes too long to wait for, and to see what a thief of the disk would see. */
+  /** Only for what takes too long to wait for. */
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 }
 
@@ -35,11 +32,11 @@ let networks = 0;
 
 export const freshNetwork = (): string => `10.0.${(networks += 1) >> 8}.${networks & 255}`;
 
-export const openSite = ({ layout }: Stack, signal: AbortSignal): Site => {
+export const openSite = ({ layout }: Stack): Site => {
   const origin = layout.publicUrl;
   const admin = addressOf(layout.ownerUrl, { username: 'postgres' });
   return {
-    ...{ origin, signal, sandbox: openSandbox(layout.ports.sandbox) },
+    ...{ origin, sandbox: openSandbox(layout.ports.sandbox) },
     visitor: (network = freshNetwork()) => openBrowser({ origin, network }),
     query: (sql, values) =>
       withClient(admin, async (client) => (await client.query<never>(sql, values)).rows),
@@ -59,15 +56,16 @@ export const member = async (site: Site, network?: string): Promise<Person> => {
 };
 
 /** What earlier checks used up is nobody's answer to the next one. */
-export const forgetLimits = ({ query }: Site): Promise<unknown> => query('delete from limits');
+export const forgetLimits = ({ query }: Site): Promise<unknown> =>
+  query(`with sent as (update code_flows set created_at = created_at - interval '1 day')
+    delete from limits`);
 
-/** Counts what is tried and names what is not as wanted. */
 export const openTally = () => {
-  const checked: Checked = { tried: 0, failed: [] };
-  const judge = (what: string, seen: unknown, ...wanted: unknown[]): void => {
-    checked.tried += 1;
+  const tally = { tried: 0, failed: [] as string[] };
+  const judge: Judge = (what, seen, ...wanted) => {
+    tally.tried += 1;
     if (wanted.some((one) => isDeepStrictEqual(one, seen))) return;
-    checked.failed.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted[0])}`);
+    tally.failed.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted[0])}`);
   };
-  return { checked, judge };
+  return { tally, judge };
 };

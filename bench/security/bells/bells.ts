@@ -1,65 +1,112 @@
+import { auth } from '@repo/contracts/accounts/auth';
 import { until } from '@repo/tools/stack/until';
 import { buy, join, logIn } from '../../people/person.ts';
+import type { SentMail } from '../../people/sandbox.ts';
+import {
+  forgetLimits,
+  freshEmail,
+  freshNetwork,
+  member,
+  newcomer,
+  type Check,
+  type Judge,
+  type Site,
+} from '../site.ts';
 import { deeds, type Deed, type Owner } from './owner.ts';
-import { forgetLimits, freshNetwork, newcomer, openTally, type Check, type Site } from '../site.ts';
-import { looks, openActor, stances, type Step } from './stranger.ts';
+import { apart, audible, looks, near, openActor } from './stranger.ts';
 
-type Group = readonly (readonly Step[])[];
-
-/** Waits until nothing more comes, so that what follows is told apart. */
-const mailsRest = async ({ sandbox }: Site, email: string): Promise<void> => {
+/** Waits until no more mails come to these addresses, so that what follows is told apart. */
+const mailsRest = async ({ sandbox }: Site, addresses: readonly string[]): Promise<void> => {
+  const isOurs = ({ to }: SentMail) => to.some((address) => addresses.includes(address));
+  const count = async () => (await sandbox.ledger()).mails.filter(isOurs).length;
   let before = -1;
-  const isSame = async () => before === (before = (await sandbox.mailsTo(email)).length);
-  await until(isSame, 10_000, 1_000);
+  await until(async () => before === (before = await count()), 10_000, 1_000);
 };
 
-/** @returns all that the stranger is told, on the owner's network or not; without a deed, nobody is there */
-const live = async (site: Site, [group, isShared]: [Group, boolean], deed?: Deed) => {
+/** The owner does something at home; strangers look there, or each from a network of their own. */
+interface World {
+  deed?: Deed | undefined;
+  isNear: boolean;
+  /** The strangers know an address that nobody has. */
+  isOfNobody: boolean;
+}
+
+/** @returns all that the strangers are told */
+const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<string[]> => {
   const home = freshNetwork();
   const person = newcomer(site, home);
-  const owner: Owner = {
-    ...person,
-    elsewhere: { ...person, browser: site.visitor(home) },
-    bought: '',
-  };
+  const elsewhere = { ...person, browser: site.visitor(home) };
+  const owner: Owner = { ...person, elsewhere, bought: '' };
+  const email = isOfNobody ? freshEmail() : owner.email;
   // From another network, whose calls are none of this one's.
   if (deed && deed.who !== 'newcomer') {
     await join({ ...owner, browser: site.visitor() });
     await logIn(owner);
   }
   if (deed?.who === 'buyer') owner.bought = await buy(owner.browser);
-  const actors = group.map(() => openActor(site, isShared ? home : freshNetwork()));
+  const stances = isNear ? near : apart;
+  const actors = stances.map(() => openActor(site, isNear ? home : freshNetwork()));
   for (const [at, actor] of actors.entries())
-    for (const step of group[at] ?? []) await step(actor, owner.email);
-  await mailsRest(site, owner.email);
+    for (const step of stances[at] ?? []) await step(actor, email);
+  const addresses = [email, owner.email, ...actors.map(({ own }) => own)];
+  await mailsRest(site, addresses);
   await deed?.act(owner);
-  await mailsRest(site, owner.email);
-  for (const actor of actors) for (const look of looks) await look(actor, owner.email);
+  await mailsRest(site, addresses);
+  for (const actor of actors) for (const look of looks) await look(actor, email);
   return actors.flatMap(({ seen }, at) => seen.map((line) => `browser ${at + 1}: ${line}`));
 };
 
-const compare = async (site: Site, ...world: [Group, isShared: boolean]) => {
-  const { checked, judge } = openTally();
-  const wanted = await live(site, world);
+/** What every control must show; else nothing could be heard. */
+const judgeControl = (judge: Judge, lines: readonly string[]): void => {
+  const all = lines.join('\n');
+  for (const sign of audible) judge(`nobody’s address shows ${sign}`, sign.test(all), true);
+  judge(
+    'calls without an answer',
+    lines.filter((line) => /^.*?\} (?:0|5\d\d) /.test(line)),
+    [],
+  );
+};
+
+/** In milliseconds, told and not judged: how long a wrong password takes. */
+const timeLogins = async (site: Site, addressOf: () => string): Promise<number> => {
+  const times: number[] = [];
+  for (let login = 0; login < 5; login += 1) {
+    const began = performance.now();
+    const body = { email: addressOf(), password: 'a guess' };
+    await site.visitor().send(auth.login, { body });
+    times.push(Math.round(performance.now() - began));
+  }
+  return times.sort((one, other) => one - other)[2] ?? 0;
+};
+
+const compare = async (isNear: boolean, ...[site, judge, words]: Parameters<Check['run']>) => {
+  const named = deeds.filter(({ name }) => words.includes(name));
+  const asked = named.length > 0 ? named : deeds;
+  const { email } = await member(site);
+  const times = [await timeLogins(site, () => email), await timeLogins(site, freshEmail)];
+  const nobody = isNear ? undefined : live(site, { isNear, isOfNobody: true });
   const compareWith = async (deed: Deed): Promise<void> => {
+    // On one network the owner uses up its limits, whoever they are.
+    const control = nobody ?? live(site, { deed, isNear, isOfNobody: true });
+    const [wanted, seen] = await Promise.all([
+      control,
+      live(site, { deed, isNear, isOfNobody: false }),
+    ]);
+    judgeControl(judge, wanted);
     const what = `the owner, a ${deed.who}, ${deed.name}`;
-    const seen = await live(site, world, deed);
     for (const [at, line] of wanted.entries()) judge(what, seen[at], line);
     judge(`${what}: answers`, seen.length, wanted.length);
   };
-  const asked = deeds.filter(({ isNear }) => isNear || !world[1]);
-  // Three at once: most of what they do is to wait for mails and passwords.
-  for (let at = 0; at < asked.length; at += 3) {
+  // Some at once: most of what they do is to wait for mails and passwords.
+  for (let at = 0; at < asked.length; at += 6) {
+    await Promise.all(asked.slice(at, at + 6).map(compareWith));
     await forgetLimits(site);
-    await Promise.all(asked.slice(at, at + 3).map(compareWith));
   }
-  return { ...checked, note: `${asked.length} deeds` };
+  return `${asked.length} deeds; a wrong password: known ${times[0]} ms, unknown ${times[1]} ms`;
 };
 
 /** Whatever an owner does, a stranger sees what they would see if nobody had that address. */
-export const bells: readonly Check[] = [false, true].flatMap((isShared) =>
-  Object.entries(stances).map(([name, group]) => ({
-    name: `bells: a stranger ${name}${isShared ? ', on the owner’s network' : ''}`,
-    run: (site) => compare(site, group, isShared),
-  })),
-);
+export const bells: readonly Check[] = [
+  { name: 'bells', run: (...site) => compare(false, ...site) },
+  { name: 'the same on the owner’s network', run: (...site) => compare(true, ...site) },
+];

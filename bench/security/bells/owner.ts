@@ -2,10 +2,12 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { erasureWord, rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import * as people from '../../people/person.ts';
 import { freshEmail } from '../site.ts';
 
-const { buy, join, logIn, moveTo, must, newPassword, reset } = people;
+const { buy, join, logIn, moveTo, must, newPassword, password, reset, throughGoogle } = people;
 
 /** Who has the address that a stranger knows. */
 export interface Owner extends people.Person {
@@ -17,22 +19,52 @@ export interface Owner extends people.Person {
 
 type Deeds = Readonly<Record<string, (owner: Owner) => Promise<unknown>>>;
 
+const change = { body: { currentPassword: password, newPassword } };
+const erase = async ({ browser }: Owner) =>
+  must(await browser.send(rights.erase, { body: { word: erasureWord } }));
+const buyCoaching = async ({ browser, email, sandbox }: Owner) => {
+  const { sessionId } = must(await browser.send(checkout.createCheckout, { body: { email } }));
+  await sandbox.press(sessionId, 'pay', { email });
+};
+const payAsGuest = ({ browser, email }: Owner) => buy(browser, { email });
+const press = (action: string) => (owner: Owner) => owner.sandbox.press(owner.bought, action);
+
 const newcomer: Deeds = {
-  'signs up and no more': people.signUp,
+  'signs up and asks for the code again': async (owner) => {
+    await people.signUp(owner);
+    must(await owner.browser.send(auth.resendEmail));
+  },
   joins: join,
-  'joins with Google': (owner) => people.throughGoogle(owner, auth.googleSignup),
-  'buys as a guest': ({ browser, email }) => buy(browser, { email }),
-  'buys as a guest and joins': (owner) =>
-    buy(owner.browser, { email: owner.email }).then(() => join(owner)),
+  'joins and erases everything': (owner) => join(owner).then(() => erase(owner)),
+  'joins with Google': (owner) => throughGoogle(owner, auth.googleSignup),
+  'joins and logs in with Google, sets a password, removes Google': async (owner) => {
+    await throughGoogle(owner, auth.googleSignup);
+    await throughGoogle(owner.elsewhere, auth.googleLogin);
+    must(await owner.browser.send(security.changePassword, { body: { newPassword } }));
+    must(await owner.browser.send(security.removeGoogle));
+  },
+  'buys as a guest': payAsGuest,
+  'buys as a guest and joins': (owner) => payAsGuest(owner).then(() => join(owner)),
+  'buys as a guest and is paid back': async (owner) =>
+    owner.sandbox.press(await payAsGuest(owner), 'refund'),
+  'buys coaching as a guest': buyCoaching,
+  'joins the waiting list': async ({ browser, email }) =>
+    must(await browser.send(waitingList.join, { body: { email } })),
+  'asks to move to it from another address': async (owner) => {
+    await join({ ...owner, email: freshEmail() });
+    must(await owner.browser.send(me.update, { body: { email: owner.email } }));
+  },
   'moves to it from another address': (owner) =>
     join({ ...owner, email: freshEmail() }).then(() => moveTo(owner, owner.email)),
 };
 
-const change = { body: { currentPassword: people.password, newPassword } };
-
 const member: Deeds = {
   'does nothing': () => Promise.resolve(),
   'logs in elsewhere': ({ elsewhere }) => logIn(elsewhere),
+  'types a wrong password': ({ browser, email }) =>
+    browser.send(auth.login, { body: { email, password: 'a typo' } }),
+  'forgets the password': async ({ browser, email }) =>
+    must(await browser.send(auth.forgetPassword, { body: { email } })),
   // From a device that signed in before: strangers cannot use up its way back.
   'resets the password and logs in': (owner) => reset(owner).then(() => logIn(owner, newPassword)),
   'changes the password': async ({ browser }) =>
@@ -42,23 +74,28 @@ const member: Deeds = {
     buy(browser).catch((error: unknown) => {
       if (!String(error).includes('ALREADY_PURCHASED')) throw error;
     }),
+  'buys coaching': buyCoaching,
+  'ends one session': async ({ browser, elsewhere }) => {
+    await logIn(elsewhere);
+    const other = must(await browser.send(me.listSessions)).find(({ isCurrent }) => !isCurrent);
+    must(await browser.send(me.endSession, { params: { id: other?.id ?? '' } }));
+  },
   'ends all other sessions': async ({ browser, elsewhere }) =>
     must(await logIn(elsewhere).then(() => browser.send(me.endOtherSessions))),
+  'logs out': async ({ browser }) => must(await browser.send(auth.logout)),
+  'changes profile and preferences': async ({ browser }) => {
+    must(await browser.send(me.update, { body: { fullName: 'Ada Lovelace', age: 36 } }));
+    must(await browser.send(me.updatePreferences, { body: { aiInsights: 'on', discreet: true } }));
+  },
+  exports: async ({ browser }) => must(await browser.send(rights.export)),
   'moves to another address': (owner) => moveTo(owner, freshEmail()),
-  'erases everything': async ({ browser }) =>
-    must(await browser.send(rights.erase, { body: { word: erasureWord } })),
+  'erases everything': erase,
 };
 
-const buyer: Deeds = { 'is paid back': ({ sandbox, bought }) => sandbox.press(bought, 'refund') };
-
-/** What uses up nothing of its network: also tried with stranger and owner behind one address. */
-const near = new Set([
-  ...['joins with Google', 'logs in elsewhere', 'resets the password and logs in'],
-  ...['changes the password', 'erases everything'],
-]);
+const buyer: Deeds = { 'is paid back': press('refund'), 'disputes the payment': press('dispute') };
 
 /** What the owner of an address is, and may do while a stranger looks. */
 export const deeds = Object.entries({ newcomer, member, buyer }).flatMap(([who, own]) =>
-  Object.entries(own).map(([name, act]) => ({ who, name, act, isNear: near.has(name) })),
+  Object.entries(own).map(([name, act]) => ({ who, name, act })),
 );
 export type Deed = (typeof deeds)[number];

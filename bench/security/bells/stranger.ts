@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { checkout } from '@repo/contracts/purchases/checkout';
@@ -7,31 +8,42 @@ import type { Endpoint } from '@repo/contracts/wire';
 import { openBrowser, type Answer, type Browser, type Options } from '../../people/browser.ts';
 import * as people from '../../people/person.ts';
 import type { Sandbox } from '../../people/sandbox.ts';
+import { routes, send, type Route } from '../routes.ts';
 import { freshEmail, type Site } from '../site.ts';
 
-/** Ids, times and chance differ from run to run; what remains must not. */
+/** Ids, times and chance differ from run to run, and places are sold; what remains must not. */
 const shapeOf = (text: string): string =>
   text
     .replace(/"requestId":"[^"]+"/, '')
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
     .replace(/\b(?:cs|pi|ch)_\w+/g, '<stripe>')
     .replace(/("reference": ?)"\w+"/g, '$1"<reference>"')
+    .replace(/\b(state|nonce|code_challenge)=[\w-]+/g, '$1')
+    .replace(/"left":\d+/, '"left"')
     .replace(/expires=[^;]+/gi, 'expires')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+    .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+\d\d)/g, '<time>');
 
-const unimportant = new Set(['date', 'content-length', 'set-cookie', 'x-request-id']);
+const unimportant = new Set(['date', 'content-length', 'set-cookie', 'x-request-id', 'etag']);
 
-const lineOf = ({ call, status, text, headers }: Answer): string => {
-  const names = [...headers.keys()].filter((name) => !unimportant.has(name));
+/** Of some headers the value matters; a wait in quarters of an hour, as worlds differ by seconds. */
+const headerOf = ([name, value]: [string, string]): string => {
+  if (name === 'retry-after') return `${name}=${Math.ceil(Number(value) / 900)}`;
+  return name === 'cache-control' ? `${name}=${value}` : name;
+};
+
+const lineOf = ({ call, status, text, headers }: Omit<Answer, 'data'>): string => {
+  const named = [...headers].filter(([name]) => !unimportant.has(name)).map(headerOf);
   const lengths = (line: string) => line.replace(/=[^;]*/, ({ length }) => `(${length})`);
   const cookies = headers.getSetCookie().map(lengths);
-  return shapeOf([`${call} ${status}`, text, names.join(), ...cookies].join(' '));
+  return shapeOf([`${call} ${status}`, text, named.join(), ...cookies].join(' '));
 };
 
 /** A browser of the stranger's, of which every answer is written down. */
 export interface Actor extends Browser {
   sandbox: Sandbox;
   seen: string[];
+  /** An address of the stranger's own. */
+  own: string;
   /** Payment pages that this browser opened. */
   pages: string[];
 }
@@ -39,7 +51,8 @@ export interface Actor extends Browser {
 export const openActor = ({ origin, sandbox }: Site, network: string): Actor => {
   const seen: string[] = [];
   const onAnswer = (answer: Answer): void => void seen.push(lineOf(answer));
-  return { ...openBrowser({ origin, network, onAnswer }), sandbox, seen, pages: [] };
+  const browser = openBrowser({ origin, network, onAnswer });
+  return { ...browser, sandbox, seen, own: freshEmail(), pages: [] };
 };
 
 /** One thing that a stranger does in a browser, with an address that they know. */
@@ -50,7 +63,6 @@ const call =
   (actor, email) =>
     actor.send(endpoint, options?.(email));
 
-const four = [1, 2, 3, 4];
 const of = (email: string) => ({ body: { email } });
 const own = (email: string) => ({ body: { email, password: 'only the stranger knows' } });
 const move = (email: string) => ({ body: { email, currentPassword: people.password } });
@@ -58,49 +70,105 @@ const account = (email: string) => ({ body: { ...own(email).body, fullName: 'Eve
 const wrong = () => ({ body: { code: '000000' } });
 
 const signUp = [call(auth.signup, account), call(auth.login, own)];
-const join: Step = (actor) => people.join({ ...actor, browser: actor, email: freshEmail() });
+const join: Step = (actor) => people.join({ ...actor, browser: actor, email: actor.own });
 const pay: Step = async (actor, email) =>
   actor.pages.push(await people.buy(actor, { email, coupon: 'FREE100' }));
 const openPage: Step = async (actor, email) => {
   const { data } = await actor.send(checkout.createSelfGuidedCheckout, of(email));
   if (data) actor.pages.push(data.sessionId);
 };
-const tryCodes = four.map(() => call(auth.verifyPasswordResetCode, wrong));
-const guess = call(auth.login, (email) => ({ body: { email, password: 'a guess' } }));
+const tryCode = call(auth.verifyPasswordResetCode, wrong);
+const askForCode = [call(auth.forgetPassword, of), tryCode, tryCode, tryCode];
 
-/** What is done first: those of one group happen in one world, each in a browser of its own. */
-export const stances: Readonly<Record<string, readonly (readonly Step[])[]>> = {
-  'who signed up, bought, asked and waits': [
-    signUp,
-    // A session that outlives the cookie of its sign-up.
-    [...signUp, ({ cookies }) => cookies.delete('sign-up')],
-    [...signUp, pay],
-    ...[[pay], [openPage], [call(waitingList.join, of)]],
-    [call(auth.forgetPassword, of), ...tryCodes.slice(1)],
-  ],
-  'who is a member and names the address': [
-    [join, call(me.update, move)],
-    [join, pay],
-  ],
-  'who guessed four passwords': four.map(() => [guess]),
-};
+/** What is done first, each in a browser of its own. On one network no more than its limits allow. */
+export const near: readonly (readonly Step[])[] = [
+  [...signUp, pay],
+  askForCode,
+  [join, call(me.update, move)],
+];
+export const apart: typeof near = [
+  // Such a session outlives the cookie of its sign-up.
+  ...[...near, [...signUp, ({ cookies }: Actor) => cookies.delete('sign-up')]],
+  ...[[join, pay], [pay], [openPage, call(waitingList.join, of)]],
+];
 
-const seePurchases: Step = async (actor) => {
+const readPages: Step = async (actor) => {
   for (const sessionId of actor.pages)
     await actor.send(checkout.readSession, { params: { sessionId } });
+};
+
+const readPurchases: Step = async (actor) => {
   const { data } = await actor.send(transactions.list);
   for (const { _id: id } of data?.items ?? [])
     await actor.send(transactions.read, { params: { id } });
 };
 
+/** Pays what is still open, without a coupon. */
+const payPages: Step = async (actor) => {
+  for (const page of actor.pages) {
+    await actor.sandbox.press(page, 'pay');
+    await people.untilPaid(actor, page);
+  }
+};
+
+const readMails: Step = async ({ sandbox, own: address, seen }) => {
+  const mails = (await sandbox.ledger()).mails.filter(({ to }) => to.includes(address));
+  seen.push(
+    `mails ${mails
+      .map(({ subject }) => subject)
+      .sort()
+      .join()}`,
+  );
+};
+
+/** The texts of an archive; each file is announced by the same four characters. */
+const unzip = (archive: Buffer): string[] =>
+  archive
+    .toString('latin1')
+    .split('PK\u0003\u0004')
+    .slice(1)
+    .map((packed) => {
+      const file = Buffer.from(packed, 'latin1');
+      const start = 26 + file.readUInt16LE(22) + file.readUInt16LE(24);
+      return inflateRawSync(file.subarray(start)).toString();
+    });
+
+const textOf = async (response: Response): Promise<string> =>
+  response.headers.get('content-type') === 'application/zip'
+    ? unzip(Buffer.from(await response.arrayBuffer())).join('\n')
+    : response.text();
+
+/** Reading first, what ends something last; the API's documents are files, the same for everybody. */
+const order = ['GET', 'PATCH', 'POST', 'DELETE'];
+const rank = ({ method, name }: Route) => (name.endsWith('logout') ? 9 : order.indexOf(method));
+const everything = routes
+  .filter(({ name }) => !/docs|openapi/.test(name))
+  .toSorted((one, other) => rank(one) - rank(other));
+
+const askEverything: Step = async (actor) => {
+  for (const route of everything) {
+    const answer = await send(actor, route, {}, '{}');
+    const { status, headers } = answer;
+    actor.seen.push(lineOf({ call: route.name, status, headers, text: await textOf(answer) }));
+  }
+};
+
 /** What every browser asks afterwards. */
 export const looks: readonly Step[] = [
-  ...[call(me.read), call(me.listSessions), call(auth.resendEmail), seePurchases],
+  ...[readMails, call(me.read), call(auth.resendEmail), readPages, readPurchases],
   call(me.update, () => ({ body: { fullName: 'Eve Adams' } })),
-  ...[call(checkout.readSelfGuidedCheckout), ...tryCodes, call(auth.verifyEmail, wrong)],
-  call(checkout.createSelfGuidedCheckout, of),
+  ...[tryCode, tryCode, tryCode, tryCode, call(auth.verifyEmail, wrong)],
+  ...[payPages, readPages, call(checkout.createSelfGuidedCheckout, of)],
   ...[call(checkout.createNewDoorCheckout, of), call(checkout.createCheckout, of)],
-  ...[call(me.update, move), call(auth.login, own), call(me.read), seePurchases],
+  ...[call(me.update, move), call(auth.login, own), call(me.read), readPages, readPurchases],
   ...[call(auth.resetPassword, own), call(auth.forgetPassword, of), call(waitingList.join, of)],
-  ...[...signUp, call(me.read), call(auth.logout), call(me.read)],
+  ...[...signUp, call(me.read), askEverything, call(me.read)],
+];
+
+/** Without these a bell could not be heard. */
+export const audible = [
+  /GET \/me 200 .*"isVerified":false/,
+  /GET \/payment\/sessions\/\{sessionId\} 200 .*"state":"paid"/,
+  /GET \/me 200 .*"pendingEmail":/,
+  /POST \/auth\/login 401[^]*POST \/auth\/login 429/,
 ];

@@ -85,7 +85,8 @@ export class AccountsRepository {
       manager,
       `with used as (${useCode})
        update users u set verified_at = now() from used
-       where u.id = used.user_id and u.verified_at is null and ${isFree}
+       where u.id = used.user_id and u.email = used.email
+         and u.verified_at is null and ${isFree}
        returning u.id`,
       [flowId],
     );

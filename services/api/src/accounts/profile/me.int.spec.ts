@@ -312,6 +312,20 @@ describe('preferences', () => {
     expect((await member.call(me.updatePreferences, { body: {} })).data).toEqual(off.data);
   });
 
+  it('keep the wishes to be contacted where nobody who finds the database can read them', async () => {
+    const member = await api.signedIn();
+    const contact = { channel: 'email', hours: 'Rotkehlchen', mayLeaveMessage: false } as const;
+    await member.call(me.updatePreferences, { body: { contact } });
+    const [stored] = await api.dataSource.query<{ row: string; text: string }[]>(
+      `select p::text as row, convert_from(contact_ciphertext, 'latin1') as text
+       from preferences p where user_id = $1`,
+      [member.userId],
+    );
+    expect(stored?.row).toContain(member.userId);
+    expect(stored?.text).not.toBe('');
+    expect(JSON.stringify(stored)).not.toContain(contact.hours);
+  });
+
   it.each([
     { aiInsights: 'maybe' },
     { aiInsights: null },

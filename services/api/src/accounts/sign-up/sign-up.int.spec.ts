@@ -194,6 +194,20 @@ describe('a verification code', () => {
     );
   });
 
+  it('proves the address that it was sent to, and no other', async () => {
+    const { browser, email, code } = await signUp(api);
+    const other = freshEmail();
+    await api.dataSource.query('update users set email = $2 where email = $1', [email, other]);
+    await expect(browser.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
+      invalidCode,
+    );
+    const [user] = await api.dataSource.query<unknown[]>(
+      'select verified_at as "verifiedAt" from users where email = $1',
+      [other],
+    );
+    expect(user).toEqual({ verifiedAt: null });
+  });
+
   it('is good for ten minutes', async () => {
     const early = await signUp(api);
     await age(api, early.email, 9);
