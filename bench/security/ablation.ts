@@ -26,12 +26,16 @@ const edit = (copy: string, edits: readonly Edit[]) => {
   return () => before.forEach(([file, text]) => writeFileSync(file, text));
 };
 
+/** What ends a check before it could look. */
+const broken = /^BROKE|for a hook\.|Test suite failed to run/m;
+
 /** A build that fails has noticed nothing, nor has a check that fails at something else. */
 const verdictOf = (output: string, says: string): readonly [verdict: string, line: string] => {
   const failed = [...output.matchAll(/^ *(?:FAILS|●) .+/gm)].map(([line]) => line.trim());
   const line = failed.find((one) => one.includes(says));
-  if (line && !/^BROKE/m.test(output)) return ['noticed', line];
-  return [failed.length > 0 ? 'at something else' : 'BROKE', output.trim().slice(-300)];
+  if (line && !broken.test(output)) return ['noticed', line];
+  const isElsewhere = failed.length > 0 && !broken.test(output);
+  return [isElsewhere ? 'at something else' : 'BROKE', output.trim().slice(-300)];
 };
 
 /** @returns whether its check noticed each of them */

@@ -40,6 +40,7 @@ const newcomer: Deeds = {
   'joins and logs in with Google, sets a password, removes Google': async (owner) => {
     await throughGoogle(owner, auth.googleSignup);
     await throughGoogle(owner.elsewhere, auth.googleLogin);
+    await throughGoogle(owner, auth.googleConfirm);
     must(await owner.browser.send(security.changePassword, { body: { newPassword } }));
     must(await owner.browser.send(security.removeGoogle));
   },
