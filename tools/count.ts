@@ -13,9 +13,9 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 
 const isCode = (file: string): boolean =>
   /\.(?:tsx?|astro|css|mjml|hbs|sh|conf|conf\.template)$/.test(file);
 const isTest = (file: string): boolean => /\.spec\.tsx?$|^e2e\/|\/testing\//.test(file);
-/** Tables that somebody fills and nobody reads as a program: migrations, signs of danger, helplines. */
+/** Tables that somebody fills and nobody reads as a program: migrations, plain expressions, helplines. */
 const isData = (file: string): boolean =>
-  /\/migrations\/|\/care\/(?:signs|languages)\/|\/weights\.\w+$|\/helplines\.ts$/.test(file);
+  /\/migrations\/|\/care\/src\/plain\.ts$|\/helplines\.ts$/.test(file);
 const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)\//.test(file);
 
 const linesOf = (files: readonly string[]): number =>

@@ -67,7 +67,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'when Google last asked for the password': [unit('api', 'google-identity'), 'no moment that has yet to come',
     ['accounts/google/google-identity', 'Math.min(seconds * 1000, Date.now()) : 0', 'Date.now() : Date.now()']],
   'where a run of full stops begins': [running('texts'), 'saved, read',
-    ['packages/backend/src/care/text/sentences.ts', '(?<![.!?\\n\\r])[.!?\\n\\r]+(?![.!?\\n\\r])(?=', '[.!?\\n\\r]+(?=']],
+    ['packages/care/src/words.ts', '(?<![.!?\\n…])[.!?\\n…]+(?![.!?\\n…])(?=', '[.!?\\n…]+(?=']],
   'the longest sentence of a model': [unit('worker', 'insights/(linear|sentences)'), 'no text holds up',
     ['services/worker/src/programme/insights/sentences.ts', 'const longestSentence = 1_000;', 'const longestSentence = 1_000_000;']],
   'other sign-ups of an address': [running('bells'), 'joins',

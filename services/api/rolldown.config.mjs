@@ -1,5 +1,4 @@
 import { defineConfig } from 'rolldown';
-import { weightsAside } from '@repo/backend/care/weights-aside';
 import { loadWeekTexts } from './src/programme/weeks/week-texts.ts';
 
 // Optional parts that Nest and TypeORM look for and that are not installed.
@@ -36,8 +35,10 @@ export default defineConfig({
     'stripe-setup': 'src/bin/stripe-setup.ts',
   },
   platform: 'node',
+  // The weights of the danger check are a file beside the code.
+  experimental: { resolveNewUrlToAsset: true },
   external,
-  plugins: [leaveOut, weightsAside],
+  plugins: [leaveOut],
   // Says again what tsconfig.json says, for the decorators that Nest and TypeORM read.
   tsconfig: false,
   transform: {

@@ -1,12 +1,12 @@
 import { defineConfig } from 'rolldown';
-import { weightsAside } from '@repo/backend/care/weights-aside';
 import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
   input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
-  plugins: [weightsAside],
+  // The weights of the danger check are a file beside the code.
+  experimental: { resolveNewUrlToAsset: true },
   // Drivers that BullMQ and pg look for and that are not installed.
   external: [/^@valkey\//, /^(pg-native|pg-cloudflare|bullmq-otel)$/],
   transform: {

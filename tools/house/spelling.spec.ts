@@ -11,7 +11,6 @@ const copy = filesOf([
   'sites/marketing/src/**/*.{md,astro,ts,tsx}',
   'sites/member/src/**/*.{ts,tsx}',
   'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
-  'packages/backend/src/care/care-text.ts',
   'services/{api,worker}/src/**/*.{ts,mjml}',
   'content/weeks/*.md',
 ]).filter(

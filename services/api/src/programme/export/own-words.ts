@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { careText } from '@repo/backend/care/care-text';
 import { decryptText, MasterKeys } from '@repo/backend/encryption';
 import type { Insight } from '@repo/backend/entities/insight';
 import { openInsight, type InsightContent } from '@repo/backend/insight-content';
+import { readDanger } from '@repo/care';
 import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
+import { careText } from '../reflections/care-text.ts';
 
 /** One version of what a member wrote about a week, with what was answered. */
 export interface OwnVersion {
@@ -98,6 +99,6 @@ const open = (dataKey: Buffer, userId: string, stored: StoredVersion): OwnVersio
   if (!insightText) return { ...base, insight: { ...insight, text: null, care: null } };
   const content = openInsight(dataKey, key, insightText);
   // Where the words meant danger the fixed text was shown; it is not stored with every row.
-  const shown = content.care === 'danger' ? careText(text) : content.text;
+  const shown = content.care === 'danger' ? careText(readDanger(text)) : content.text;
   return { ...base, insight: { ...insight, ...content, text: shown } };
 };

@@ -1,4 +1,4 @@
-import { careText } from '@repo/backend/care/care-text';
+import { readDanger } from '@repo/care';
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
@@ -7,11 +7,16 @@ import { startHarness, type Harness, type Member } from '../../testing/harness.t
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { careText } from './care-text.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';
 const inConcern = 'I walk on eggshells around him.';
-const care = { chatGptResponse: careText(inDanger), insightStatus: 'done', care: 'danger' };
+const care = {
+  chatGptResponse: careText(readDanger(inDanger)),
+  insightStatus: 'done',
+  care: 'danger',
+};
 
 /** One table's rows of one member, as far as they can be read without a key. */
 type Readable = Record<string, unknown>[];
@@ -122,10 +127,14 @@ describe('care', () => {
     const events = eventsOf(await stream(member, 'week1', { message: quiet }));
     await events.next();
     await writeInsight(api, keyOf(member), { text: null, status: 'done', care: 'danger' });
-    const done = { insightStatus: 'done', care: 'danger', chatGptResponse: careText(quiet) };
+    const done = {
+      insightStatus: 'done',
+      care: 'danger',
+      chatGptResponse: careText(readDanger(quiet)),
+    };
     expect((await events.next()).value).toMatchObject({ name: 'done', data: done });
     const { gptResponses, insights } = await read(member);
-    expect(gptResponses).toEqual({ week1: careText(quiet) });
+    expect(gptResponses).toEqual({ week1: careText(readDanger(quiet)) });
     expect(insights.week1).toEqual({ version: 1, insightStatus: 'done', care: 'danger' });
   });
 

@@ -37,7 +37,7 @@ export class InsightRequests {
     const isRequested = await this.#record(saved.key, isDone);
     // The member has seen the care and asks in spite of it: from here on it stands beside.
     const level = saved.reading.level === 'none' ? 'none' : 'concern';
-    const beside = { ...saved, reading: { level } } as const;
+    const beside: ReadText = { ...saved, reading: { ...saved.reading, level } };
     return isRequested ? toSaved(beside, nothingYet) : undefined;
   }
 

@@ -1,9 +1,9 @@
-import { careText } from '@repo/backend/care/care-text';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight, type InsightContent } from '@repo/backend/insight-content';
+import type { Reading } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { StoredInsight } from '../programme-row.ts';
-import type { Reading } from './local-check.ts';
+import { careText } from './care-text.ts';
 
 /** A saved text that was opened and read, and the key to what belongs to it. */
 export interface ReadText {
@@ -33,8 +33,7 @@ export const viewInsight = (saved: ReadText, stored: StoredInsight): InsightView
   const content = open(saved, stored);
   const finished = stored.status === 'done' ? content : null;
   if (finished ? finished.care === 'danger' : level === 'danger') {
-    const fixed = saved.reading.careText ?? careText(saved.text);
-    return { chatGptResponse: fixed, insightStatus: 'done', care: 'danger' };
+    return { chatGptResponse: careText(saved.reading), insightStatus: 'done', care: 'danger' };
   }
   return {
     chatGptResponse: content?.text ?? null,

@@ -1,4 +1,3 @@
-import { careText } from '@repo/backend/care/care-text';
 import { LocalCheck } from './local-check.ts';
 
 const key = (version: number) => ({
@@ -12,16 +11,16 @@ describe('the local check', () => {
   it('reads a saved text once', () => {
     const check = new LocalCheck();
     const reading = check.readSaved(key(1), danger);
-    expect(reading).toEqual({ level: 'danger', careText: careText(danger) });
+    expect(reading).toEqual({ level: 'danger', mayAct: true });
     expect(check.readSaved(key(1), danger)).toBe(reading);
-    expect(check.readSaved(key(2), 'I rested.')).toEqual({ level: 'none' });
+    expect(check.readSaved(key(2), 'I rested.')).toMatchObject({ level: 'none' });
   });
 
   it('forgets the reading that was wanted longest ago', () => {
     const check = new LocalCheck();
     const read = import.meta.jest
       .spyOn(check, 'read')
-      .mockImplementation(() => ({ level: 'none' }));
+      .mockImplementation(() => ({ level: 'none', mayAct: null }));
     for (let version = 1; version <= 5_000; version += 1) check.readSaved(key(version), '');
     check.readSaved(key(1), '');
     check.readSaved(key(5_001), '');

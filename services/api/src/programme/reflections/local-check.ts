@@ -1,16 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { careText } from '@repo/backend/care/care-text';
-import { readDanger, type Level } from '@repo/backend/care/read-danger';
 import { formatInsightKey, type InsightKey } from '@repo/backend/insight-channel';
+import { readDanger, type Reading } from '@repo/care';
 
-/** What the local check says of a text. */
-export interface Reading {
-  level: Level;
-  /** What stands in place of an insight where the words mean danger. */
-  careText?: string;
-}
-
-/** The check makes its tables this long after the start, unless a call needs them earlier. */
+/** The check reads its weights this long after the start, unless a call needs them earlier. */
 const warmUpMs = 1_000;
 
 /** Readings that are kept. A saved version never changes, and neither does its reading. */
@@ -32,8 +24,7 @@ export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   read(text: string): Reading {
-    const level = readDanger(text);
-    return level === 'danger' ? { level, careText: careText(text) } : { level };
+    return readDanger(text);
   }
 
   /** Reads a saved text, or remembers what it read: a hot read must not cost the check again. */

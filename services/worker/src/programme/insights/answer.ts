@@ -1,4 +1,4 @@
-import type { Level } from '@repo/backend/care/read-danger';
+import type { Level } from '@repo/care';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { BrokenAnswer } from '../../platform/provider-answer.ts';

@@ -1,4 +1,4 @@
-import { readDanger } from '@repo/backend/care/read-danger';
+import { readDanger } from '@repo/care';
 import { createQuoteSearch, findQuotations } from '@repo/contracts/programme/quotations';
 import { createSignWatch } from './care-sign.ts';
 import { createQuoteCheck } from './quotes.ts';

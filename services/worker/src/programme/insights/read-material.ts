@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { readDanger } from '@repo/backend/care/read-danger';
+import { readDanger } from '@repo/care';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { readTexts } from './insight-rows.ts';
@@ -22,6 +22,6 @@ export const readMaterial = async (
   }));
   const own = texts.find(({ week }) => week === key.week);
   if (!own) throw new TypeError('the reflection is gone');
-  const earlier = texts.filter((one) => one !== own && readDanger(one.text) !== 'danger');
+  const earlier = texts.filter((one) => one !== own && readDanger(one.text).level !== 'danger');
   return { week: key.week, reflection: own.text, earlier };
 };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { readDanger } from '@repo/backend/care/read-danger';
+import { readDanger } from '@repo/care';
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight } from '@repo/backend/insight-content';
 import { count } from '@repo/backend/metrics';
@@ -46,7 +46,7 @@ const write = async (
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
   const read = await readMaterial(client, key, dataKey, state.memory);
   const material = { ...read, question: context.weekQuestions[key.week - 1] ?? '' };
-  const level = readDanger(material.reflection);
+  const { level } = readDanger(material.reflection);
   const insight = { client, key, dataKey };
   const { model } = context.provider;
   if (level === 'danger' && !isRequested) {

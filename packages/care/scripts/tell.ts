@@ -1,0 +1,45 @@
+import type { Text } from './train.ts';
+
+const people = [
+  ...['He', 'She', 'My husband', 'My wife', 'My boyfriend', 'My girlfriend', 'My partner', 'My ex'],
+  ...['My brother', 'My mother', 'My dad', 'My son', 'My sister', 'My roommate', 'My boss'],
+];
+const person =
+  /^(?:He|She|My (?:husband|wife|boyfriend|girlfriend|partner|ex|brother|mother|father|dad|sister|stepfather|mother-in-law))\b/;
+
+const quiet = [
+  ...['We had soup on Sunday.', 'The exercise took ten minutes.', 'I made tea and sat down.'],
+  ...['Work was busy this week.', 'I read the questions twice.', 'It rained all day.'],
+];
+const small = (text: string): string => text.replace(/[.!]$/, '').toLowerCase();
+
+/** How people tell it: barely, between other things, with what they add to anything. */
+const frames: readonly ((text: string, before: string, after: string) => string)[] = [
+  (text) => text,
+  (text, before) => `${before} ${text}`,
+  (text, _, after) => `${text} ${after}`,
+  (text, before, after) => `${before} ${text} ${after}`,
+  (text) => `${small(text)} and i dont know who to tell`,
+  (text) => `${text.replace(/[.!]$/, '')}, I keep thinking about it.`,
+  (text) => `${small(text)} and i havent told anyone`,
+];
+
+const tellings = 4;
+
+/**
+ * Bare sentences as several people would tell them. A sentence and the one that looks like it, beside
+ * each other in a file, are told alike: the frame decides nothing.
+ */
+export const tell = (pairs: readonly Text[]): Text[] =>
+  pairs.flatMap((pair, at) => {
+    const own = Math.floor(at / 2) * 7;
+    if (pair.set.startsWith('other') || (pair.lang ?? 'en') !== 'en') return [pair];
+    return Array.from({ length: tellings }, (_, i) => {
+      const frame = i === 0 ? 0 : (own + i) % frames.length;
+      const who = people[(own + i * 4) % people.length] ?? '';
+      const said = i === 0 ? pair.text : pair.text.replace(person, who);
+      const before = quiet[(own + i) % quiet.length] ?? '';
+      const after = quiet[(own + i + 3) % quiet.length] ?? '';
+      return { ...pair, text: frames[frame]?.(said, before, after) ?? said, weight: 0.8 };
+    });
+  });

@@ -1,0 +1,164 @@
+// Builds data/weights.bin from the corpus; the same corpus gives the same bytes.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { buckets, toFeatures } from '../src/features.ts';
+import { questions, type Question } from '../src/model.ts';
+import { toWords } from '../src/words.ts';
+import { tell } from './tell.ts';
+
+export interface Row {
+  readonly label: 'danger' | 'concern' | 'ordinary';
+  readonly kind: string;
+  readonly text: string;
+  readonly lang?: string;
+}
+
+/** A row with the name of its file, which stands for its author. */
+export interface Text extends Row {
+  readonly set: string;
+  /** How much it teaches, if not as much as any other. */
+  readonly weight?: number;
+}
+
+interface Example extends Text {
+  readonly features: Int32Array;
+}
+
+const corpus = new URL('../corpus/', import.meta.url);
+
+export const readTexts = (part: 'learned' | 'pairs' | 'judged'): Text[] =>
+  readdirSync(new URL(part, corpus))
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) =>
+      readFileSync(new URL(`${part}/${name}`, corpus), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => ({ ...(JSON.parse(line) as Row), set: name.replace('.jsonl', '') })),
+    );
+
+export const isOther = ({ set, lang = 'en' }: Text): boolean =>
+  set.startsWith('other') || lang !== 'en';
+
+const epochs = 6;
+const rate = 0.1;
+/** The larger, the less the weights are held back. */
+const freedom = 2;
+
+/** A small generator of its own, so that every run shuffles alike. */
+const generator = (state: number) => () =>
+  (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+
+const shuffle = <T>(items: T[], random: () => number): void => {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [items[i], items[j]] = [items[j] as T, items[i] as T];
+  }
+};
+
+/**
+ * How much a bucket may tell, squared: what is rare tells most, and what one author says again and
+ * again tells little about others.
+ */
+const toScales = (examples: readonly Example[]): Float32Array => {
+  const times = new Float32Array(buckets);
+  const authors = new Float32Array(buckets);
+  const last = new Uint16Array(buckets);
+  const sets = Map.groupBy(examples, ({ set }) => set);
+  [...sets.values()].forEach((group, at) => {
+    for (const { features } of group)
+      for (const feature of features) {
+        times[feature]! += 1;
+        if (last[feature] !== at + 1) authors[feature]! += 1;
+        last[feature] = at + 1;
+      }
+  });
+  return times.map((count, at) =>
+    count > 0 ? (Math.log((examples.length + 1) / count) ** 2 * authors[at]!) / count : 0,
+  );
+};
+
+export interface Model {
+  readonly bias: number;
+  readonly weights: Float32Array;
+}
+
+type Answer = (text: Text) => boolean | undefined;
+
+/** A text of concern is neither this nor that, and teaches less. */
+const weigh = ({ label, weight = 1 }: Text): number => (label === 'concern' ? 0.3 : weight);
+
+/** Logistic regression by stochastic steps; all weights decay alike. */
+const learn = (all: readonly Example[], answer: Answer): Model => {
+  const examples = all.flatMap((example) => {
+    const isYes = answer(example);
+    return isYes === undefined ? [] : [{ ...example, isYes: Number(isYes), share: weigh(example) }];
+  });
+  const scales = toScales(examples);
+  const weights = new Float32Array(buckets);
+  const random = generator(42);
+  const decay = 1 / (freedom * examples.length);
+  let bias = 0;
+  let shrunk = 1;
+  for (let seen = 0; seen < epochs * examples.length; seen++) {
+    const at = seen % examples.length;
+    if (at === 0) shuffle(examples, random);
+    const { features, isYes, share } = examples[at]!;
+    const norm = 1 / Math.sqrt(features.length || 1);
+    let sum = 0;
+    for (const feature of features) sum += weights[feature]!;
+    const expected = 1 / (1 + Math.exp(-(bias + sum * shrunk * norm)));
+    const error = share * (isYes - expected);
+    const step = rate / (1 + rate * decay * seen);
+    shrunk *= 1 - step * decay;
+    bias += step * error * 0.1;
+    const change = (step * error * norm) / shrunk;
+    for (const feature of features) weights[feature]! += change * scales[feature]!;
+  }
+  return { bias, weights: weights.map((weight) => weight * shrunk) };
+};
+
+const acting =
+  /suicid|self|wish|plan|means|goodbye|burden|prepar|harm.?(?:to.)?other|medication|body.harm|despair/;
+const suffering =
+  /violen|threat|fear|confin|sexual|rape|control|child|strang|chok|stalk|hit|ipv|injury|partner|pet|locked|held|abuse|kicked/;
+const neither = /past|weak|other.(?:person|suicid|in)|others.danger|friend|threat_self|mixed/;
+
+/** Whether the writer may act, against themselves or somebody else; unknown where the kind is. */
+const mayAct: Answer = ({ label, kind }) => {
+  if (label === 'ordinary' || neither.test(kind)) return undefined;
+  if (acting.test(kind)) return true;
+  return suffering.test(kind) ? false : undefined;
+};
+
+const answers: Record<Question, Answer> = {
+  danger: (text) => (isOther(text) ? undefined : text.label === 'danger'),
+  help: (text) => (isOther(text) ? undefined : text.label !== 'ordinary'),
+  other: (text) => (isOther(text) ? text.label !== 'ordinary' : undefined),
+  acts: mayAct,
+};
+
+export const toExamples = (texts: readonly Text[]): Example[] =>
+  texts.map((text) => ({ ...text, features: toFeatures(toWords(text.text)) }));
+
+export const trainAll = (examples: readonly Example[], which: readonly Question[] = questions) =>
+  which.map((question) => learn(examples, answers[question]));
+
+export const toBytes = ({ bias, weights }: Model): Buffer => {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
+  const scale = largest / 127;
+  const head = Buffer.alloc(8);
+  head.writeFloatLE(bias, 0);
+  head.writeFloatLE(scale, 4);
+  const table = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  return Buffer.concat([head, Buffer.from(table.buffer)]);
+};
+
+if (import.meta.main) {
+  const texts = [...readTexts('learned'), ...tell(readTexts('pairs'))];
+  const bytes = Buffer.concat(trainAll(toExamples(texts)).map(toBytes));
+  const data = new URL('../data/', import.meta.url);
+  writeFileSync(new URL('weights.bin', data), bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (process.argv.includes('--note')) writeFileSync(new URL('weights.sha256', data), `${hash}\n`);
+}

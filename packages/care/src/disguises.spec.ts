@@ -1,0 +1,95 @@
+import { readDanger } from './read-danger.ts';
+
+const dangers = [
+  'I want to kill myself.',
+  'My husband hits me every week.',
+  'He strangled me last night.',
+  'I started cutting myself again.',
+  'He threatened to kill me if I leave.',
+  'He raped me when I was asleep.',
+];
+const ordinary = 'We had soup on Sunday and talked about the garden. ';
+const leet: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', s: '5', o: '0' };
+
+const lettersOf = (text: string, change: (letter: string, at: number) => string): string =>
+  Array.from(text, change).join('');
+
+/** Ways to write the same thing. */
+const disguises: Readonly<Record<string, (text: string) => string>> = {
+  'in capitals': (text) => text.toUpperCase(),
+  'in small letters': (text) => text.toLowerCase(),
+  'without punctuation': (text) => text.replace(/[.,]/g, ''),
+  'with shouts': (text) => `${text}!!!???`,
+  'with zero-width letters': (text) => lettersOf(text, (letter) => `${letter}\u200b`),
+  'with soft hyphens': (text) => lettersOf(text, (letter) => `${letter}\u00ad`),
+  'in wide letters': (text) =>
+    lettersOf(text, (letter) =>
+      /[!-~]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+    ),
+  'in leetspeak': (text) =>
+    text.replace(/\b[a-z]{3,}\b/g, (word) =>
+      lettersOf(word, (letter, at) => (at > 0 ? (leet[letter] ?? letter) : letter)),
+    ),
+  'with long letters': (text) => text.replace(/([aeiou])(?=[a-z])/, '$1$1$1$1'),
+  'with accents': (text) => text.replace(/e/g, 'é'),
+  'with wide spaces': (text) => text.replace(/ /g, ' \u00a0 '),
+  'after something ordinary': (text) => ordinary.repeat(20) + text,
+  'before something ordinary': (text) => `${text} ${ordinary.repeat(20)}`,
+  'in one breath': (text) =>
+    `we had soup on sunday and then ${text.toLowerCase().replace('.', '')} and i made tea`,
+};
+
+describe.each(Object.entries(disguises))('the same words %s', (_, disguise) => {
+  it.each(dangers)('are noticed: %s', (text) => {
+    expect({ text: disguise(text), ...readDanger(disguise(text)) }).toMatchObject({
+      level: 'danger',
+    });
+  });
+
+  it('stay quiet if they were', () => {
+    expect(readDanger(disguise('We cut the cake and laughed.')).level).toBe('none');
+  });
+});
+
+test.each([
+  'My husband srtangled me.',
+  'My husbnad hits me.',
+  'He threatend to kill me.',
+  'I am suciidal.',
+  'I am kiling myself tonight.',
+  'I want to k*ll myself.',
+  'I want to k.i.l.l m.y.s.e.l.f tonight.',
+  'i w a n t t o d i e',
+  'i want to unalive myself',
+  'i want to kms',
+])('a slip, a star or a dot hides nothing: %s', (text) => {
+  expect(readDanger(text).level).not.toBe('none');
+});
+
+describe('drawn by chance', () => {
+  let state = 23;
+  const draw = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const one = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
+  const quiet = [
+    ordinary,
+    'My wife was late and I was cross for an hour. ',
+    'The kids slept badly. ',
+    'We walked to the lake and said little. ',
+    'I want to listen better. ',
+  ];
+  const ways = Object.values(disguises);
+
+  it('no disguise on a disguise turns danger into none', () => {
+    const cases = Array.from({ length: 60 }, () => one(ways)(one(ways)(one(dangers))));
+    expect(cases.filter((text) => readDanger(text).level === 'none')).toEqual([]);
+  });
+
+  it('ordinary sentences around it turn no danger into none', () => {
+    const some = () => Array.from({ length: draw(8) }, () => one(quiet)).join('');
+    const cases = Array.from({ length: 60 }, () => `${some()}${one(dangers)} ${some()}`);
+    expect(cases.filter((text) => readDanger(text).level === 'none')).toEqual([]);
+  });
+});

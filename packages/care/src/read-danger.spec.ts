@@ -1,0 +1,35 @@
+import { readDanger } from './read-danger.ts';
+
+it.each([
+  ['I want to die.', 'danger'],
+  ['My husband hits me.', 'danger'],
+  ['Ich will nicht mehr leben.', 'danger'],
+  ['He checks my phone.', 'concern'],
+  ['This week I noticed how quickly I say sorry.', 'none'],
+  ['', 'none'],
+  ['I do not want to die, I want a different life.', 'none'],
+  ['He has never hit me, he goes silent.', 'none'],
+  ['We watched a film in which a man kills his wife.', 'none'],
+  ['Belt.', 'none'],
+  ['He said: "I will kill you."', 'danger'],
+  ['he told me i will kill you if you leave', 'danger'],
+])('reads %j as %s', (text, level) => {
+  expect(readDanger(text).level).toBe(level);
+});
+
+it('calls a few words danger only where they say it plainly', () => {
+  expect(readDanger('both windows know this').level).not.toBe('danger');
+  expect(readDanger('He beats me again').level).toBe('danger');
+});
+
+it.each([
+  ['I want to kill myself.', true],
+  ['I keep thinking that I will hurt my wife.', true],
+  ['My husband strangled me.', false],
+  ['He locks me in when he leaves.', false],
+  ['Er schlägt mich jeden Tag.', false],
+  ['He choked me last night and now I want to die.', null],
+  ['Nothing yet.', null],
+])('whether the writer of %j may act: %p', (text, mayAct) => {
+  expect(readDanger(text).mayAct).toBe(mayAct);
+});

@@ -1,0 +1,86 @@
+import { toFeatures } from './features.ts';
+import { leansEnglish } from './language.ts';
+import { acting, english, other, type Limits } from './limits.ts';
+import { odds, type Question } from './model.ts';
+import { saysPlainly } from './plain.ts';
+import { marks, toWords } from './words.ts';
+
+/** How much help a text asks for: none, care beside its insight, or care in its place. */
+export type Level = 'none' | 'concern' | 'danger';
+
+export interface Reading {
+  readonly level: Level;
+  /** Whether the writer may act, against themselves or others; null where the words leave it open. */
+  readonly mayAct: boolean | null;
+}
+
+/** Words of a long text that are read at once, and of a sentence without an end. */
+const stretch = 100;
+const breath = 16;
+
+/** What is long, in stretches that overlap, so that a quiet page does not drown a loud line. */
+const toStretches = (words: readonly string[], size: number): (readonly string[])[] => {
+  if (words.length <= 1.3 * size) return [words];
+  const step = size / 2;
+  const count = Math.ceil(words.length / step) - 1;
+  return Array.from({ length: count }, (_, at) => words.slice(at * step, at * step + size));
+};
+
+const toSentences = (words: readonly string[]): string[][] => {
+  const sentences: string[][] = [[]];
+  for (const word of words)
+    if (word === marks.end) sentences.push([]);
+    else sentences.at(-1)?.push(word);
+  return sentences.filter((sentence) => sentence.length > 0);
+};
+
+const worst = (stretches: readonly Int32Array[], question: Question): number =>
+  Math.max(...stretches.map((features) => odds(features, question)));
+
+/** A text of so many words is neither long nor short; what is beyond the ends counts like them. */
+const usual = { few: 4, words: 20, many: 120 };
+
+const forLength = (count: number, { length }: Limits): number =>
+  length * Math.log(Math.min(usual.many, Math.max(usual.few, count)) / usual.words);
+
+/** A sentence that says it in so many words, unless the model is sure of the opposite. */
+const isPlain = (words: readonly string[], question: Question, { plain }: Limits): boolean =>
+  toSentences(words)
+    .flatMap((sentence) => toStretches(sentence, breath))
+    .filter(saysPlainly)
+    .some((said) => odds(toFeatures([marks.end, ...said, marks.end]), question) >= plain);
+
+const judge = (
+  words: readonly string[],
+  stretches: readonly Int32Array[],
+  [danger, help, limits]: readonly [Question, Question, Limits],
+): Level => {
+  const count = words.filter((word) => /\w/.test(word)).length;
+  const more = forLength(count, limits);
+  const sure = worst(stretches, danger) + more;
+  if (count > usual.few && sure >= limits.danger) return 'danger';
+  if (isPlain(words, danger, limits)) return 'danger';
+  if (count < usual.few) return 'none';
+  const isConcern = sure >= limits.suspect || worst(stretches, help) + more >= limits.help;
+  return isConcern ? 'concern' : 'none';
+};
+
+const levels: readonly Level[] = ['none', 'concern', 'danger'];
+
+/**
+ * Reads whether a private text says that its writer, or somebody near, is in danger. Pure: no
+ * network, nothing kept. It errs towards care and is never relied on alone; see `docs/care.md`.
+ */
+export const readDanger = (text: string): Reading => {
+  const words = toWords(text);
+  const stretches = toStretches(words, stretch).map(toFeatures);
+  const lean = leansEnglish(words);
+  const found = [
+    ...(lean >= 0 ? [judge(words, stretches, ['danger', 'help', english])] : []),
+    ...(lean <= 0 ? [judge(words, stretches, ['other', 'other', other])] : []),
+  ];
+  const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
+  const acts = worst(stretches, 'acts');
+  const isOpen = acts < acting.yes && acts > acting.no;
+  return { level, mayAct: isOpen ? null : acts >= acting.yes };
+};
