@@ -82,6 +82,6 @@ export const protections: Readonly<Record<string, Protection>> = {
     ['accounts/limits/limits', '  #placesOf(counted: readonly', "  forget(...counted: readonly Counted[]) {\n    const keys = keysOf(this.#placesOf(counted));\n    return run(this.dataSource, 'delete from limits where key = any($1)', [keys]);\n  }\n\n  #placesOf(counted: readonly"]],
   'addresses that others wait for': [running('bells'), 'erases everything',
     ['accounts/member-data/account-data', "await run(manager, 'delete from member_keys", "await run(manager, 'update users set pending_email = null where pending_email = $1', [email]);\n  await run(manager, 'delete from member_keys"]],
-  'addresses in orders of others': [running('bells'), 'erases everything',
+  'addresses in orders of others': [integration('owner-acts'), 'gets receipts there',
     ['purchases/purchases-data', 'const orderIds =', "await run(manager, 'update orders set email = null where email = $1', [email]);\n  const orderIds ="]],
 };
