@@ -317,7 +317,7 @@ describe('preferences', () => {
     const contact = { channel: 'email', hours: 'Rotkehlchen', mayLeaveMessage: false } as const;
     await member.call(me.updatePreferences, { body: { contact } });
     const [stored] = await api.dataSource.query<{ row: string; text: string }[]>(
-      `select p::text as row, convert_from(contact_ciphertext, 'latin1') as text
+      `select p::text as row, encode(contact_ciphertext, 'escape') as text
        from preferences p where user_id = $1`,
       [member.userId],
     );
