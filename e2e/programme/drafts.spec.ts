@@ -42,7 +42,7 @@ test('without a network the words stay, the failure shows, and later it is saved
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await context.setOffline(true);
-  await write(page, hosting);
+  await editor(page).fill(hosting);
   await expect(page.getByText(/Please don’t reload: your draft is kept/)).toBeVisible();
   await save(page);
   await expect(page.getByText('We could not reach the server.').first()).toBeVisible();
