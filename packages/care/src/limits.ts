@@ -27,5 +27,8 @@ export const other: Limits = {
   help: Infinity,
 };
 
-/** The writer may act, or surely not; between them the words leave it open. */
-export const acting = { yes: 0.5, no: -0.5 };
+/**
+ * The writer may act, or surely not; between them the words leave it open. So does a sentence that
+ * alone is sure of the opposite.
+ */
+export const acting = { yes: 0.5, no: -0.5, yesAlone: 2, noAlone: -3 };

@@ -29,6 +29,8 @@ it.each([
   ['He locks me in when he leaves.', false],
   ['Er schlägt mich jeden Tag.', false],
   ['He choked me last night and now I want to die.', null],
+  ['Some nights I want to die. He choked me and said he will kill me if I leave.', null],
+  ['He strangled me. I have pills saved up and I know when I will take them.', null],
   ['Nothing yet.', null],
 ])('whether the writer of %j may act: %p', (text, mayAct) => {
   expect(readDanger(text).mayAct).toBe(mayAct);

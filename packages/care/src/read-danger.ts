@@ -43,12 +43,24 @@ const usual = { few: 4, words: 20, many: 120 };
 const forLength = (count: number, { length }: Limits): number =>
   length * Math.log(Math.min(usual.many, Math.max(usual.few, count)) / usual.words);
 
+const oddsAlone = (said: readonly string[], question: Question): number =>
+  odds(toFeatures([marks.end, ...said, marks.end]), question);
+
 /** A sentence that says it in so many words, unless the model is sure of the opposite. */
 const isPlain = (words: readonly string[], question: Question, { plain }: Limits): boolean =>
   toSentences(words)
     .flatMap((sentence) => toStretches(sentence, breath))
     .filter(saysPlainly)
-    .some((said) => odds(toFeatures([marks.end, ...said, marks.end]), question) >= plain);
+    .some((said) => oddsAlone(said, question) >= plain);
+
+/** Most of a text may be about what others do, and one sentence about the writer, or the other way. */
+const readActs = (words: readonly string[], stretches: readonly Int32Array[]): boolean | null => {
+  const acts = worst(stretches, 'acts');
+  const alone = toSentences(words).map((said) => oddsAlone(said, 'acts'));
+  if (acts >= acting.yes) return alone.some((one) => one <= acting.noAlone) ? null : true;
+  if (acts <= acting.no) return alone.some((one) => one >= acting.yesAlone) ? null : false;
+  return null;
+};
 
 const judge = (
   words: readonly string[],
@@ -80,7 +92,5 @@ export const readDanger = (text: string): Reading => {
     ...(lean <= 0 ? [judge(words, stretches, ['other', 'other', other])] : []),
   ];
   const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
-  const acts = worst(stretches, 'acts');
-  const isOpen = acts < acting.yes && acts > acting.no;
-  return { level, mayAct: isOpen ? null : acts >= acting.yes };
+  return { level, mayAct: readActs(words, stretches) };
 };
