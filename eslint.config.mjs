@@ -12,11 +12,12 @@ const rooms = {
   contracts: ['product'],
   ui: [],
   care: [],
+  client: ['ui', 'contracts', 'product'],
   backend: ['contracts', 'product'],
   api: ['backend', 'care', 'content', 'contracts', 'product'],
   worker: ['backend', 'care', 'content', 'contracts', 'product'],
-  marketing: ['ui', 'content', 'contracts', 'product'],
-  member: ['ui', 'contracts', 'product'],
+  marketing: ['client', 'ui', 'content', 'contracts', 'product'],
+  member: ['client', 'ui', 'contracts', 'product'],
   sandbox: ['contracts', 'product'],
   e2e: ['contracts', 'product', 'tools'],
   bench: ['contracts', 'product', 'tools', 'api', 'worker'],
@@ -103,7 +104,6 @@ const roomConstraints = Object.entries(rooms).map(([room, allowed]) => ({
  */
 const memberRows = [
   ['browser', 'server'],
-  ['forms'],
   ['accounts'],
   ['coaching', 'programme'],
   ['purchases'],
@@ -125,8 +125,7 @@ const memberArrow = (folder, row) => {
           patterns: [
             {
               regex: `^(?:\\.\\./)+(?:${barred.join('|')})/`,
-              message:
-                'server, browser ← forms ← accounts ← programme, coaching ← purchases ← app.',
+              message: 'server, browser ← accounts ← programme, coaching ← purchases ← app.',
             },
           ],
         },

@@ -1,7 +1,7 @@
+import { quickExitKnown } from '@repo/client/browser/noted.ts';
+import { earlyInit } from '@repo/client/server/early.ts';
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
-import { earlyInit } from '../src/server/early.ts';
-import { quickExitKnown } from '../src/browser/noted.ts';
 import { firstCalls } from './first-calls.ts';
 
 /** What an address needs as soon as its document is here. */

@@ -1,8 +1,8 @@
+import type { FirstView } from '@repo/client/browser/first-view.ts';
 import { authErrors, signedInHint } from '@repo/contracts/accounts/auth';
 import { paths } from '@repo/contracts/paths';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { FirstView } from '../src/browser/first-view.ts';
 import { Component as Auth } from '../src/remotes/auth.tsx';
 import { Component as Checkout } from '../src/remotes/checkout.tsx';
 import { Component as Outcome } from '../src/remotes/outcome.tsx';

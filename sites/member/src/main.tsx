@@ -1,8 +1,8 @@
 import './index.css';
 import './browser/night.ts';
+import { retryLogout } from '@repo/client/accounts/missed-logout.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { retryLogout } from './accounts/missed-logout.ts';
 import { watchReturns } from './accounts/returns.ts';
 import { createAddresses } from './app/addresses.ts';
 import { App } from './app/app.tsx';

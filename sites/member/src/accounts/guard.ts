@@ -1,11 +1,11 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
+import type { Resource } from '@repo/client/server/resource.ts';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { leaveInstead } from '../browser/redirect.ts';
-import { hasSignedInHint } from '../browser/signed-in-hint.ts';
-import { codeOf, LoadFailure } from '../server/failure.ts';
-import type { Resource } from '../server/resource.ts';
-import { session } from './session.ts';
 
 /** The auth screen is another site's page; it remembers the way. */
 const toAuth = ({ pathname, search }: URL): never =>

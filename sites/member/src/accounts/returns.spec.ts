@@ -1,8 +1,8 @@
+import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/missed-logout.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { member } from '../testing/people.ts';
-import { forgetMissedLogout, rememberMissedLogout } from './missed-logout.ts';
 import { watchReturns } from './returns.ts';
-import { session } from './session.ts';
 
 let reloads = 0;
 let stop: () => void;

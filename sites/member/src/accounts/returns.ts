@@ -1,6 +1,6 @@
-import { hasSignedInHint } from '../browser/signed-in-hint.ts';
-import { hasMissedLogout } from './missed-logout.ts';
-import { session } from './session.ts';
+import { hasMissedLogout } from '@repo/client/accounts/missed-logout.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 
 const hide = (isHidden: boolean): void => {
   document.documentElement.hidden = isHidden;

@@ -1,15 +1,15 @@
+import { logout } from '@repo/client/accounts/logout.ts';
+import { retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFlash } from '../browser/use-flash.ts';
-import { useResource } from '../server/use-resource.ts';
-import { logout } from './logout.ts';
-import { retryLogout } from './missed-logout.ts';
 import { watchReturns } from './returns.ts';
-import { session } from './session.ts';
 
 const SignedOut = (): ReactNode => (
   <nav aria-label="Account" className="flex items-center justify-end gap-2">

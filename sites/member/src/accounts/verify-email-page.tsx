@@ -1,12 +1,12 @@
+import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
+import { session } from '@repo/client/accounts/session.ts';
+import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveReplacing } from '../browser/leave.ts';
 import { leaveInstead, openInstead } from '../browser/redirect.ts';
-import { VerifyForm } from './codes/verify-form.tsx';
 import { requireUser } from './guard.ts';
-import { session } from './session.ts';
 
 interface Data {
   email: string;

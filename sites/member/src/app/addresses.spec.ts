@@ -8,7 +8,7 @@ import { type Addresses, type Opened, type Watcher } from './addresses.ts';
 const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
   unstable_mockModule: (name: string, make: () => object) => void;
 };
-replaceModule('../browser/leave.ts', () => ({
+replaceModule('@repo/client/browser/leave.ts', () => ({
   leaveTo: (path: string) => left.push(`to ${path}`),
   leaveReplacing: (path: string) => left.push(`replacing ${path}`),
 }));

@@ -1,7 +1,7 @@
+import { leaveReplacing, leaveTo } from '@repo/client/browser/leave.ts';
 import type { ReactNode } from 'react';
 import { createPath, type Location, type Navigator, type Path, type To } from 'react-router-dom';
 import { noteChoice } from '../browser/choices.ts';
-import { leaveReplacing, leaveTo } from '../browser/leave.ts';
 import { Redirect } from '../browser/redirect.ts';
 
 /** What an address came to: its page, or why that could not open. */

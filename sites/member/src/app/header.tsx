@@ -1,11 +1,11 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
-import { session } from '../accounts/session.ts';
 import { ExitButton } from '../browser/exit-link.tsx';
-import { useResource } from '../server/use-resource.ts';
 import { HelpLink } from './help-link.tsx';
 
 const linkClass =

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@repo/client/server/failure.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
@@ -5,7 +6,6 @@ import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../server/failure.ts';
 
 const AccessRequired = (): ReactNode => (
   <ErrorState

@@ -1,3 +1,5 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { messages } from '@repo/contracts/messages';
 import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
@@ -8,7 +10,6 @@ import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
 import { EverythingCard } from '../accounts/rights/everything-card.tsx';
-import { session } from '../accounts/session.ts';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
 import { CoachingCard } from '../coaching/coaching-card.tsx';
 import { InsightCard } from '../programme/preferences/insight-card.tsx';
@@ -16,7 +17,6 @@ import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ProgressCard } from '../programme/progress-card.tsx';
 import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
-import { useResource } from '../server/use-resource.ts';
 
 export const loader = async (url: URL): Promise<User> => {
   const known = ownTransactions.peek();

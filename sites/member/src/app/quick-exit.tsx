@@ -1,7 +1,7 @@
+import { isNoted, note, onNoted, quickExitKnown } from '@repo/client/browser/noted.ts';
 import { hasKeyboard, onThreeShifts } from '@repo/ui/leave-quickly';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { leaveNow, quickExitNoteId } from '../browser/exit-link.tsx';
-import { isNoted, note, onNoted, quickExitKnown } from '../browser/noted.ts';
 
 /** Whether the member has said that they know how quick exit works. */
 export const useExplained = (): boolean =>

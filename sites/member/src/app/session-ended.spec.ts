@@ -1,9 +1,9 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { session } from '../accounts/session.ts';
-import { call } from '../server/api.ts';
-import { answerWith } from '../testing/api.ts';
-import { member } from '../testing/people.ts';
 import { leaveWhenSignedOut } from './session-ended.ts';
 
 const signedOut = { status: 401, message: 'x', data: { code: 'NOT_SIGNED_IN' } };

@@ -1,10 +1,10 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { leaveFlash } from '@repo/client/browser/flash.ts';
+import { leaveTo } from '@repo/client/browser/leave.ts';
+import { onSignedOut } from '@repo/client/server/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { paths, withQuery } from '@repo/contracts/paths';
-import { session } from '../accounts/session.ts';
-import { leaveFlash } from '../browser/flash.ts';
-import { leaveTo } from '../browser/leave.ts';
 import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
-import { onSignedOut } from '../server/api.ts';
 
 /**
  * A session that ended elsewhere (on another device, or by its age) leads to the login at the next

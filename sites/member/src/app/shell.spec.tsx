@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from '@repo/client/accounts/session.ts';
+import { member } from '@repo/client/testing/people.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { session } from '../accounts/session.ts';
-import { member } from '../testing/people.ts';
 import { createAddresses } from './addresses.ts';
 import { App } from './app.tsx';
 

@@ -1,9 +1,9 @@
+import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { startPage } from '@repo/client/browser/view-start.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderTools } from '../browser/header-tools.ts';
-import { useFlash } from '../browser/use-flash.ts';
-import { startPage } from '../browser/view-start.ts';
 import { Header } from './header.tsx';
 import { HelpLink } from './help-link.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';

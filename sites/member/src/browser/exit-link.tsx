@@ -1,8 +1,8 @@
+import { clearDraftsOnLeaving } from '@repo/client/browser/drafts.ts';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveQuickly } from '@repo/ui/leave-quickly';
 import { DoorOpen } from 'lucide-react';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { clearDraftsOnLeaving } from './drafts.ts';
 
 /** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';

@@ -1,4 +1,4 @@
-import { keepPlace, readPlace } from './places.ts';
+import { keepPlace, readPlace } from '@repo/client/browser/places.ts';
 import { keepWords, waitMs, wipeLeftWords } from './left-words.ts';
 
 const place = { heading: 'a', title: 'A', offset: 0, minutesLeft: 1 };

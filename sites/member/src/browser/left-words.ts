@@ -1,5 +1,5 @@
-import { clearDrafts } from './drafts.ts';
-import { clearPlaces } from './places.ts';
+import { clearDrafts } from '@repo/client/browser/drafts.ts';
+import { clearPlaces } from '@repo/client/browser/places.ts';
 
 const key = 'signed-out-at';
 /** How long drafts wait for an author whose session ended, in milliseconds. */

@@ -1,3 +1,5 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Coaching, CoachingNotes } from '@repo/contracts/coaching/coaching';
 import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';
@@ -6,10 +8,8 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { session } from '../accounts/session.ts';
 import { formatDate } from '../browser/dates.ts';
 import { Retry } from '../server/retry.tsx';
-import { useResource } from '../server/use-resource.ts';
 import { formatMoment } from './moments.ts';
 import { MailLink, Outreach } from './outreach.tsx';
 import { ownCoaching } from './own-coaching.ts';

@@ -1,3 +1,6 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import type {
   CoachingNotes,
   CoachingSession,
@@ -9,9 +12,6 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ICAL from 'ical.js';
 import { MemoryRouter } from 'react-router-dom';
-import { session } from '../accounts/session.ts';
-import { answerWith } from '../testing/api.ts';
-import { member } from '../testing/people.ts';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching } from './own-coaching.ts';
 import { ownNotes } from './own-notes.ts';

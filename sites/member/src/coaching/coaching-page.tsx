@@ -1,3 +1,4 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';
@@ -7,7 +8,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
-import { useResource } from '../server/use-resource.ts';
 import { MailLink, Outreach } from './outreach.tsx';
 import { ownCoaching } from './own-coaching.ts';
 import { ownNotes } from './own-notes.ts';

@@ -1,13 +1,13 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { preferences } from '../accounts/preferences.ts';
-import { session } from '../accounts/session.ts';
-import { answerWith } from '../testing/api.ts';
-import { member } from '../testing/people.ts';
 import { CoachingCard } from './coaching-card.tsx';
 import { ContactWishes } from './contact-wishes.tsx';
 import { ownCoaching } from './own-coaching.ts';

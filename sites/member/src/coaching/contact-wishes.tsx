@@ -1,8 +1,8 @@
+import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { Card } from '@repo/ui/card';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useViewer } from '../accounts/use-viewer.ts';
-import { ContactForm } from './contact-form.tsx';
 
 /** After a coaching purchase: asks a member how the coach may reach them; tells a visitor where. */
 export const ContactWishes = (): ReactNode => {

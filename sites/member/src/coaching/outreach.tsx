@@ -1,10 +1,10 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
-import { preferences } from '../accounts/preferences.ts';
 import { formatDate } from '../browser/dates.ts';
-import { useResource } from '../server/use-resource.ts';
-import { ContactForm } from './contact-form.tsx';
 import { formatHour } from './moments.ts';
 
 const moment = (iso: string): string => `${formatDate(iso)} at ${formatHour(iso)}`;

@@ -1,8 +1,8 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { coaching, type Coaching } from '@repo/contracts/coaching/coaching';
-import { preferences } from '../accounts/preferences.ts';
-import { forgetOnSignOut } from '../accounts/session.ts';
-import { call } from '../server/api.ts';
-import { createResource } from '../server/resource.ts';
 
 /** How far the member's coaching is; the form beside it shows the wishes they have saved. */
 const read = async (): Promise<Coaching> => {

@@ -1,11 +1,11 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import {
   coaching,
   type CoachingNotes,
   type ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
-import { forgetOnSignOut } from '../accounts/session.ts';
-import { call } from '../server/api.ts';
-import { createResource } from '../server/resource.ts';
 
 /** Sessions, plans, and what of the member's own words the coach may read. */
 export const ownNotes = createResource<CoachingNotes>(

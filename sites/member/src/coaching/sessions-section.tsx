@@ -1,10 +1,10 @@
+import { useAction } from '@repo/client/server/use-action.ts';
 import type { CoachingSession } from '@repo/contracts/coaching/coaching';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
 import { download } from '../browser/download.ts';
-import { useAction } from '../server/use-action.ts';
 import { formatMoment } from './moments.ts';
 
 const isOver = ({ startsAt }: CoachingSession): boolean =>

@@ -1,10 +1,10 @@
+import { useAction } from '@repo/client/server/use-action.ts';
 import type { ShareableWeek } from '@repo/contracts/coaching/coaching';
 import { findWeek } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
 import { formatDate } from '../browser/dates.ts';
-import { useAction } from '../server/use-action.ts';
 import { share, unshare } from './own-notes.ts';
 
 const titleOf = (week: number): string =>

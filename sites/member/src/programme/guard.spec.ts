@@ -1,11 +1,11 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { LoadFailure } from '@repo/client/server/failure.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { failWith, requireUser, requireVerified } from '../accounts/guard.ts';
-import { session } from '../accounts/session.ts';
 import { Redirect } from '../browser/redirect.ts';
-import { LoadFailure } from '../server/failure.ts';
-import { answerWith } from '../testing/api.ts';
-import { member, programmeAt } from '../testing/people.ts';
 import { requireAuthor, requirePremium, requirePremiumOrPast } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';

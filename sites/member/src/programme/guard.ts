@@ -1,10 +1,10 @@
+import { codeOf } from '@repo/client/server/failure.ts';
+import type { Resource } from '@repo/client/server/resource.ts';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { failWith, meetMember, requireVerified } from '../accounts/guard.ts';
 import { leaveInstead, openInstead } from '../browser/redirect.ts';
-import { codeOf } from '../server/failure.ts';
-import type { Resource } from '../server/resource.ts';
 import type { OwnJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 

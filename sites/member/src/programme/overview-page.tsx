@@ -1,3 +1,6 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { readPlace } from '@repo/client/browser/places.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
@@ -8,9 +11,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
-import { session } from '../accounts/session.ts';
-import { readPlace } from '../browser/places.ts';
-import { useResource } from '../server/use-resource.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { session } from '@repo/client/accounts/session.ts';
+import { keepPlace } from '@repo/client/browser/places.ts';
+import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import { session } from '../accounts/session.ts';
-import { keepPlace } from '../browser/places.ts';
-import { member, programmeAt } from '../testing/people.ts';
 import { Component } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { greetingAt } from './weeks/greeting.tsx';

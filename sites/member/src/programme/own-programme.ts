@@ -1,7 +1,7 @@
+import { forgetOnSignOut, meet } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
-import { forgetOnSignOut, meet } from '../accounts/session.ts';
-import { call } from '../server/api.ts';
-import { createResource } from '../server/resource.ts';
 
 const readProgramme = async (): Promise<Programme> => {
   const { member, ...record } = (await call(programme.read)).data;

@@ -1,3 +1,5 @@
+import { Waiting } from '@repo/client/browser/waiting.tsx';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
@@ -9,9 +11,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Progress } from '@repo/ui/progress';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Waiting } from '../browser/waiting.tsx';
 import { Retry } from '../server/retry.tsx';
-import { useResource } from '../server/use-resource.ts';
 import { ownProgramme } from './own-programme.ts';
 
 const Reached = ({ currentWeek, totalWeek }: Programme['programProgress']): ReactNode => (

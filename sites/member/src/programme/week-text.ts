@@ -1,8 +1,8 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource, type Resource } from '@repo/client/server/resource.ts';
 import { programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
-import { forgetOnSignOut } from '../accounts/session.ts';
-import { call } from '../server/api.ts';
-import { createResource, type Resource } from '../server/resource.ts';
 
 const texts = new Map<WeekKey, Resource<WeekText>>();
 forgetOnSignOut(() => {

@@ -1,11 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { session } from '@repo/client/accounts/session.ts';
+import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { session } from '../accounts/session.ts';
-import { keepCheckoutAddress } from '../browser/newcomer.ts';
-import { answerWith } from '../testing/api.ts';
-import { member } from '../testing/people.ts';
 import { Component as Auth } from './auth.tsx';
 import { Component as Checkout } from './checkout.tsx';
 

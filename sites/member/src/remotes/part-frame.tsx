@@ -1,6 +1,6 @@
+import { FirstViewContext, useSearch, type FirstView } from '@repo/client/browser/first-view.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { FirstViewContext, useSearch, type FirstView } from '../browser/first-view.ts';
 
 /** What the page tells every part that fills it. */
 export interface PartProps {

@@ -1,7 +1,7 @@
+import type { Resource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
-import type { Resource } from './resource.ts';
-import { useResource } from './use-resource.ts';
 
 interface RetryProps<Data> {
   /** What could not be loaded. */

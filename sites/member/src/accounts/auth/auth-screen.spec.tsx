@@ -1,8 +1,8 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith } from '../../testing/api.ts';
-import { session } from '../session.ts';
 import { AuthScreen } from './auth-screen.tsx';
 
 const open = (search: string): ReturnType<typeof userEvent.setup> => {

@@ -1,14 +1,14 @@
+import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
+import { startView } from '@repo/client/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { late } from '@repo/ui/late';
 import { Tabs } from '@repo/ui/tabs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { startView } from '../../browser/view-start.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { CookiesBlocked } from './cookies-blocked.tsx';
 import { Divider } from './divider.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';

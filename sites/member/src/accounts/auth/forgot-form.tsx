@@ -1,13 +1,13 @@
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
 
 const fields = ['email'] as const;
 const rules = { email: fieldRules.email };

@@ -1,15 +1,15 @@
+import { retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { PasswordField } from '@repo/client/accounts/password-field.tsx';
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
-import { retryLogout } from '../missed-logout.ts';
-import { PasswordField } from './password-field.tsx';
 
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.loginPassword };

@@ -1,3 +1,5 @@
+import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
+import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -5,8 +7,6 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { answerWith, type Answers } from '../../testing/api.ts';
-import { VerifyForm } from '../codes/verify-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';

@@ -1,18 +1,18 @@
+import { CodeInput } from '@repo/client/accounts/codes/code-input.tsx';
+import { InboxHelp } from '@repo/client/accounts/codes/inbox-help.tsx';
+import { useCode, type CodeTexts } from '@repo/client/accounts/codes/use-code.ts';
+import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
-import { CodeInput } from '../codes/code-input.tsx';
-import { InboxHelp } from '../codes/inbox-help.tsx';
-import { useCode, type CodeTexts } from '../codes/use-code.ts';
-import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };

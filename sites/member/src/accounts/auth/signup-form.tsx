@@ -1,3 +1,10 @@
+import { noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { NewPasswordField } from '@repo/client/accounts/password-field.tsx';
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -5,13 +12,6 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
-import { noteAskedCode } from '../codes/asked-codes.ts';
-import { NewPasswordField } from './password-field.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
 const { fullName, email: address, newPassword: password } = fieldRules;

@@ -1,24 +1,24 @@
-import type { User } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
-import { normaliseEmail } from '@repo/contracts/rules';
-import { startTransition, useEffect, useState } from 'react';
-import { takeClearedDraft } from '../../browser/drafts.ts';
-import { useOnceShown } from '../../browser/first-view.ts';
-import { leaveFlash } from '../../browser/flash.ts';
-import { leaveReplacing } from '../../browser/leave.ts';
+import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
+import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
+import { useOnceShown } from '@repo/client/browser/first-view.ts';
+import { leaveFlash } from '@repo/client/browser/flash.ts';
+import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
   checkoutAddress,
   forgetNewcomer,
   hasSignedUp,
   rememberSignUp,
-} from '../../browser/newcomer.ts';
-import { hasSignedInHint } from '../../browser/signed-in-hint.ts';
-import { useFlash } from '../../browser/use-flash.ts';
-import { useResource } from '../../server/use-resource.ts';
-import { forgetAskedCodes } from '../codes/asked-codes.ts';
-import { forgetMissedLogout, retryLogout } from '../missed-logout.ts';
-import { session } from '../session.ts';
+} from '@repo/client/browser/newcomer.ts';
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
+import type { User } from '@repo/contracts/accounts/me';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { normaliseEmail } from '@repo/contracts/rules';
+import { startTransition, useEffect, useState } from 'react';
 import { keepVerifying, keptVerifying } from './kept-verifying.ts';
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;

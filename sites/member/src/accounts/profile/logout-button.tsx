@@ -1,11 +1,11 @@
+import { logout } from '@repo/client/accounts/logout.ts';
+import { leaveFlash, type Flash } from '@repo/client/browser/flash.ts';
+import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
-import { leaveFlash, type Flash } from '../../browser/flash.ts';
-import { leaveReplacing } from '../../browser/leave.ts';
-import { logout } from '../logout.ts';
 
 /** Signs out on this device whatever the server says, then opens the login. */
 export const LogoutButton = (): ReactNode => {

@@ -1,3 +1,6 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
@@ -6,9 +9,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../server/api.ts';
-import { useAction } from '../../server/use-action.ts';
-import { session } from '../session.ts';
 
 const enterCode = withQuery(paths.verifyEmail, { returnTo: paths.profile });
 

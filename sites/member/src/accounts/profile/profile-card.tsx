@@ -1,10 +1,10 @@
+import { session } from '@repo/client/accounts/session.ts';
 import type { ProfileBody, User } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/late';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useState, type ReactNode } from 'react';
-import { session } from '../session.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 // The form and its library are loaded with the first edit.

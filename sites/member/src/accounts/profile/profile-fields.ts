@@ -1,7 +1,7 @@
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import type { ProfileBody, User } from '@repo/contracts/accounts/me';
 import { normaliseEmail } from '@repo/contracts/rules';
 import type { FieldProps } from '@repo/ui/field';
-import { fieldRules } from '../../forms/field-rules.ts';
 
 type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
 

@@ -1,3 +1,5 @@
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
@@ -5,8 +7,6 @@ import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerWith } from '../../testing/api.ts';
-import { member } from '../../testing/people.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const { status, message } = errors.FRESH_LOGIN_REQUIRED;

@@ -1,3 +1,7 @@
+import { noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { refuseWith } from '@repo/client/forms/refuse-with.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { me, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { normaliseEmail } from '@repo/contracts/rules';
@@ -6,11 +10,7 @@ import { Field } from '@repo/ui/field';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { refuseWith } from '../../forms/refuse-with.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
 import { useProof } from '../rights/use-proof.tsx';
-import { noteAskedCode } from '../codes/asked-codes.ts';
 import {
   profileFields,
   profileNames,

@@ -1,3 +1,6 @@
+import { nextCodeAt, noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
@@ -6,9 +9,6 @@ import { Card } from '@repo/ui/card';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../server/api.ts';
-import { useAction } from '../../server/use-action.ts';
-import { nextCodeAt, noteAskedCode } from '../codes/asked-codes.ts';
 
 /** For someone who has not verified yet: sends a code and opens the page that asks for it. */
 export const VerifyBanner = (): ReactNode => {

@@ -1,5 +1,5 @@
+import { send } from '@repo/client/server/api.ts';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
-import { send } from '../../server/api.ts';
 
 /**
  * Fetches the copy of everything.

@@ -1,3 +1,6 @@
+import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import { erasureWord, rights } from '@repo/contracts/accounts/rights';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -6,9 +9,6 @@ import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
 import { useState, type ReactNode } from 'react';
-import { leaveReplacing } from '../../browser/leave.ts';
-import { call } from '../../server/api.ts';
-import { useAction } from '../../server/use-action.ts';
 import { forgetDevice } from './forget-device.ts';
 import { Part } from './part.tsx';
 import { useProof } from './use-proof.tsx';

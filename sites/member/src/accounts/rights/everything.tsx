@@ -1,7 +1,7 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
-import { useResource } from '../../server/use-resource.ts';
 import { Agreements } from './agreements.tsx';
 import { ErasePart } from './erase-part.tsx';
 import { ExportPart } from './export-part.tsx';

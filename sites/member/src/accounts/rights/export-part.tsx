@@ -1,7 +1,7 @@
+import { useAction } from '@repo/client/server/use-action.ts';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { useAction } from '../../server/use-action.ts';
 import { fetchEverything, keepFile } from './download.ts';
 import { ownSecurity } from './own-security.ts';
 import { Part } from './part.tsx';

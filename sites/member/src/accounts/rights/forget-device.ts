@@ -1,5 +1,5 @@
-import { clearDrafts } from '../../browser/drafts.ts';
-import { clearSignedInHint } from '../../browser/signed-in-hint.ts';
+import { clearDrafts } from '@repo/client/browser/drafts.ts';
+import { clearSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 
 /** Takes everything of ours off this device, where Clear-Site-Data alone is not understood. */
 export const forgetDevice = async (): Promise<void> => {

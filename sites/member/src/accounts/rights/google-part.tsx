@@ -1,10 +1,10 @@
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { call } from '../../server/api.ts';
-import { useAction } from '../../server/use-action.ts';
 import { ownSecurity } from './own-security.ts';
 import { Part } from './part.tsx';
 import { useProof } from './use-proof.tsx';

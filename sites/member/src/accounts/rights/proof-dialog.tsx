@@ -1,15 +1,15 @@
+import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
+import { PasswordField } from '@repo/client/accounts/password-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { refuseWith } from '@repo/client/forms/refuse-with.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { security, type ConfirmBody } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { refuseWith } from '../../forms/refuse-with.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
-import { GoogleButton } from '../auth/google-button.tsx';
-import { PasswordField } from '../auth/password-field.tsx';
 
 const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
   const { register, handleSubmit, setError, formState } = useForm<ConfirmBody>({

@@ -1,10 +1,10 @@
+import { answerWith, type Answer } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { answerWith, type Answer } from '../../testing/api.ts';
 import { ErasePart } from './erase-part.tsx';
 import { ExportPart } from './export-part.tsx';
 import { GooglePart } from './google-part.tsx';

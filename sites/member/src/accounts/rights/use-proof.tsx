@@ -1,5 +1,5 @@
+import { codeOf } from '@repo/client/server/failure.ts';
 import { useRef, useState, type ReactNode } from 'react';
-import { codeOf } from '../../server/failure.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export interface Proof {

@@ -1,7 +1,7 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { me, type OwnSession } from '@repo/contracts/accounts/me';
-import { call } from '../../server/api.ts';
-import { createResource } from '../../server/resource.ts';
-import { forgetOnSignOut } from '../session.ts';
 
 /** Where the account is signed in. */
 export const ownSessions = createResource<OwnSession[]>(

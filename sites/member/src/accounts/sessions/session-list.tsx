@@ -1,3 +1,5 @@
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { OwnSession } from '@repo/contracts/accounts/me';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
@@ -6,8 +8,6 @@ import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../browser/dates.ts';
 import { Retry } from '../../server/retry.tsx';
-import { useAction } from '../../server/use-action.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { ownSecurity } from '../rights/own-security.ts';
 import { useProof, type Proof } from '../rights/use-proof.tsx';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';

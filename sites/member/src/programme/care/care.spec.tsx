@@ -1,3 +1,7 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { member, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -7,10 +11,6 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { preferences } from '../../accounts/preferences.ts';
-import { session } from '../../accounts/session.ts';
-import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { member, plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { withReflection } from '../reflections/saved-week.ts';
 import { Component as WeekPage } from '../week-page.tsx';

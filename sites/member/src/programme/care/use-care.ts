@@ -1,8 +1,8 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { createResource } from '@repo/client/server/resource.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
-import { forgetOnSignOut } from '../../accounts/session.ts';
-import { createResource } from '../../server/resource.ts';
-import { useResource } from '../../server/use-resource.ts';
 
 /**
  * What the member says to the help beside a text. `not-me`: it was not about them, or they closed

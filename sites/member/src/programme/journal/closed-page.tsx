@@ -1,3 +1,4 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { Card, CardTitle } from '@repo/ui/card';
@@ -5,7 +6,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../server/use-resource.ts';
 import { ownJournal } from './own-journal.ts';
 
 const Kept = (): ReactNode => (

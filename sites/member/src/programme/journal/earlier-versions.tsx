@@ -1,9 +1,9 @@
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Button } from '@repo/ui/button';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useState, type ReactNode } from 'react';
-import { useAction } from '../../server/use-action.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { earlierOf, openEarlier, opened } from './own-journal.ts';
 import { Written } from './written.tsx';
 

@@ -1,3 +1,4 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
@@ -7,7 +8,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { requireAuthor } from '../guard.ts';
 import { Contents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';

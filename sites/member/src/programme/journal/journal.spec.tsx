@@ -1,3 +1,6 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
@@ -5,9 +8,6 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { session } from '../../accounts/session.ts';
-import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { member } from '../../testing/people.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { Component, loader } from './journal-page.tsx';
 import { opened, ownJournal } from './own-journal.ts';

@@ -1,12 +1,12 @@
+import { forgetOnSignOut, meet, session } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import {
   journal,
   type Journal,
   type JournalVersions,
   type JournalWeek,
 } from '@repo/contracts/programme/journal';
-import { forgetOnSignOut, meet, session } from '../../accounts/session.ts';
-import { call } from '../../server/api.ts';
-import { createResource } from '../../server/resource.ts';
 
 /** What a member has written, without who they are. */
 export type OwnJournal = Omit<Journal, 'member'>;

@@ -1,9 +1,9 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../server/use-resource.ts';
 import { ownJournal } from './own-journal.ts';
 
 /** The way to their own words for someone whose program is closed; nothing for anybody else. */

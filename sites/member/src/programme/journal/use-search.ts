@@ -1,7 +1,7 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { countIn, patternOf } from './find.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { earlierOf, opened } from './own-journal.ts';
 
 interface OwnSearch {

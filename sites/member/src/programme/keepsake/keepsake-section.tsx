@@ -1,10 +1,10 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/checkbox';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useState, type ReactNode } from 'react';
-import { session } from '../../accounts/session.ts';
 import { Retry } from '../../server/retry.tsx';
-import { useResource } from '../../server/use-resource.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { Keepsake } from './keepsake.tsx';
 

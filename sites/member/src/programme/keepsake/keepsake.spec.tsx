@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member, programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
-import { session } from '../../accounts/session.ts';
-import { answerWith } from '../../testing/api.ts';
-import { member, programmeAt } from '../../testing/people.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { loader } from '../next-steps-page.tsx';
 import { ownProgramme } from '../own-programme.ts';

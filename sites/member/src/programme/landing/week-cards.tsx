@@ -1,9 +1,9 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { weeks, type Week } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { session } from '../../accounts/session.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { OfferButton, type ProgramOffer } from './program-offer.tsx';
 import { weekTarget } from './week-target.ts';

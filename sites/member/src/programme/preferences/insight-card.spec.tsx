@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import { ToastProvider } from '@repo/ui/toast';
-import { preferences } from '../../accounts/preferences.ts';
-import { answerWith } from '../../testing/api.ts';
 import { InsightCard } from './insight-card.tsx';
 
 const unchosen: Preferences = {

@@ -1,8 +1,8 @@
+import { preferences, savePreferences } from '@repo/client/accounts/preferences.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
 import { useState } from 'react';
-import { preferences, savePreferences } from '../../accounts/preferences.ts';
-import { useAction } from '../../server/use-action.ts';
-import { useResource } from '../../server/use-resource.ts';
 
 export interface Choices {
   /** Undefined until the member asks to see them. A choice shows at once, before it is saved. */

@@ -1,6 +1,6 @@
+import { forgetNote, isNoted, note } from '@repo/client/browser/noted.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { nightPaper, wearNightPaper } from '../../browser/night-paper.ts';
-import { forgetNote, isNoted, note } from '../../browser/noted.ts';
 
 interface ChoiceProps {
   /** Under which this device keeps it. */

@@ -1,11 +1,11 @@
+import { isNoted } from '@repo/client/browser/noted.ts';
+import { keepPlace, readPlace } from '@repo/client/browser/places.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { nightPaper } from '../../browser/night-paper.ts';
-import { isNoted } from '../../browser/noted.ts';
-import { keepPlace, readPlace } from '../../browser/places.ts';
 import { Contents } from './contents.tsx';
 import { positionAt } from './position.ts';
 import { Reading } from './reading.tsx';

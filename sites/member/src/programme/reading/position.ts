@@ -1,4 +1,4 @@
-import type { Place } from '../../browser/places.ts';
+import type { Place } from '@repo/client/browser/places.ts';
 import type { Part } from './parts.ts';
 
 /** How far from the top of the window one reads: below the header, where a heading is scrolled to. */

@@ -1,7 +1,7 @@
+import { placeText, readPlace } from '@repo/client/browser/places.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { placeText, readPlace } from '../../browser/places.ts';
 import { weekKey } from '../week-text.ts';
 import { partsOf } from './parts.ts';
 import { goTo } from './position.ts';

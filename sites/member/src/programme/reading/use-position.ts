@@ -1,6 +1,6 @@
+import { keepPlace } from '@repo/client/browser/places.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { useEffect, useState, type RefObject } from 'react';
-import { keepPlace } from '../../browser/places.ts';
 import { weekKey } from '../week-text.ts';
 import type { Part } from './parts.ts';
 import { placeOf, position } from './position.ts';

@@ -1,8 +1,8 @@
+import { savePreferences } from '@repo/client/accounts/preferences.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
 import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { savePreferences } from '../../accounts/preferences.ts';
-import { useAction } from '../../server/use-action.ts';
 
 interface Answer {
   label: string;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { programmeAt } from '@repo/client/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
-import { programmeAt } from '../../testing/people.ts';
 import { Insight } from './insight.tsx';
 import { savedWeek, withReflection } from './saved-week.ts';
 

@@ -1,8 +1,8 @@
+import { usePolling } from '@repo/client/server/use-polling.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { Spinner } from '@repo/ui/spinner';
 import type { ReactNode } from 'react';
-import { usePolling } from '../../server/use-polling.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { AskAgain } from './ask-again.tsx';
 import { dateline } from './dateline.ts';

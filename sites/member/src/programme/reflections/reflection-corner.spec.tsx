@@ -1,3 +1,7 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
@@ -5,10 +9,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { preferences } from '../../accounts/preferences.ts';
-import { useResource } from '../../server/use-resource.ts';
-import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 

@@ -1,8 +1,8 @@
+import type { Draft } from '@repo/client/browser/drafts.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { late } from '@repo/ui/late';
 import type { ReactNode } from 'react';
-import type { Draft } from '../../browser/drafts.ts';
 import { Care } from '../care/care.tsx';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';

@@ -1,7 +1,7 @@
+import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import type { ErrorCode } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { codeOf, sentenceOf } from '../../server/failure.ts';
 
 export interface SaveProblem {
   title: string;

@@ -1,7 +1,7 @@
+import { answerWith } from '@repo/client/testing/api.ts';
 import { RequestError, unreachable } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
-import { answerWith } from '../../testing/api.ts';
 import { problemOf } from './save-problem.ts';
 import { saveReflection } from './save-reflection.ts';
 

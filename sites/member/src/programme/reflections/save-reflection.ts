@@ -1,3 +1,4 @@
+import { send } from '@repo/client/server/api.ts';
 import { unreachable, type CallOptions } from '@repo/contracts/client';
 import {
   reflections,
@@ -7,7 +8,6 @@ import {
 } from '@repo/contracts/programme/reflections';
 import type { Endpoint, Success } from '@repo/contracts/wire';
 import type { WeekKey } from '@repo/product/weeks';
-import { send } from '../../server/api.ts';
 import type * as EventStream from '../../server/event-stream.ts';
 
 export interface SaveListener {

@@ -1,7 +1,7 @@
+import type { Draft } from '@repo/client/browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import type { Draft } from '../../browser/drafts.ts';
 import { useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';

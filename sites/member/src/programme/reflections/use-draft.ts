@@ -1,6 +1,6 @@
+import { dropDraft, keepDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { dropDraft, keepDraft, type Draft } from '../../browser/drafts.ts';
 
 export type Kept = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
 

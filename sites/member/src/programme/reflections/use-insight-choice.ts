@@ -1,7 +1,7 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { preferences } from '../../accounts/preferences.ts';
-import { useResource } from '../../server/use-resource.ts';
 
 export type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
 

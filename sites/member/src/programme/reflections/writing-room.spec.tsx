@@ -1,12 +1,12 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { useResource } from '../../server/use-resource.ts';
-import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { plainWeek, programmeAt } from '../../testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 

@@ -1,9 +1,9 @@
+import { session } from '@repo/client/accounts/session.ts';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { ErrorText } from '@repo/ui/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { session } from '../../accounts/session.ts';
 import { download } from '../../browser/download.ts';
 import { calendarFile } from './calendar-file.ts';
 import {

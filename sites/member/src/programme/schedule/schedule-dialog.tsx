@@ -1,9 +1,9 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { totalWeeks } from '@repo/product/weeks';
 import { Checkbox } from '@repo/ui/checkbox';
 import { Dialog } from '@repo/ui/dialog';
 import { useState, type ReactNode } from 'react';
-import { preferences } from '../../accounts/preferences.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { DayAndTime, useMoment } from './day-and-time.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
 

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import { ToastProvider } from '@repo/ui/toast';
-import { preferences } from '../../accounts/preferences.ts';
-import { answerWith } from '../../testing/api.ts';
-import { programmeAt } from '../../testing/people.ts';
 import { drawClosing } from './closing.tsx';
 import { ownLine } from './own-line.ts';
 

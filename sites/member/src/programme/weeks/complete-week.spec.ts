@@ -1,5 +1,5 @@
-import { answerWith } from '../../testing/api.ts';
-import { programmeAt } from '../../testing/people.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { programmeAt } from '@repo/client/testing/people.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { afterWeek, completeWeek, goOn, latestCompleted } from './complete-week.ts';
 

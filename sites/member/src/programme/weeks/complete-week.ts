@@ -1,10 +1,10 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
 import { RequestError } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
-import { forgetOnSignOut } from '../../accounts/session.ts';
-import { call } from '../../server/api.ts';
 import { ownProgramme } from '../own-programme.ts';
 
 /** @returns where a completed week leads. */

@@ -1,3 +1,4 @@
+import { useAction } from '@repo/client/server/use-action.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText } from '@repo/contracts/programme/programme';
@@ -8,7 +9,6 @@ import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countChoices } from '../../browser/choices.ts';
-import { useAction } from '../../server/use-action.ts';
 import { afterWeek, completeWeek } from './complete-week.ts';
 
 interface CompletionCardProps {

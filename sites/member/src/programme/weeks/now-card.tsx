@@ -1,8 +1,8 @@
+import { placeText, type Place } from '@repo/client/browser/places.ts';
 import type { Week } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
 import { TravelingArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { placeText, type Place } from '../../browser/places.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
 import { OpenButton } from './open-button.tsx';
 

@@ -1,10 +1,10 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { answerWith, type Sent } from '@repo/client/testing/api.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import { ToastProvider } from '@repo/ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { preferences } from '../../accounts/preferences.ts';
-import { answerWith, type Sent } from '../../testing/api.ts';
 import { RemindMe } from './remind-me.tsx';
 
 const nothing: Preferences = {

@@ -1,12 +1,12 @@
+import { preferences, savePreferences } from '@repo/client/accounts/preferences.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/checkbox';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { preferences, savePreferences } from '../../accounts/preferences.ts';
-import { useAction } from '../../server/use-action.ts';
-import { useResource } from '../../server/use-resource.ts';
 import {
   formatDay,
   formatMoment,

@@ -1,10 +1,10 @@
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field, type FieldProps } from '@repo/ui/field';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
 import type { CheckoutKind } from './checkouts.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { useCheckout } from './use-checkout.ts';

@@ -1,3 +1,6 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
@@ -5,9 +8,6 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';
-import { session } from '../../accounts/session.ts';
-import { answerWith, type Answers, type Sent } from '../../testing/api.ts';
-import { member } from '../../testing/people.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { coachingSpots } from './coaching-spots.ts';
 

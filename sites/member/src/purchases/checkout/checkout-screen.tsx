@@ -1,3 +1,7 @@
+import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { Waiting } from '@repo/client/browser/waiting.tsx';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { errors } from '@repo/contracts/errors';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
@@ -7,10 +11,6 @@ import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { late } from '@repo/ui/late';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useViewer } from '../../accounts/use-viewer.ts';
-import { useFlash } from '../../browser/use-flash.ts';
-import { Waiting } from '../../browser/waiting.tsx';
-import { useResource } from '../../server/use-resource.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,3 +1,4 @@
+import { call } from '@repo/client/server/api.ts';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
 import { messages } from '@repo/contracts/messages';
@@ -5,7 +6,6 @@ import { paths } from '@repo/contracts/paths';
 import { offers, type OfferId } from '@repo/product/offers';
 import { programmeTitle } from '@repo/product/weeks';
 import type { ProductId } from '@repo/product/products';
-import { call } from '../../server/api.ts';
 
 export interface Buyer {
   email: string;

@@ -1,6 +1,6 @@
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
-import { call } from '../../server/api.ts';
-import { createResource } from '../../server/resource.ts';
 
 /**
  * How many of this month's coaching spots are left. The API decides at checkout; without this the

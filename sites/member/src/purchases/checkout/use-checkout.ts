@@ -1,13 +1,13 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
+import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
+import type { Refuse } from '@repo/client/forms/field-errors.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { sentenceOf, UserError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
-import { session } from '../../accounts/session.ts';
-import { isTrustedTarget, leaveTo, stripeOrigin } from '../../browser/leave.ts';
-import { keepCheckoutAddress } from '../../browser/newcomer.ts';
-import type { Refuse } from '../../forms/field-errors.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { sentenceOf, UserError } from '../../server/failure.ts';
 import type { Buyer, CheckoutKind, Purchase } from './checkouts.ts';
 
 /** Opens the hosted payment page, and nothing but the payment provider's page. */

@@ -1,13 +1,13 @@
+import { EmailField } from '@repo/client/forms/email-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { paths } from '@repo/contracts/paths';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { EmailField } from '../../forms/email-field.tsx';
-import { fieldRules } from '../../forms/field-rules.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { useSubmit } from '../../forms/use-submit.ts';
-import { call } from '../../server/api.ts';
 
 const fields = ['email'] as const;
 const rules = { email: fieldRules.checkoutEmail };

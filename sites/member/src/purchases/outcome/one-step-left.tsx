@@ -1,10 +1,10 @@
+import { logout } from '@repo/client/accounts/logout.ts';
+import { leaveTo } from '@repo/client/browser/leave.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useState, type ReactNode } from 'react';
-import { logout } from '../../accounts/logout.ts';
-import { leaveTo } from '../../browser/leave.ts';
 
 interface PaidAs {
   /** The masked address; undefined in a browser that did not pay. */

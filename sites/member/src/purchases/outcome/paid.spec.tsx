@@ -1,9 +1,9 @@
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
-import { session } from '../../accounts/session.ts';
 import { ownJournal } from '../../programme/journal/own-journal.ts';
-import { answerWith } from '../../testing/api.ts';
-import { member } from '../../testing/people.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
 
 const signedIn = 'signed_in=1';

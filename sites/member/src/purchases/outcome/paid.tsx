@@ -1,3 +1,4 @@
+import { useViewer } from '@repo/client/accounts/use-viewer.ts';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
@@ -6,7 +7,6 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
-import { useViewer } from '../../accounts/use-viewer.ts';
 import { ContactWishes } from '../../coaching/contact-wishes.tsx';
 import { Quotes } from './quotes.tsx';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';

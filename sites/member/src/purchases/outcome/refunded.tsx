@@ -1,11 +1,11 @@
+import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../accounts/use-viewer.ts';
 import { ownJournal } from '../../programme/journal/own-journal.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { Support } from './support.tsx';
 
 /** What they wrote was never part of what they paid for. */

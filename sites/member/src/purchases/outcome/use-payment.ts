@@ -1,9 +1,9 @@
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
+import { usePolling } from '@repo/client/server/use-polling.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
-import { call } from '../../server/api.ts';
-import { createResource } from '../../server/resource.ts';
-import { usePolling } from '../../server/use-polling.ts';
-import { useResource } from '../../server/use-resource.ts';
 
 /**
  * What the page knows: `asking` at first, `unasked` without a `session_id` in the address, `late`

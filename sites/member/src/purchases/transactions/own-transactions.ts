@@ -1,7 +1,7 @@
+import { forgetOnSignOut, meet } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { transactions, type TransactionPage } from '@repo/contracts/purchases/transactions';
-import { forgetOnSignOut, meet } from '../../accounts/session.ts';
-import { call } from '../../server/api.ts';
-import { createResource } from '../../server/resource.ts';
 
 const read = async (cursor?: string): Promise<TransactionPage> => {
   const { member, ...page } = (await call(transactions.list, { query: { cursor } })).data;

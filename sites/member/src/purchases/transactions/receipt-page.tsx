@@ -1,3 +1,5 @@
+import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { call } from '@repo/client/server/api.ts';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
@@ -7,9 +9,7 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useViewer } from '../../accounts/use-viewer.ts';
 import { failWith, requireUser } from '../../accounts/guard.ts';
-import { call } from '../../server/api.ts';
 import { dayOf, programType, statusOf } from './statuses.ts';
 
 export const loader = async (url: URL): Promise<Transaction> => {

@@ -1,12 +1,12 @@
 /** @jest-environment-options {"zone": "America/New_York"} */
+import { session } from '@repo/client/accounts/session.ts';
+import { member } from '@repo/client/testing/people.ts';
 import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { brand } from '@repo/product/brand';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { session } from '../../accounts/session.ts';
 import { formatDate } from '../../browser/dates.ts';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import { member } from '../../testing/people.ts';
 import { ownTransactions } from './own-transactions.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
 import { TransactionCard } from './transaction-card.tsx';

@@ -1,3 +1,5 @@
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
@@ -9,8 +11,6 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAction } from '../../server/use-action.ts';
-import { useResource } from '../../server/use-resource.ts';
 import { loadOlder, ownTransactions } from './own-transactions.ts';
 import { dayOf, programType, statusOf } from './statuses.ts';
 

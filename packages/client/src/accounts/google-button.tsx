@@ -3,10 +3,10 @@ import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useState, type ReactNode } from 'react';
-import { googleOrigin, isTrustedTarget, leaveTo } from '../../browser/leave.ts';
-import { call } from '../../server/api.ts';
-import { failureToast } from '../../server/failure.ts';
-import { retryLogout } from '../missed-logout.ts';
+import { googleOrigin, isTrustedTarget, leaveTo } from '../browser/leave.ts';
+import { call } from '../server/api.ts';
+import { failureToast } from '../server/failure.ts';
+import { retryLogout } from './missed-logout.ts';
 
 const modes = {
   signup: {
