@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { settled, takenOver } from './screen.ts';
 
-/** Marketing's frames around parts of the member app, each with a heading that says it is there. */
+/** Pages whose center is an island, each with a heading that says it is there. */
 export const shells = [
   { path: '/auth', heading: 'Create your account' },
   { path: '/checkout', heading: 'Unlock Your Transformation' },
@@ -28,7 +28,7 @@ export const listedPages = async (request: APIRequestContext): Promise<string[]>
   return paths;
 };
 
-/** Opens a public page and waits until it is whole: its fonts, and the part of the member app. */
+/** Opens a public page and waits until it is whole: its fonts, and its island. */
 export const openPublic = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   const shell = shells.find((each) => each.path === path);

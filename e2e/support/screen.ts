@@ -1,4 +1,4 @@
-import { errors, type Locator, type Page } from '@playwright/test';
+import { errors, expect, type Locator, type Page } from '@playwright/test';
 
 /** What a person finds on a screen by its exact words. */
 export const button = (page: Page, name: string): Locator =>
@@ -28,10 +28,6 @@ export const settled = async (page: Page): Promise<void> => {
   }
 };
 
-/** Waits until the part of a shell has taken its first view over: from now on it answers keys, too. */
-export const takenOver = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const island = document.querySelector('[data-island]');
-    return island !== null && !('hold' in island);
-  });
-};
+/** Waits until React has taken over the island of a page: from now on it answers keys, too. */
+export const takenOver = (page: Page): Promise<void> =>
+  expect(page.locator('#late')).toHaveCount(0);

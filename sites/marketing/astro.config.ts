@@ -4,7 +4,6 @@ import { defineConfig } from 'astro/config';
 import { brandCheck } from './src/build/brand-check.ts';
 import { claimsCheck } from './src/build/claims-check.ts';
 import { helplinesCheck } from './src/build/helplines-check.ts';
-import { oneFileShells } from './src/build/one-file-shells.ts';
 import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -22,7 +21,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    oneFileShells(),
     siteMap(),
     brandCheck(site),
     helplinesCheck(site),
@@ -33,14 +31,20 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    // Everything that mounts islands is one file with React in it: one request, not a chain.
+    // React is one file, and what several islands share another: few requests, not a chain.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'islands', test: /islands\/mount|\/react(-dom)?\// }],
+                groups: [
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                  },
+                  { name: 'shared', test: /\/packages\/|islands\/island/, minShareCount: 2 },
+                ],
               },
             },
           },

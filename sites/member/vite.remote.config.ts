@@ -43,9 +43,6 @@ export default defineConfig({
       exposes: {
         './session-bar': './src/remotes/session-bar.tsx',
         './week-cards': './src/remotes/week-cards.tsx',
-        './auth': './src/remotes/auth.tsx',
-        './checkout': './src/remotes/checkout.tsx',
-        './outcome': './src/remotes/outcome.tsx',
       },
       shared: Object.fromEntries(shared.map((name) => [name, { singleton: true }])),
     }),
@@ -58,7 +55,6 @@ export default defineConfig({
     emptyOutDir: false,
     assetsDir: 'remote',
     assetsInlineLimit: 0,
-    // The page that loads a part asks for its files itself (first-views/build.ts).
     modulePreload: false,
     copyPublicDir: false,
     // The entry is the federation's own; without this Vite would build the whole app again.

@@ -13,9 +13,6 @@ const ours = [
   'set:html={html}',
   'set:html={opening}',
   'set:html={spriteArt(drawing)}',
-  // The place of a first view, by the shell's own name, and the script that shows it (ADR 0036).
-  'set:html={firstView}',
-  'set:html={showFirstView}',
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
 

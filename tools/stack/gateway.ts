@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { joinFirstViews } from './first-views.ts';
 import { writeGatewayFiles } from './gateway-files.ts';
 import { installPackages } from './packages.ts';
 import { findProgram } from './programs.ts';
@@ -50,9 +49,7 @@ const publishSites = (home: string): { marketing: string; member: string } => {
     cpSync(join(root, 'sites', site, 'dist'), target, { recursive: true });
     return target;
   };
-  const sites = { marketing: copy('marketing'), member: copy('member') };
-  joinFirstViews(sites);
-  return sites;
+  return { marketing: copy('marketing'), member: copy('member') };
 };
 
 /** What one gateway is told. */

@@ -1,6 +1,5 @@
-// The last step of the build: puts the first views into the app's document and beside it, for the
-// gateway to put into marketing's pages (tools/stack/first-views.ts).
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The last step of the build: puts the app's frame into its document.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MemberPage } from '@repo/contracts/paths';
@@ -8,8 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 import { writeDocument } from './document.ts';
-import type * as Server from './server.ts';
-import { filesOfPart, joinRemote } from './join-remote.ts';
+import type * as Frame from './frame.tsx';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -30,17 +28,17 @@ const cuts: Partial<Record<MemberPage, readonly string[]>> = {
 };
 
 /** Drawn by the browser's own code, as one file for Node. */
-const drawViews = async (): Promise<typeof Server> => {
+const drawFrame = async (): Promise<typeof Frame> => {
   const outDir = mkdtempSync(join(tmpdir(), 'first-views-'));
   await build({
     ...{ root, configFile: false, logLevel: 'error' },
     plugins: [react(), tailwindcss()],
     ssr: { noExternal: true },
-    build: { ssr: 'first-views/server.ts', outDir, emptyOutDir: true },
+    build: { ssr: 'first-views/frame.tsx', outDir, emptyOutDir: true },
   });
-  const views = (await import(join(outDir, 'server.js'))) as typeof Server;
+  const drawn = (await import(join(outDir, 'frame.js'))) as typeof Frame;
   rmSync(outDir, { recursive: true });
-  return views;
+  return drawn;
 };
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
@@ -58,22 +56,13 @@ const withImports = (name: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-/** A page asks for its part's files at once, but after its first view is drawn. */
-const linksOf = (key: string): string => {
-  const links = filesOfPart(key.split('-', 1)[0] ?? '')
-    .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('');
-  return `<template data-later>${links}</template>`;
-};
-
 const filesOf = (page: MemberPage, html: string): string[] => {
   const source = sources[page];
   const scripts = source ? [...withImports(source)].map(fileOf) : [];
   return [...scripts.filter((file) => !html.includes(file)), ...(cuts[page] ?? []).map(font)];
 };
 
-await joinRemote();
-const { renderFrame, renderParts } = await drawViews();
+const { renderFrame } = await drawFrame();
 const html = read('index.html');
 const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html)?.[1] ?? '';
 writeFileSync(
@@ -85,6 +74,3 @@ writeFileSync(
     filesOf: (page) => filesOf(page, html),
   }),
 );
-mkdirSync(join(dist, 'first-views'), { recursive: true });
-for (const [key, view] of Object.entries(renderParts()))
-  writeFileSync(join(dist, 'first-views', `${key}.html`), linksOf(key) + view);

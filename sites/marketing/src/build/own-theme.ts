@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { shells } from '../content/shells.ts';
 
 /**
  * @param html a built page with its style sheet in it
@@ -20,9 +19,8 @@ export const withOwnThemes = (html: string, worn: readonly string[] = []): strin
   );
 };
 
-/** The part of the member app in a shell wears the new door's colors for that page's offer. */
-const wornInShells = ['rose'];
-const shellFiles = shells.map(({ path }) => `${path.slice(1)}.html`);
+/** A checkout puts on the new door's colors for that page's offer. */
+const wornByIslands = ['rose'];
 
 /** Leaves each page the colors that it uses: five themes in each would cost 300 bytes of its first 14,600. */
 export const ownTheme = (): AstroIntegration => ({
@@ -32,8 +30,8 @@ export const ownTheme = (): AstroIntegration => ({
       const cwd = fileURLToPath(dir);
       for (const page of globSync('**/*.html', { cwd })) {
         const file = new URL(page, dir);
-        const worn = shellFiles.includes(page) ? wornInShells : [];
-        await writeFile(file, withOwnThemes(await readFile(file, 'utf8'), worn));
+        const html = await readFile(file, 'utf8');
+        await writeFile(file, withOwnThemes(html, /<astro-island/.test(html) ? wornByIslands : []));
       }
     },
   },

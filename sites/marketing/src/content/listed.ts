@@ -9,4 +9,5 @@ const unlisted: readonly string[] = [
 ];
 
 /** @returns whether search engines may list a page. */
-export const isListed = (path: string): boolean => !unlisted.includes(path);
+export const isListed = (path: string): boolean =>
+  !unlisted.includes(path) && !path.startsWith('/views/');

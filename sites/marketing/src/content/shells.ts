@@ -1,47 +1,88 @@
+import { authErrors } from '@repo/contracts/accounts/auth';
 import { paths } from '@repo/contracts/paths';
+import type { ProductId } from '@repo/product/products';
+
+/** A first view that the query or the hint cookie of a visit asks for; a page of its own (views/). */
+interface View {
+  /** Behind the page's own name; the gateway finds it by the same rules (`$asked_view`). */
+  name: string;
+  search?: string;
+  /** For who seems to be signed in: waits for their own address to be filled in. */
+  isMember?: true;
+  theme?: string;
+}
 
 interface ShellRow {
   path: string;
   title: string;
-  /** The remote part of the member app that fills this page. */
-  name: 'auth' | 'checkout' | 'outcome';
-  props?: Record<string, string>;
-  /** Shown while that part loads, and without JavaScript. */
-  waiting: string;
-  /** The plain link shown when that part does not arrive. */
+  island: 'auth' | 'checkout' | 'outcome';
+  product?: ProductId;
+  outcome?: 'success' | 'error';
+  /** The plain link shown when the island's script is late or lost. */
   fallbackText: string;
-  /** Shows the questions of the landing page below that part. */
+  /** Shows the questions of the landing page below the island. */
   hasQuestions?: true;
+  views?: readonly View[];
 }
 
-const outcome = (product: string, result: 'success' | 'error') => ({
-  name: 'outcome' as const,
-  props: { product, outcome: result },
-  waiting: 'Looking up your payment…',
-  fallbackText: 'Show the state of my payment again',
+const forMembers = ({ name, ...view }: View): View => ({
+  ...view,
+  name: `${name}-member`.replace(/^-/, ''),
+  isMember: true,
 });
 
-const checkout = (product: string) => ({
-  name: 'checkout' as const,
-  props: { product },
-  waiting: 'Preparing the checkout…',
+const newDoor = { name: 'new-door', search: `?from=${paths.newDoor}` };
+const find = { name: 'find', search: '?from=/find-yourself' };
+const coaching: readonly View[] = [
+  { ...newDoor, theme: 'rose' },
+  find,
+  { name: 'coaching', search: '?way=coaching&from=/find-yourself' },
+];
+const asking: View = { name: 'asking', search: '?session_id=' };
+
+const checkout = {
+  island: 'checkout',
   fallbackText: 'Open the checkout again',
-  hasQuestions: true as const,
-});
+  hasQuestions: true,
+} as const;
 
-/** Pages that marketing frames and the member app fills. */
+const outcome = (product: ProductId, result: 'success' | 'error') =>
+  ({
+    title: 'Payment',
+    island: 'outcome',
+    product,
+    outcome: result,
+    fallbackText: 'Show the state of my payment again',
+  }) as const;
+
+/** Pages whose center is an island. */
 export const shells: readonly ShellRow[] = [
   {
     path: paths.auth,
     title: 'Sign in',
-    name: 'auth',
-    waiting: 'Opening the door…',
+    island: 'auth',
     fallbackText: 'Open the sign-in page again',
+    views: [
+      ...['login', 'forgot'].map((tab) => ({ name: tab, search: `?tab=${tab}` })),
+      ...Object.keys(authErrors).map((code) => ({ name: code, search: `?error=${code}` })),
+    ],
   },
-  { path: paths.checkout, title: 'Coaching checkout', ...checkout('coaching') },
-  { path: paths.checkoutSelfGuided, title: 'Self-guided checkout', ...checkout('self-guided') },
-  { path: paths.success, title: 'Payment', ...outcome('coaching', 'success') },
-  { path: paths.error, title: 'Payment', ...outcome('coaching', 'error') },
-  { path: paths.selfGuidedSuccess, title: 'Payment', ...outcome('self-guided', 'success') },
-  { path: paths.selfGuidedError, title: 'Payment', ...outcome('self-guided', 'error') },
+  {
+    path: paths.checkout,
+    title: 'Coaching checkout',
+    ...checkout,
+    product: 'coaching',
+    views: [...coaching, ...[{ name: '' }, ...coaching].map(forMembers)],
+  },
+  {
+    path: paths.checkoutSelfGuided,
+    title: 'Self-guided checkout',
+    ...checkout,
+    product: 'self-guided',
+    views: [forMembers({ name: '' })],
+  },
+  { path: paths.success, ...outcome('coaching', 'success'), views: [asking] },
+  { path: paths.error, ...outcome('coaching', 'error'), views: [asking, newDoor, find] },
+  { path: paths.selfGuidedSuccess, ...outcome('self-guided', 'success'), views: [asking] },
+  { path: paths.selfGuidedError, ...outcome('self-guided', 'error'), views: [asking] },
 ];

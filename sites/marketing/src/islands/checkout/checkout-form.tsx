@@ -79,7 +79,7 @@ export const CheckoutForm = (props: CheckoutFormProps): ReactNode => {
       {loginHref && (
         <p className="-mt-2 text-sm text-muted">
           Already have an account?{' '}
-          <a data-from="here" href={loginHref} className="font-semibold text-link underline">
+          <a href={loginHref} className="font-semibold text-link underline">
             Sign in first
           </a>
           . If not, you make one after paying.

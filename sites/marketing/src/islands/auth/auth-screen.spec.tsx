@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { ToastProvider } from '@repo/ui/toast';

@@ -1,12 +1,16 @@
 import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import { paths } from '@repo/contracts/paths';
+import { journal as journalApi } from '@repo/contracts/programme/journal';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { ownJournal } from '../../programme/journal/own-journal.ts';
 import { Support } from './support.tsx';
+
+export const written = createResource(async () => (await call(journalApi.read)).data);
 
 /** What they wrote was never part of what they paid for. */
 const PastWords = (): ReactNode => (
@@ -19,7 +23,7 @@ const PastWords = (): ReactNode => (
 /** The money went back, by our refund or by the bank's; only whoever paid is told. */
 export const Refunded = (): ReactNode => {
   const user = useViewer();
-  const { data: journal } = useResource(ownJournal, user ? 'load' : undefined);
+  const { data: journal } = useResource(written, user ? 'load' : undefined);
   return (
     <Card as="section" className="flex flex-col gap-5 sm:p-10">
       <OverlapArt week={2} rings={4} viewBox="wide" className="w-28 opacity-80" />

@@ -3,7 +3,7 @@ import { createResource } from '@repo/client/server/resource.ts';
 import { usePolling } from '@repo/client/server/use-polling.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
-import { useState } from 'react';
+import { useMemo } from 'react';
 
 /**
  * What the page knows: `asking` at first, `unasked` without a `session_id` in the address, `late`
@@ -20,16 +20,23 @@ export interface Payment {
   paidAs: string | undefined;
 }
 
-/** @returns what is known of a payment, kept current while it is being processed. */
+/**
+ * @param sessionId empty while the page is taken over that was built to ask, null where there is none
+ * @returns what is known of a payment, kept current while it is being processed
+ */
 export const usePayment = (sessionId: string | null): Payment => {
-  const [payment] = useState(() =>
-    createResource(async () => {
-      const { data } = await call(checkout.readSession, { params: { sessionId: sessionId ?? '' } });
-      return data;
-    }),
+  const payment = useMemo(
+    () =>
+      createResource(async () => {
+        const { data } = await call(checkout.readSession, {
+          params: { sessionId: sessionId ?? '' },
+        });
+        return data;
+      }),
+    [sessionId],
   );
   const { data, error } = useResource(payment, sessionId ? 'load' : undefined);
-  const state = error ? 'unknown' : (data?.state ?? (sessionId ? 'asking' : 'unasked'));
+  const state = error ? 'unknown' : (data?.state ?? (sessionId === null ? 'unasked' : 'asking'));
   const { isAsking } = usePolling(payment.reload, {
     ...polling,
     isWanted: state === 'processing' || state === 'unknown',

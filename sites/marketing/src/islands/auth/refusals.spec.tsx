@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';

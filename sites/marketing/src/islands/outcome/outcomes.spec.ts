@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { viewOf } from './outcomes.ts';
 
 describe('an outcome page', () => {

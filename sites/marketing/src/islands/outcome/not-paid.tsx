@@ -20,9 +20,7 @@ interface NotPaidProps {
 /** Leads back to the same offer; its open payment page is used again. */
 const Actions = ({ product, from }: NotPaidProps): ReactNode => (
   <div className="flex flex-col gap-3 sm:flex-row">
-    <LinkButton data-from="kept" href={withQuery(retryPath[product], { from })}>
-      Try Payment Again
-    </LinkButton>
+    <LinkButton href={withQuery(retryPath[product], { from })}>Try Payment Again</LinkButton>
     <LinkButton variant="secondary" href={paths.home}>
       Back to Home
     </LinkButton>

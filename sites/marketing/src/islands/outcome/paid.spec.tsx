@@ -1,10 +1,11 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
-import { ownJournal } from '../../programme/journal/own-journal.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
+import { written } from './refunded.tsx';
 
 const signedIn = 'signed_in=1';
 
@@ -22,7 +23,7 @@ beforeAll(() => {
 afterEach(() => {
   cleanup();
   session.clear();
-  ownJournal.clear();
+  written.clear();
   document.cookie = `${signedIn}; max-age=0`;
 });
 

@@ -63,7 +63,7 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
         {hasProgram ? (
           <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>
         ) : (
-          <LinkButton data-from="kept" href={withQuery(paths.checkoutSelfGuided, { from })}>
+          <LinkButton href={withQuery(paths.checkoutSelfGuided, { from })}>
             Choose the self-guided program
           </LinkButton>
         )}
@@ -78,7 +78,7 @@ export const TwoWays = ({ from, spots, hasProgram }: TwoWaysProps): ReactNode =>
       >
         <LinkButton
           variant="secondary"
-          data-from="kept"
+
           href={withQuery(paths.checkout, { ...chosen, from })}
         >
           Choose 1-on-1 coaching

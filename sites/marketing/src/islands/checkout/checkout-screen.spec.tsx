@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';

@@ -2,7 +2,7 @@ import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
 import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/missed-logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
-import { useOnceShown } from '@repo/client/browser/first-view.ts';
+import { useHere } from '@repo/client/browser/built.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
@@ -49,12 +49,9 @@ const leaveVerified = (user: User | null | undefined, to: string): void => {
  */
 export const useAuthView = (first: AuthTab, from: string): AuthView => {
   const { data: user } = useResource(session);
-  const kept = useOnceShown(checkoutAddress, () => '');
-  const verifying = useOnceShown(keptVerifying, () => '');
-  const areCookiesBlocked = useOnceShown(
-    () => !navigator.cookieEnabled,
-    () => false,
-  );
+  const kept = useHere(checkoutAddress, '');
+  const verifying = useHere(keptVerifying, '');
+  const areCookiesBlocked = useHere(() => !navigator.cookieEnabled, false);
   const [email = verifying || kept, setEmail] = useState<string>();
   // Until somebody chooses, it is the address's, which is known once the first view was taken over.
   const [view = verifying ? 'verify' : first, setView] = useState<View>();

@@ -7,7 +7,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
-import { ContactWishes } from '../../coaching/contact-wishes.tsx';
+import { ContactWishes } from './contact-wishes.tsx';
 import { Quotes } from './quotes.tsx';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';

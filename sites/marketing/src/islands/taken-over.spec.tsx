@@ -1,3 +1,4 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
 import { act, cleanup, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
@@ -6,8 +7,8 @@ import { member } from '@repo/client/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { Component as Auth } from './auth.tsx';
-import { Component as Checkout } from './checkout.tsx';
+import { AuthIsland as Auth } from './auth/auth-island.tsx';
+import { CheckoutIsland as Checkout } from './checkout/checkout-island.tsx';
 
 /** @returns what React had to say about the view that was built and the part not being the same */
 const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
@@ -44,20 +45,20 @@ describe('a first view, taken over', () => {
   afterEach(cleanup);
 
   it('keeps the tab, and learns where the visitor came from', async () => {
-    const part = <Auth firstView={{ ...guest, search: '?tab=login' }} />;
+    const part = <Auth built={{ ...guest, search: '?tab=login' }} />;
     expect(await visit(part, at('/auth?tab=login&from=/self-guided'))).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   });
 
   it('opens the tab of the address, where a refusal chose the view', async () => {
-    const part = <Auth firstView={{ ...guest, search: '?error=google_not_link' }} />;
+    const part = <Auth built={{ ...guest, search: '?error=google_not_link' }} />;
     const address = '/auth?tab=login&error=google_not_link';
     expect(await visit(part, at(address))).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   });
 
   it('fills in the address of this tab’s checkout', async () => {
-    const part = <Auth firstView={{ ...guest, search: '' }} />;
+    const part = <Auth built={{ ...guest, search: '' }} />;
     const arrive = (): void => {
       keepCheckoutAddress('maya@example.com');
     };
@@ -67,14 +68,14 @@ describe('a first view, taken over', () => {
 
   it('fills in the code of the address', async () => {
     answerWith({});
-    const part = <Checkout product="self-guided" firstView={{ ...guest, search: '' }} />;
+    const part = <Checkout product="self-guided" built={{ ...guest, search: '' }} />;
     expect(await visit(part, at('/checkout-self-guided?coupon=SPRING'))).toEqual([]);
     expect(valueOf('Code')).toBe('SPRING');
   });
 
   it('waits for the address of whoever seems to be signed in', async () => {
     answerWith({ 'GET /me': { data: { ...member, hasPremium: false } } });
-    const part = <Checkout product="self-guided" firstView={{ isMember: true, search: '' }} />;
+    const part = <Checkout product="self-guided" built={{ isMember: true, search: '' }} />;
     const arrive = (): void => {
       document.cookie = 'signed_in=1';
     };

@@ -1,0 +1,37 @@
+import { BuiltContext, useSearch, type Built } from '@repo/client/browser/built.ts';
+import { Boundary } from '@repo/ui/boundary';
+import { ToastProvider } from '@repo/ui/toast';
+import { useEffect, type ReactNode } from 'react';
+
+export interface IslandProps {
+  built: Built;
+}
+
+/** Tells the page (layouts/shell.astro) that React has taken over what was built. */
+const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
+  useEffect(() => {
+    // What this visit's own address changes is drawn right after this.
+    setTimeout(() => dispatchEvent(new Event('island-ready')));
+  }, []);
+  return children(useSearch());
+};
+
+/** Around every screen that is an island: toasts, the page's own query, and a way on if it breaks. */
+export const Island = ({
+  built,
+  children,
+}: IslandProps & { children: (search: string) => ReactNode }): ReactNode => (
+  <BuiltContext value={built}>
+    <Boundary
+      fallback={() => (
+        <a className="font-semibold text-link underline" href="">
+          Open this page again
+        </a>
+      )}
+    >
+      <ToastProvider closeLabel="Close message">
+        <Inside>{children}</Inside>
+      </ToastProvider>
+    </Boundary>
+  </BuiltContext>
+);

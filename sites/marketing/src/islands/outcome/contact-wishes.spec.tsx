@@ -1,0 +1,92 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { session } from '@repo/client/accounts/session.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { member } from '@repo/client/testing/people.ts';
+import { ToastProvider } from '@repo/ui/toast';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ContactWishes } from './contact-wishes.tsx';
+
+const toasted = (part: ReactNode): ReactNode => (
+  <ToastProvider closeLabel="Close">{part}</ToastProvider>
+);
+
+const chosen = {
+  aiInsights: null,
+  insightMemory: false,
+  discreet: false,
+  reminders: null,
+  reminderDueAt: null,
+  nextMailAt: null,
+  quietNotes: true,
+  pausedUntil: null,
+  contact: null,
+};
+
+const save = 'PATCH /me/preferences';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  preferences.clear();
+});
+
+describe('the contact wishes', () => {
+  it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
+    session.set(member);
+    const sent = answerWith({ [save]: { data: chosen } });
+    render(toasted(<ContactWishes />));
+    const safe = 'It is safe to leave a message';
+    expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Text message' }));
+    await userEvent.type(screen.getByLabelText('Your phone number'), ' +1 555 010 0199 ');
+    await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm ');
+    await press('Save');
+    expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+    const contact = { channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false };
+    expect(sent).toEqual([
+      { call: save, body: { contact: { ...contact, phone: '+1 555 010 0199' } } },
+    ]);
+    expect(session.peek()?.phone).toBe('+1 555 010 0199');
+  });
+
+  it('ask for the number where a call is wished, and for none where it is not', async () => {
+    session.set(member);
+    const sent = answerWith({ [save]: { data: chosen } });
+    render(toasted(<ContactWishes />));
+    expect(screen.queryByLabelText('Your phone number')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
+    await press('Save');
+    expect(screen.getByText(/^Please give the number/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('begin with the number that the profile has', async () => {
+    session.set({ ...member, phone: '+1 555 010 0123' });
+    render(toasted(<ContactWishes />));
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
+    const phone = screen.getByLabelText<HTMLInputElement>('Your phone number');
+    expect(phone.value).toBe('+1 555 010 0123');
+  });
+
+  it('stay in the form when saving fails', async () => {
+    session.set(member);
+    answerWith({ [save]: { status: 500, message: 'It broke.' } });
+    render(toasted(<ContactWishes />));
+    await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
+    await press('Save');
+    expect(await screen.findByText('It broke.')).toBeTruthy();
+    expect(screen.queryByText(/^Saved\./)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('When is a good time?').value).toBe('mornings');
+  });
+
+  it('are not asked of a visitor, who learns where they will be', () => {
+    render(toasted(<ContactWishes />));
+    expect(screen.getByText(/address your receipt goes to/)).toBeTruthy();
+    expect(screen.getByText(/a call or a text/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
