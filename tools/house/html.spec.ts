@@ -16,9 +16,10 @@ const ours = [
   'set:html={structuredData({ ...data, url: new URL(path, site) }, site)}',
 ];
 
-const sources = filesOf(['sites/**/*.{astro,ts,tsx,mdx}', 'packages/ui/**/*.{ts,tsx}']).filter(
-  (file) => !/\.spec\.tsx?$/.test(file),
-);
+const sources = filesOf([
+  'sites/**/*.{astro,ts,tsx,mdx}',
+  'packages/{client,ui}/**/*.{ts,tsx}',
+]).filter((file) => !/\.spec\.tsx?$/.test(file));
 const rawIn = (text: string): string[] => [...text.matchAll(raw)].map(([found]) => found);
 
 test('no page writes data as markup, where it could bring a script', () => {

@@ -10,7 +10,7 @@ import { proseOf } from './prose.ts';
 const copy = filesOf([
   'sites/marketing/src/**/*.{md,astro,ts,tsx}',
   'sites/member/src/**/*.{ts,tsx}',
-  'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
+  'packages/{client,contracts,product,ui}/src/**/*.{ts,tsx}',
   'services/{api,worker}/src/**/*.{ts,mjml}',
   'content/weeks/*.md',
 ]).filter(

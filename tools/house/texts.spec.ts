@@ -115,7 +115,7 @@ test('an answer without a sentence says "Request failed", a 409 "Conflict"', asy
 });
 
 const sources = filesOf([
-  'sites/{member,marketing}/src/**/*.{ts,tsx,astro}',
+  '{sites/{member,marketing},packages/client}/src/**/*.{ts,tsx,astro}',
   'services/api/src/**/*.ts',
 ]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 const texts = sources.map(read);

@@ -11,7 +11,10 @@ export interface IslandProps {
 const Inside = ({ children }: { children: (search: string) => ReactNode }): ReactNode => {
   useEffect(() => {
     // What this visit's own address changes is drawn right after this.
-    setTimeout(() => dispatchEvent(new Event('island-ready')));
+    const timer = setTimeout(() => dispatchEvent(new Event('island-ready')));
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return children(useSearch());
 };
