@@ -23,8 +23,7 @@ const missingIn = (ranges: string, text: string): string[] => {
 
 const screens = filesOf([
   'sites/*/src/**/*.{md,astro,ts,tsx}',
-  'packages/client/src/**/*.{ts,tsx}',
-  'packages/{contracts,product,ui}/src/**/*.{ts,tsx}',
+  'packages/{client,contracts,product,ui}/src/**/*.{ts,tsx}',
   'content/weeks/week-*.md',
 ]).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 
