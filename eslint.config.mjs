@@ -14,14 +14,15 @@ const rooms = {
   care: [],
   client: ['ui', 'contracts', 'product'],
   backend: ['contracts', 'product'],
-  api: ['backend', 'care', 'content', 'contracts', 'product'],
-  worker: ['backend', 'care', 'content', 'contracts', 'product'],
+  testing: ['contracts', 'product'],
+  api: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
+  worker: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
   marketing: ['client', 'ui', 'content', 'contracts', 'product'],
   member: ['client', 'ui', 'contracts', 'product'],
   sandbox: ['contracts', 'product'],
-  e2e: ['contracts', 'product', 'tools'],
-  bench: ['contracts', 'product', 'tools', 'api', 'worker'],
-  tools: ['backend', 'content', 'contracts', 'product', 'api', 'worker', 'sandbox'],
+  e2e: ['contracts', 'product', 'testing', 'tools'],
+  bench: ['contracts', 'product', 'testing', 'tools', 'api', 'worker'],
+  tools: ['backend', 'content', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
 };
 
 /**
@@ -59,7 +60,7 @@ const serviceArrow = (folder, row, depth) => {
         {
           patterns: [
             {
-              regex: `^${up}(?:(?:${barred.join('|')})/${files})`,
+              regex: `^(?:@repo/testing/|${up}(?:(?:${barred.join('|')})/${files}))`,
               message:
                 'platform ← accounts ← programme, coaching ← purchases ← top level ← ops ← bin; testing is for specs.',
             },

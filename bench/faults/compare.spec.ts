@@ -1,4 +1,4 @@
-import type { Payment } from '../people/sandbox.ts';
+import type { Payment } from '@repo/testing/sandbox';
 import {
   compareFacts,
   compareMoney,
@@ -12,7 +12,7 @@ const text = { week: 1, version: 2, text: 'I stayed. 🫶' };
 const payment: Payment = {
   ...{ session: 'cs_1', created: 0, status: 'complete', paymentStatus: 'paid' },
   ...{ amountTotal: 4900, amountReceived: 4900, amountRefunded: 0 },
-  ...{ paymentIntent: 'pi_1', dispute: null },
+  ...{ paymentIntent: 'pi_1', dispute: null, clientReferenceId: '', metadata: {} },
 };
 const order: OrderRow = {
   ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid', quarantine: null },

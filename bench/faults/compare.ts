@@ -1,6 +1,6 @@
 import { products, type ProductId } from '@repo/product/products';
 import { totalWeeks } from '@repo/product/weeks';
-import type { Payment } from '../people/sandbox.ts';
+import type { Payment } from '@repo/testing/sandbox';
 import type { KeptText } from './ledger.ts';
 
 /** One sentence for each promise that was broken; none is what everybody hopes for. */

@@ -3,8 +3,8 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { checkout } from '@repo/contracts/purchases/checkout';
-import { openBrowser } from '../people/browser.ts';
-import { codeIn } from '../people/person.ts';
+import { openBrowser } from '@repo/testing/browser';
+import { codeIn } from '@repo/testing/person';
 import { noteAnswer, type Person } from './ledger.ts';
 import type { World } from './world.ts';
 

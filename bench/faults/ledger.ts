@@ -1,4 +1,4 @@
-import type { Answer, Browser } from '../people/browser.ts';
+import type { Answer, Browser } from '@repo/testing/browser';
 
 /** A text that its author was told is saved. */
 export interface KeptText {

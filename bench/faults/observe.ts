@@ -1,6 +1,6 @@
 import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
-import type { Ledger as Outside } from '../people/sandbox.ts';
+import type { Ledger as Outside } from '@repo/testing/sandbox';
 import {
   compareFacts,
   compareMoney,

@@ -4,7 +4,7 @@ import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
 import { answers } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
-import { openSandbox, type Sandbox } from '../people/sandbox.ts';
+import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 import type { Chance } from './chance.ts';
 import type { Ledger } from './ledger.ts';
 import type { RedisServer } from './redis.ts';
@@ -25,7 +25,7 @@ export interface World {
 export const openWorld = (stack: Stack, own: Pick<World, 'ledger' | 'chance' | 'redis'>): World => {
   const all = [...stack.running, ...(own.redis ? [own.redis.supervised] : [])];
   return {
-    ...{ ...own, stack, sandbox: openSandbox(stack.layout.ports.sandbox) },
+    ...{ ...own, stack, sandbox: openSandbox(`http://localhost:${stack.layout.ports.sandbox}`) },
     running: () => new Map(all.map(({ name, pid }) => [name, pid()])),
     adminUrl: addressOf(stack.layout.ownerUrl, { username: 'postgres' }),
   };

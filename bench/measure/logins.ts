@@ -4,8 +4,8 @@ import { settings } from '@repo/api/settings';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import type { Bench } from '../main.ts';
-import { openBrowser, type Answer } from '../people/browser.ts';
-import { logIn, password } from '../people/person.ts';
+import { openBrowser, type Answer } from '@repo/testing/browser';
+import { logIn, password } from '@repo/testing/person';
 import { cpuOf, pidOf } from './processes.ts';
 import { someone } from './someone.ts';
 

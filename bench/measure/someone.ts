@@ -1,7 +1,7 @@
 import type { Stack } from '@repo/tools/stack/stack';
-import { openBrowser } from '../people/browser.ts';
-import { buy, join, type Person } from '../people/person.ts';
-import { openSandbox } from '../people/sandbox.ts';
+import { openBrowser } from '@repo/testing/browser';
+import { buy, join, type Person } from '@repo/testing/person';
+import { openSandbox } from '@repo/testing/sandbox';
 
 let count = 0;
 
@@ -14,7 +14,7 @@ export const someone = async ({
   const browser = openBrowser({ origin, network: `10.9.0.${count}` });
   const person = {
     browser,
-    sandbox: openSandbox(ports.sandbox),
+    sandbox: openSandbox(`http://localhost:${ports.sandbox}`),
     email: `ada.${count}@example.com`,
   };
   await join(person);

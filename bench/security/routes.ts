@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { me } from '@repo/contracts/accounts/me';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { apiPrefix } from '@repo/contracts/wire';
-import type { Browser } from '../people/browser.ts';
-import { buy, logIn, must, signUp } from '../people/person.ts';
+import type { Browser } from '@repo/testing/browser';
+import { buy, logIn, must, signUp } from '@repo/testing/person';
 import { policy, type Rule, type Who } from './policy.ts';
 import { forgetLimits, freshNetwork, member, newcomer, type Check, type Judge } from './site.ts';
 

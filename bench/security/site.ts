@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
 import type { Stack } from '@repo/tools/stack/stack';
-import { openBrowser, type Browser } from '../people/browser.ts';
-import { join, type Person } from '../people/person.ts';
-import { openSandbox, type Sandbox } from '../people/sandbox.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
+import { join, type Person } from '@repo/testing/person';
+import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 
 /** Counts what is tried and names what is not as wanted. */
 export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
@@ -36,7 +36,7 @@ export const openSite = ({ layout }: Stack): Site => {
   const origin = layout.publicUrl;
   const admin = addressOf(layout.ownerUrl, { username: 'postgres' });
   return {
-    ...{ origin, sandbox: openSandbox(layout.ports.sandbox) },
+    ...{ origin, sandbox: openSandbox(`http://localhost:${layout.ports.sandbox}`) },
     visitor: (network = freshNetwork()) => openBrowser({ origin, network }),
     query: (sql, values) =>
       withClient(admin, async (client) => (await client.query<never>(sql, values)).rows),

@@ -4,8 +4,8 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { until } from '@repo/tools/stack/until';
 import { chanceOf } from '../faults/chance.ts';
-import type { Answer, Browser } from '../people/browser.ts';
-import { buy, codeAfter, must, signUp } from '../people/person.ts';
+import type { Answer, Browser } from '@repo/testing/browser';
+import { buy, codeAfter, must, signUp } from '@repo/testing/person';
 import { forgetLimits, member, newcomer, type Check, type Site } from './site.ts';
 
 /** Marks, blanks, invisible and combining characters, in all widths; letters and digits beside them. */

@@ -4,7 +4,7 @@ import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { codeFor, mailTo } from '../support/inbox.ts';
+import { codeFor, mailTo } from '../support/sandbox.ts';
 import { button, field, said } from '../support/screen.ts';
 import { signedIn, signedOut, typeCode } from '../support/visitors.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { codeFor } from '../support/inbox.ts';
+import { codeFor } from '../support/sandbox.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { button, field, said } from '../support/screen.ts';
 import { signedIn, signedOut, typeCode } from '../support/visitors.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
-import { codeFor, mailTo } from '../support/inbox.ts';
+import { codeFor, mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { button, field, heading, said, takenOver } from '../support/screen.ts';
 import { newcomer, signedIn, signedOut, type Visitor } from '../support/visitors.ts';

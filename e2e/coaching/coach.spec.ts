@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { clientLink, clientPageOf, coachAddress } from '../support/coach.ts';
-import { mailTo } from '../support/inbox.ts';
+import { mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { save, saved, week1, write } from '../support/reflections.ts';

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { callsOf } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
-import { breakModel, modelInputs } from '../support/model.ts';
+import { breakModel, modelInputs } from '../support/sandbox.ts';
 import { editor, open, save, week1, write } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 

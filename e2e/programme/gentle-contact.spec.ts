@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf } from '../support/members.ts';
-import { modelInputs } from '../support/model.ts';
+import { modelInputs } from '../support/sandbox.ts';
 import { editor, open, saved } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 

@@ -4,7 +4,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { send } from '../support/api.ts';
 import { filesWith } from '../support/disk.ts';
 import { memberOf } from '../support/members.ts';
-import { breakModel, modelInputs } from '../support/model.ts';
+import { breakModel, modelInputs } from '../support/sandbox.ts';
 import { hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 

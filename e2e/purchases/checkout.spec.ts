@@ -7,7 +7,7 @@ import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
-import { mailTo } from '../support/inbox.ts';
+import { mailTo } from '../support/sandbox.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });

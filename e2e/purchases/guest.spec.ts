@@ -3,7 +3,7 @@ import { endpointPath } from '@repo/contracts/client';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { expectAccessible } from '../support/accessibility.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
-import { codeFor } from '../support/inbox.ts';
+import { codeFor } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { button, field, heading, link } from '../support/screen.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { codeFor } from '../support/inbox.ts';
+import { codeFor } from '../support/sandbox.ts';
 import { newcomer, type Visitor } from '../support/visitors.ts';
 
 const signUp = async (page: Page, { fullName, email, password }: Visitor): Promise<void> => {

@@ -1,4 +1,4 @@
-import { mailTo } from './inbox.ts';
+import { mailTo } from './sandbox.ts';
 
 export const coachAddress = 'coach@whole-and-held.example';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { me } from '@repo/contracts/accounts/me';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
-import { pressPayment } from './payments.ts';
+import { sandbox } from './sandbox.ts';
 import { send, type Endpoint } from './api.ts';
 import { newcomer, signedIn, type Visitor } from './visitors.ts';
 
@@ -21,7 +21,7 @@ export const takeBack = async (
   { sessionId }: Pick<Member, 'sessionId'>,
   by: 'refund' | 'dispute',
 ): Promise<void> => {
-  await pressPayment(sessionId, by, by === 'dispute' ? { status: 'lost' } : {});
+  await sandbox.press(sessionId, by, by === 'dispute' ? { status: 'lost' } : {});
   const access = async () => (await send(page, programme.read)).status();
   await expect.poll(access, { timeout: 20_000 }).toBe(403);
 };

@@ -3,7 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { send, type Endpoint } from './api.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { postFromOutside } from './networks.ts';
-import { codeFor } from './inbox.ts';
+import { codeFor } from './sandbox.ts';
 
 export interface Visitor {
   fullName: string;

@@ -1,4 +1,4 @@
-import type { FaultTable } from '../../people/sandbox.ts';
+import type { FaultTable } from '@repo/testing/sandbox';
 import type { Person } from '../ledger.ts';
 import type { Begin, Strike } from './inside.ts';
 import type { World } from '../world.ts';

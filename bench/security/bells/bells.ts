@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { until } from '@repo/tools/stack/until';
-import { buy, join, logIn } from '../../people/person.ts';
-import type { SentMail } from '../../people/sandbox.ts';
+import { buy, join, logIn } from '@repo/testing/person';
+import type { SentMail } from '@repo/testing/sandbox';
 import {
   forgetLimits,
   freshEmail,

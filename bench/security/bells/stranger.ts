@@ -5,9 +5,9 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Endpoint } from '@repo/contracts/wire';
-import { openBrowser, type Answer, type Browser, type Options } from '../../people/browser.ts';
-import * as people from '../../people/person.ts';
-import type { Sandbox } from '../../people/sandbox.ts';
+import { openBrowser, type Answer, type Browser, type Options } from '@repo/testing/browser';
+import * as people from '@repo/testing/person';
+import type { Sandbox } from '@repo/testing/sandbox';
 import { routes, send, type Route } from '../routes.ts';
 import { freshEmail, type Site } from '../site.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Reconciler } from './purchases/fulfilment/reconciler.ts';
-import type { Browser } from './testing/browser.ts';
-import { openBrowser } from './testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
+import { openBrowser } from '@repo/testing/browser';
 import { api, usePurchases } from './testing/purchases.ts';
 import { isBundle } from './testing/running.ts';
 import { statementsOf } from './testing/statements.ts';
@@ -38,7 +38,7 @@ const see = async (browser: Browser, name: StepName, email: string): Promise<See
   const before = new Map(browser.cookies);
   let response = new Response();
   const statements = await statementsOf(async () => {
-    response = await browser.send(`/api${path}`, init);
+    response = await browser.ask(`/api${path}`, init);
   });
   return {
     status: response.status,
@@ -59,7 +59,7 @@ let networks = 0;
 const stranger = (): Browser => {
   networks += 1;
   const network = `198.18.${String(networks >> 8)}.${String(networks & 255)}`;
-  const browser = openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': network });
+  const browser = openBrowser({ url: api.url, origin: api.config.PUBLIC_URL, network });
   for (const name of ['reset', 'sign-up', 'device']) browser.cookies.set(name, marker);
   return browser;
 };

@@ -4,7 +4,7 @@ import { startLooks } from './looks.ts';
 import { openDeliveries } from './platform/deliveries.ts';
 import type { Looking } from './platform/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
-import { eventually } from './testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from './testing/stack.ts';
 
 let stack: Stack;
@@ -76,7 +76,7 @@ describe('what a worker shows', () => {
     // Only now: a worker that runs would relay a fact before its age is set.
     const stop = await stack.start();
     // A busy machine may not have read everything when the first answer is due.
-    const text = await eventually(async () => {
+    const text = await waitFor(async () => {
       const answer = await look();
       const isRelayed = valueOf(answer, 'outbox_oldest_seconds') === '0';
       return isRelayed && read.every((metric) => valueOf(answer, metric)) && answer;

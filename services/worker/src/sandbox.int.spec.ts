@@ -7,7 +7,7 @@ import {
   recordFact,
   saveReflection,
 } from './testing/facts.ts';
-import { eventually } from './testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from './testing/stack.ts';
 
 const sandbox = process.env['TEST_SANDBOX_URL'];
@@ -38,7 +38,7 @@ const getJson = async <Body>(path: string): Promise<Body> =>
     const userId = await createUser(pool, email, false);
     const { flowId, nonce } = await createFlow(pool, { kind: 'verify', userId, email });
     await recordFact(pool, 'sign-up.requested', { userId, flowId });
-    const mail = await eventually(async () =>
+    const mail = await waitFor(async () =>
       (await getJson<Messages>('/mail/api/v1/messages')).messages.find(({ To }) =>
         To.some(({ Address }) => Address === email),
       ),
@@ -56,7 +56,7 @@ const getJson = async <Body>(path: string): Promise<Body> =>
     const key = { userId, week: 1, version: 1 };
     await saveReflection(pool, { ...key, dataKey }, 'I said yes and meant no.');
     await recordFact(pool, 'reflection.saved', key);
-    const sealed = await eventually(async () => {
+    const sealed = await waitFor(async () => {
       const { rows } = await pool.query<{ ciphertext: Buffer }>(
         `select ciphertext from insights where user_id = $1 and status = 'done'`,
         [userId],

@@ -1,6 +1,6 @@
 import { codeOf } from '@repo/backend/codes';
 import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
-import { eventually } from './testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from './testing/smtp.ts';
 import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
@@ -90,7 +90,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     const userId = await createUser(pool, 'again@example.com');
     stack.smtp.behavior = 'drop';
     await recordFact(pool, 'password.changed', { userId });
-    await eventually(() => stack.smtp.mails.length > 0);
+    await waitFor(() => stack.smtp.mails.length > 0);
     stack.smtp.behavior = 'accept';
     await settled(stack.database.pool);
     await stop();
@@ -122,7 +122,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     await pool.query(`insert into outbox (type, payload) values ('of.tomorrow', '{}')`);
     const userId = await createUser(pool, 'today@example.com');
     await recordFact(pool, 'password.changed', { userId });
-    await eventually(() => stack.smtp.mails.length === 1);
+    await waitFor(() => stack.smtp.mails.length === 1);
     await stop();
     const { rows } = await pool.query(
       `delete from outbox where type = 'of.tomorrow' returning relayed_at`,

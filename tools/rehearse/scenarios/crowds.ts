@@ -3,8 +3,7 @@ import { endpointPath } from '@repo/contracts/client';
 import { UserError } from '../../stack/user-error.ts';
 import { idsOf, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { mailsTo } from '../mail.ts';
-import { openBrowser, signUp } from '../people.ts';
+import { codesOf, signUp, visitor } from '../people.ts';
 import { bringUp, compose, docker, site, startStage } from '../stage.ts';
 
 const tooMany = 429;
@@ -32,16 +31,16 @@ export const strangersBehindProxy = async (): Promise<string> => {
   const bridge = '{{(index .IPAM.Config 0).Gateway}}';
   const proxy = await docker('network', 'inspect', '--format', bridge, 'rehearsal_edge');
   await startStage({ TRUSTED_PROXIES: proxy.trim() });
-  const [clumsy, other] = [openBrowser('203.0.113.7'), openBrowser('198.51.100.9')];
+  const [clumsy, other] = [visitor('203.0.113.7'), visitor('198.51.100.9')];
   const login = { body: wrong };
   const statuses: number[] = [];
-  for (let tries = 0; tries < 6; tries += 1) statuses.push(await clumsy.status(auth.login, login));
+  for (let tries = 0; tries < 6; tries += 1)
+    statuses.push((await clumsy.send(auth.login, login)).status);
   if (statuses.at(-1) !== tooMany)
     throw new UserError(`the sixth try was answered ${String(statuses.at(-1))}`);
   const body = { ...wrong, email: 'somebody.else@example.com' };
-  const answer = await other.status(auth.login, { body });
-  if (answer !== unauthorized)
-    throw new UserError(`the other visitor was answered ${String(answer)}`);
+  const { status } = await other.send(auth.login, { body });
+  if (status !== unauthorized) throw new UserError(`the other visitor was answered ${status}`);
   const forged = (await forge()).trim();
   if (forged !== '401,401,401,401,401,429')
     throw new UserError(`whoever forged addresses was answered ${forged}`);
@@ -62,18 +61,13 @@ export const manyApis = async (): Promise<string> => {
   const counts = await underLoad(async () => {
     members = await Promise.all(Array.from({ length: people }, signUp));
     await wait('a mail for each', async () =>
-      (await mailCounts(members)).every((count) => count > 0),
+      (await Promise.all(members.map(codesOf))).every((count) => count > 0),
     );
   });
   const shares = (await callsOf(apis)).map((count, index) => count - (before[index] ?? 0));
   if (apis.length !== 3 || shares.some((share) => share === 0))
     throw new UserError(`not all APIs were asked: ${shares.join(', ')}`);
-  const twice = (await mailCounts(members)).filter((count) => count > 1).length;
+  const twice = (await Promise.all(members.map(codesOf))).filter((count) => count > 1).length;
   if (twice > 0) throw new UserError(`${String(twice)} mails came twice`);
   return `${expectServed(counts)}; calls of each API: ${shares.join(', ')}; ${String(people)} mails, none twice`;
 };
-
-const mailCounts = (members: readonly { email: string }[]): Promise<number[]> =>
-  Promise.all(
-    members.map(async ({ email }) => (await mailsTo(email, 'Your verification code')).length),
-  );

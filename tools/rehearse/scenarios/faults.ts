@@ -2,8 +2,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/user-error.ts';
 import { addressOf, healthOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { codeFor } from '../mail.ts';
-import { newMember, signIn, signUp, textsOf, write, type Member } from '../people.ts';
+import { newMember, signIn, signUp, textsOf, untilCode, write, type Member } from '../people.ts';
 import { bringUp, compose, docker, site } from '../stage.ts';
 
 /** What is answered while the database, or an API, is away. */
@@ -87,7 +86,7 @@ export const frozenWorker = async (): Promise<string> => {
   const before = await restartsOf(worker);
   await signal(worker, 'STOP');
   const member = await signUp();
-  await codeFor(member.email);
+  await untilCode(member);
   const restarts = (await restartsOf(worker)) - before;
   if (restarts !== 1) throw new UserError(`the worker was restarted ${String(restarts)} times`);
   return 'ended once by its own health check; the mail that waited has left';
@@ -120,11 +119,11 @@ export const redisAway = async (): Promise<string> => {
     await compose('stop', 'redis');
     member = await signUp();
     await compose('start', 'redis');
-    await codeFor(member.email);
+    await untilCode(member);
     // As after a lost volume: PostgreSQL is the truth.
     await compose('exec', '-T', 'redis', 'sh', '-c', flush);
     member = await signUp();
-    await codeFor(member.email);
+    await untilCode(member);
   });
   return `${expectServed(counts)}; both mails left`;
 };
@@ -135,14 +134,15 @@ export const postgresAway = async (): Promise<string> => {
   const served = [...(await idsOf('api')), ...(await idsOf('worker'))];
   const restarts = async (): Promise<string> => (await Promise.all(served.map(restartsOf))).join();
   const before = await restarts();
+  const read = async () => (await member.browser.send(me.read)).status;
   const reads: number[] = [];
   const counts = await underLoad(async () => {
     const restart = compose('restart', 'postgres');
     let isOver = false;
     void restart.finally(() => (isOver = true));
-    while (!isOver) reads.push(await member.status(me.read));
+    while (!isOver) reads.push(await read());
     await restart;
-    await wait('an answer', async () => (await member.status(me.read)) === ok);
+    await wait('an answer', async () => (await read()) === ok);
   });
   const unkind = reads.filter((status) => ![ok, busy].includes(status)).length;
   if (unkind > 0) throw new UserError(`${String(unkind)} of ${String(reads.length)} reads failed`);

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { me } from '@repo/contracts/accounts/me';
 import { memberPaths } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
+import { must } from '@repo/testing/person';
 import { UserError } from '../../stack/user-error.ts';
 import { idOf, sql } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
@@ -27,15 +28,16 @@ export const pooler = async (): Promise<string> => {
     compose('build', 'pgbouncer'),
   );
   await startStage({ POOL_SIZE: String(poolSize), API_REPLICAS: '3', WORKER_REPLICAS: '2' });
-  const member = await newMember();
-  await member.call(me.updatePreferences, { body: { aiInsights: 'on', insightMemory: false } });
+  const { browser } = await newMember();
+  const wishes = { aiInsights: 'on', insightMemory: false } as const;
+  must(await browser.send(me.updatePreferences, { body: wishes }));
   const save = { params: { week: 'week1' }, body: { message: 'I asked for an hour for myself.' } };
-  const { data } = await member.call(reflections.save, save);
+  const data = must(await browser.send(reflections.save, save));
   // It is heard of by listening, or else only looked for after the call has waited its whole time.
   if (data.insightStatus !== 'done') throw new UserError(`the insight is ${data.insightStatus}`);
   const counts = await underLoad(async () => {
-    const statuses = await Promise.all(Array.from({ length: calls }, () => member.status(me.read)));
-    const failed = statuses.filter((status) => status !== 200).length;
+    const answers = await Promise.all(Array.from({ length: calls }, () => browser.send(me.read)));
+    const failed = answers.filter(({ status }) => status !== 200).length;
     if (failed > 0) throw new UserError(`${String(failed)} of ${String(calls)} reads failed`);
   });
   const sessions = await lent();

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import type { RequestError } from '@repo/contracts/client';
-import { openBrowser, type Browser } from '../testing/browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { testPassword } from '../testing/people.ts';
 import { age, freshEmail, newestCode, wrongCode } from '../testing/sign-up.ts';
@@ -22,7 +22,7 @@ const nextNetwork = (): string => {
 };
 /** A browser on a network of its own, unless one is named. */
 const browserOn = (network = nextNetwork()): Browser =>
-  openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': network });
+  openBrowser({ url: api.url, origin: api.config.PUBLIC_URL, network });
 
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(

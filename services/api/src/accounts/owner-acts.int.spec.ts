@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
-import { openBrowser, type Browser } from '../testing/browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import { googleSettings, startGoogle, visitGoogle } from '../testing/google-sandbox.ts';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { purchase, testPassword } from '../testing/people.ts';
@@ -17,8 +17,10 @@ afterAll(() => api.stop());
 
 let networks = 0;
 const browser = (): Browser =>
-  openBrowser(api.url, api.config.PUBLIC_URL, {
-    'x-forwarded-for': `198.18.7.${String((networks += 1))}`,
+  openBrowser({
+    url: api.url,
+    origin: api.config.PUBLIC_URL,
+    network: `198.18.7.${String((networks += 1))}`,
   });
 
 const password = 'only the stranger knows';
@@ -42,7 +44,7 @@ const reset = async (owner: Browser, email: string): Promise<void> => {
 
 const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
   const page = await startGoogle(owner, 'signup');
-  await owner.send(await visitGoogle(page, { email }));
+  await owner.ask(await visitGoogle(page, { email }));
   expect((await owner.call(me.read)).data.email).toBe(email);
 };
 
@@ -88,7 +90,7 @@ const membersActs: Record<string, Act> = {
 };
 
 const post = (person: Browser, path: string, body: object): Promise<Response> =>
-  person.send(`/api/${path}`, {
+  person.ask(`/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -102,14 +104,14 @@ const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
     answers.push([name, response.status, text.replaceAll(email, 'the address')]);
   };
   for (const path of ['me', 'me/preferences', 'me/sessions', 'transactions'])
-    await see(path, await stranger.send(`/api/${path}`));
+    await see(path, await stranger.ask(`/api/${path}`));
   await see('resend', await post(stranger, 'auth/resend-email', {}));
   for (let guess = 0; guess < 7; guess += 1) {
     await see('verify', await post(stranger, 'auth/verify-email', { code: '000000' }));
     await see('reset', await post(stranger, 'auth/verify-password-reset-code', { code: '000000' }));
   }
   await see('login', await post(stranger, 'auth/login', { email, password }));
-  await see('me again', await stranger.send('/api/me'));
+  await see('me again', await stranger.ask('/api/me'));
   await see('sign up', await post(stranger, 'auth/signup', { fullName: 'Eve', email, password }));
   await see('login again', await post(stranger, 'auth/login', { email, password }));
   return answers;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { testEnvironment } from '../testing/settings.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 

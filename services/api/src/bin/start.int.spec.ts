@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { isGuarded } from '@repo/backend/production';
 import { settings } from '../platform/settings.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 interface Ended {
   code: number;

@@ -50,7 +50,7 @@ describe('what the profile says of the coach', () => {
   });
 
   it('is nobody else’s business', async () => {
-    expect((await api.visitor().send('/api/me/coaching')).status).toBe(401);
+    expect((await api.visitor().ask('/api/me/coaching')).status).toBe(401);
   });
 });
 
@@ -98,9 +98,9 @@ describe('wishes that come after the hand-off', () => {
 
 describe('a wish for a call or a text', () => {
   const phoneOf = async ({ call }: Member) => (await call(me.read)).data.phone;
-  const wish = async ({ send }: Member, more: object) => {
+  const wish = async ({ ask }: Member, more: object) => {
     const contact = { channel: 'text', hours: '', mayLeaveMessage: false, ...more };
-    const response = await send('/api/me/preferences', {
+    const response = await ask('/api/me/preferences', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ contact }),

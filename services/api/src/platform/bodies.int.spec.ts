@@ -2,7 +2,7 @@ import { erasureWord } from '@repo/contracts/accounts/rights';
 import { errors } from '@repo/contracts/errors';
 import { plainRules, rules } from '@repo/contracts/rules';
 import type { Failure } from '@repo/contracts/wire';
-import type { Browser } from '../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
 import { api, usePurchases } from '../testing/purchases.ts';
 
@@ -65,7 +65,7 @@ const sentencesIn = (value: unknown): string[] => {
 const known = new Set([...sentencesIn([rules, plainRules, errors]), `Please type ${erasureWord}`]);
 
 const send = async (browser: Browser, operation: Operation, body: object) => {
-  const response = await browser.send(fill(operation, { week: 'week1' }), {
+  const response = await browser.ask(fill(operation, { week: 'week1' }), {
     method: operation.method,
     headers: json,
     body: JSON.stringify(body),
@@ -122,7 +122,7 @@ describe('a query', () => {
     'of %j is no 5xx and answered in our own sentences',
     async (cursor) => {
       const member = await api.signedIn();
-      const response = await member.send(`/api/transactions?cursor=${cursor}`);
+      const response = await member.ask(`/api/transactions?cursor=${cursor}`);
       const answer = (await response.json()) as Failure;
       expectOurs(cursor, { status: response.status, answer });
     },
@@ -133,7 +133,7 @@ describe('a body', () => {
   const post = (
     body: string | Buffer<ArrayBuffer>,
     headers: Record<string, string> = json,
-  ): Promise<Response> => api.visitor().send('/api/auth/login', { method: 'POST', headers, body });
+  ): Promise<Response> => api.visitor().ask('/api/auth/login', { method: 'POST', headers, body });
   const bytes = (...values: number[]) => Buffer.from(values);
 
   it.each<[string, string | Buffer<ArrayBuffer>]>([
@@ -222,6 +222,6 @@ describe('a body', () => {
     // The connection may be closed before the answer can be read.
     expect(answer.slice(0, 12)).toMatch(/^$|^HTTP\/1\.1 413/);
     expect(sent).toBeLessThan(whole);
-    expect((await api.visitor().send('/api/health/live')).status).toBe(200);
+    expect((await api.visitor().ask('/api/health/live')).status).toBe(200);
   });
 });

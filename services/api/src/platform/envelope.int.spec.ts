@@ -52,7 +52,7 @@ describe('an answer that no handler gave', () => {
     for (const { name, method, path } of withParameters) {
       const long = path.replaceAll(/\{\w+\}/g, 'a'.repeat(101));
       const init = method === 'GET' ? {} : { method, headers: json, body: '{}' };
-      const response = await member.send(long, init);
+      const response = await member.ask(long, init);
       expect([name, response.status]).toEqual([name, 404]);
       expect(JSON.stringify(await expectFailure(name, response))).not.toContain('aaaa');
     }
@@ -92,7 +92,7 @@ describe('an answer that no handler gave', () => {
       const own = operations.filter((one) => one.path === path).map(({ method }) => method);
       for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS', 'GET']) {
         if (own.includes(method)) continue;
-        const response = await api.visitor().send(path.replaceAll(/\{\w+\}/g, 'x'), { method });
+        const response = await api.visitor().ask(path.replaceAll(/\{\w+\}/g, 'x'), { method });
         const name = `${method} ${path}`;
         expect([name, response.status]).toEqual([name, 405]);
         expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(own));
@@ -104,7 +104,7 @@ describe('an answer that no handler gave', () => {
   it('an address that nothing has is 404, whatever is asked of it', async () => {
     for (const path of ['/api/nowhere', '/api', '/api/me/x/y', '/api/auth', '/nowhere'])
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-        const response = await api.visitor().send(path, { method });
+        const response = await api.visitor().ask(path, { method });
         expect([path, response.status]).toEqual([path, 404]);
         await expectFailure(path, response);
       }
@@ -121,7 +121,7 @@ describe('every answer', () => {
       const { name, method } = operation;
       const init = method === 'GET' ? {} : { method, headers: json, body: '{"nonsense":1}' };
       for (const browser of [api.visitor(), await api.signedIn({ premium: true })]) {
-        const response = await browser.send(fill(operation, { week: 'week1' }), init);
+        const response = await browser.ask(fill(operation, { week: 'week1' }), init);
         if (response.ok && shared.has(name)) continue;
         expect([name, response.headers.get('cache-control')]).toEqual([name, 'no-store']);
       }
@@ -137,7 +137,7 @@ describe('a call that names no origin', () => {
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const headers of [{}, { cookie }, { 'sec-fetch-site': 'none' }])
       expect((await post('/api/auth/logout', headers)).status).toBe(403);
-    expect((await member.send('/api/me')).status).toBe(200);
+    expect((await member.ask('/api/me')).status).toBe(200);
   });
 
   it('passes with one of them, and where a signature speaks for it', async () => {

@@ -67,7 +67,7 @@ describe('SQL in a text', () => {
         const names = ['id', 'week', 'sessionId', 'orderId', 'userId', 'signature', 'file'];
         const path = fill(operation, Object.fromEntries(names.map((name) => [name, parameter])));
         const body = Object.fromEntries(operation.fields.map((field) => [field, text]));
-        const response = await api.visitor().send(`${path}?cursor=${encodeURIComponent(text)}`, {
+        const response = await api.visitor().ask(`${path}?cursor=${encodeURIComponent(text)}`, {
           ...(operation.method !== 'GET' && {
             method: operation.method,
             headers: json,
@@ -109,12 +109,12 @@ describe('the log', () => {
         origin: 'http://forged',
         cookie: `session=${encoded}`,
       });
-    await member.send('/api/me', {
+    await member.ask('/api/me', {
       method: 'PATCH',
       headers: json,
       body: JSON.stringify({ fullName: line, [line]: line }),
     });
-    await member.send('/api/auth/login', {
+    await member.ask('/api/auth/login', {
       method: 'POST',
       headers: json,
       body: JSON.stringify({ email: `forged@example.com`, password: line }),

@@ -8,7 +8,7 @@ describe('the platform', () => {
   afterAll(() => api.stop());
 
   it('is ready', async () => {
-    const response = await api.visitor().send('/api/health/ready');
+    const response = await api.visitor().ask('/api/health/ready');
     expect(response.status).toBe(200);
   });
 });

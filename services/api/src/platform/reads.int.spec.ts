@@ -58,8 +58,8 @@ const askAsEverybody = async (read: Operation): Promise<number> => {
   const path = fill(read, { ...values, ...linkOf(read) });
   const browsers = [api.visitor(), member, api.visitor('https://evil.example')];
   const calls = browsers.flatMap((browser) => [
-    browser.send(path),
-    browser.send(path, { method: 'HEAD' }),
+    browser.ask(path),
+    browser.ask(path, { method: 'HEAD' }),
   ]);
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect([read.name, Math.max(...statuses) < 500]).toEqual([read.name, true]);
@@ -85,7 +85,7 @@ describe('a GET', () => {
       '/api/auth/google/callback?error=access_denied',
       '/api/payment/sessions/cs_test_unknown',
     ])
-      for (const browser of [api.visitor(), member]) await browser.send(path);
+      for (const browser of [api.visitor(), member]) await browser.ask(path);
     expect(await everything()).toEqual(before);
   });
 });

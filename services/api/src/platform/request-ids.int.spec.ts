@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { describeInside } from '../testing/running.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 let api: Harness;
 beforeAll(async () => {

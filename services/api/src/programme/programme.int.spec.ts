@@ -15,7 +15,7 @@ describe('the programme', () => {
   const complete = ({ call }: Member, currentWeek: number) =>
     call(programme.updateProgress, { body: { programProgress: { currentWeek } } });
   const read = async ({ call }: Member): Promise<Programme> => (await call(programme.read)).data;
-  const readWeek = ({ send }: Member, week: string) => send(`/api/self-guided/weeks/${week}`);
+  const readWeek = ({ ask }: Member, week: string) => ask(`/api/self-guided/weeks/${week}`);
   const memberAfter = async (week: number): Promise<Member> => {
     const member = await api.signedIn({ premium: true });
     await api.dataSource.query('insert into enrolments (user_id, current_week) values ($1, $2)', [
@@ -116,7 +116,7 @@ describe('the programme', () => {
       ['a field beside it', { programProgress: { currentWeek: 1 }, hasPremium: true }],
     ])('refuses %s', async (_, body) => {
       const member = await api.signedIn({ premium: true });
-      const response = await member.send('/api/self-guided', {
+      const response = await member.ask('/api/self-guided', {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -166,8 +166,8 @@ describe('the programme', () => {
     ['POST', '/api/self-guided/reflection-messages/week1'],
     ['POST', '/api/self-guided/reflection-messages/week1/insight'],
   ])('%s %s', (method, path) => {
-    const knock = (somebody: Pick<Member, 'send'>) =>
-      somebody.send(path, {
+    const knock = (somebody: Pick<Member, 'ask'>) =>
+      somebody.ask(path, {
         method,
         ...(method !== 'GET' && {
           headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { auth } from '@repo/contracts/accounts/auth';
 import { rights } from '@repo/contracts/accounts/rights';
 import { checkout } from '@repo/contracts/purchases/checkout';
-import type { Browser } from '../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import type { Member } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';

@@ -4,7 +4,7 @@ import { offers, type OfferId } from '@repo/product/offers';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 const secondSecret = 'whsec_the_one_before';
 let api: Harness;

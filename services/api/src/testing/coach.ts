@@ -27,7 +27,7 @@ export const sendForm = (
   fields: Record<string, string>,
   origin = api.config.PUBLIC_URL,
 ): Promise<Response> =>
-  api.visitor(origin).send(link, {
+  api.visitor(origin).ask(link, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),

@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
 
 /** What a person does on Google's page. */
 export interface GoogleVisit {
@@ -30,7 +30,7 @@ export const startGoogle = async (
   from?: string,
 ): Promise<URL> => {
   const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`;
-  const response = await browser.send(`/api/auth/google/${mode}${query}`);
+  const response = await browser.ask(`/api/auth/google/${mode}${query}`);
   const answer = (await response.json()) as { redirectLink: string };
   return new URL(answer.redirectLink);
 };

@@ -3,7 +3,7 @@ import type { EventType, Events } from '@repo/backend/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { readConfig, type Config } from '../platform/config.ts';
 import { sign } from '../platform/signatures.ts';
-import { openBrowser, type Browser } from './browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';
 import { run, type Running } from './running.ts';
@@ -48,7 +48,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
   const running = await run(settings, database.url);
   const { url, dataSource } = running;
   const visitor = (origin: string = config.PUBLIC_URL, address?: string) =>
-    openBrowser(url, origin, address === undefined ? {} : { 'x-forwarded-for': address });
+    openBrowser({ url, origin, network: address });
 
   return {
     ...running,

@@ -2,7 +2,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { rules } from '@repo/contracts/rules';
 import { weeks } from '@repo/product/weeks';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import type { Harness } from './harness.ts';
 import { writeVersions } from './texts.ts';
 
@@ -45,7 +45,7 @@ export const writeLongTexts = async (
 export const openExport = async (
   person: Browser,
 ): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
-  const response = await person.send(`/api${rights.export.path}`, {
+  const response = await person.ask(`/api${rights.export.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

@@ -39,7 +39,7 @@ const fieldsOf = (document: Document, schema: Schema = {}, prefix = ''): string[
 
 /** @returns every call that the API describes: a new one is in every table of tests at once. */
 export const readOperations = async (api: Harness): Promise<Operation[]> => {
-  const document = (await (await api.visitor().send('/api/openapi.json')).json()) as Document;
+  const document = (await (await api.visitor().ask('/api/openapi.json')).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]) => {
       const method = verb.toUpperCase();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { openBrowser, type Browser } from './browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import type { Harness } from './harness.ts';
 import { startBundle } from './running.ts';
 
@@ -34,7 +34,7 @@ export const startProcess = async (
   const { url, process: program, exit } = await startBundle({ ...settings, ...others });
   return {
     as: ({ cookies }) => {
-      const browser = openBrowser(url, config.PUBLIC_URL);
+      const browser = openBrowser({ url, origin: config.PUBLIC_URL });
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       return browser;
     },

@@ -1,6 +1,6 @@
 import { RequestError } from '@repo/contracts/client';
 import { checkout } from '@repo/contracts/purchases/checkout';
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 

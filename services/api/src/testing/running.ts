@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import type { DataSource } from 'typeorm';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 /** Whether suites run against `dist/main.js`, which is what production runs, or the source. */
 export const isBundle = process.env['TEST_RUN'] === 'bundle';

@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import type { Harness } from './harness.ts';
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
 
 /** The secret that `testConfig` lets the API trust. */
 export const webhookSecret = 'whsec_suite';
@@ -16,11 +16,11 @@ export const sign = (
 
 /** Posts an event as Stripe does: no cookies, no origin of ours, the signed text itself. */
 export const deliver = (
-  { send }: Browser,
+  { ask }: Browser,
   payload: string,
   signature: string | null = sign(payload),
 ): Promise<Response> =>
-  send('/api/payment/webhook', {
+  ask('/api/payment/webhook', {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -2,26 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import type { Browser } from './browser.ts';
+import type { Browser } from '@repo/testing/browser';
+import { openSandbox, type Payment, type Sandbox } from '@repo/testing/sandbox';
 import { deliver, webhookSecret } from './stripe-events.ts';
 
-/** What the sandbox tells of one Checkout Session. */
-export interface SandboxPayment {
-  session: string;
-  status: string;
-  amountTotal: number;
-  clientReferenceId: string;
-  paymentIntent: string | null;
-  metadata: Record<string, string>;
-}
-
 /** The hand on the switches of a sandbox that one suite has to itself: faults are for all calls. */
-export interface StripeSandbox {
-  url: string;
-  /** Presses a button of the hosted page: pay, decline, expire, settle, refund, dispute. */
-  press: (sessionId: string, action: string, input?: object) => Promise<void>;
-  payments: () => Promise<SandboxPayment[]>;
-  setFaults: (table: object) => Promise<void>;
+export interface StripeSandbox extends Pick<Sandbox, 'url' | 'press' | 'setFaults'> {
+  payments: () => Promise<Payment[]>;
   faults: () => Promise<Record<string, { times?: number } | undefined>>;
   /** The texts of the events about these ids (session, payment intent), oldest first. */
   eventsAbout: (...ids: string[]) => Promise<string[]>;
@@ -73,19 +60,10 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
       .reverse();
   };
 
+  const { press, setFaults, ledger } = openSandbox(url);
   return {
-    url,
-    press: async (sessionId, action, input = {}) => {
-      const body = JSON.stringify(input);
-      await ask(`${url}/control/payments/${sessionId}/${action}`, { method: 'POST', body });
-    },
-    payments: async () => {
-      const ledger = (await ask(`${url}/control/ledger`)) as { payments: SandboxPayment[] };
-      return ledger.payments;
-    },
-    setFaults: async (table) => {
-      await ask(`${url}/control/faults`, { method: 'PUT', body: JSON.stringify(table) });
-    },
+    ...{ url, press, setFaults },
+    payments: async () => (await ledger()).payments,
     faults: async () => (await ask(`${url}/control/faults`)) as never,
     eventsAbout,
     deliverAll: async (browser, ...ids) => {

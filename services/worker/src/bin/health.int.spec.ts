@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy, type Proxy } from '../testing/proxy.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
@@ -52,7 +52,7 @@ const look = async (...options: string[]): Promise<string> => {
 };
 
 const until = (answer: string, ...options: string[]): Promise<boolean> =>
-  eventually(async () => (await look(...options)) === answer, minute);
+  waitFor(async () => (await look(...options)) === answer, minute);
 
 it(
   'is healthy while it gets on, with nothing to do and with much',

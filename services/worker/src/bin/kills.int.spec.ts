@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers } from '../testing/queue-servers.ts';
 import { messageIds } from '../testing/smtp.ts';
@@ -58,7 +58,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
       await recordFact(stack.database.pool, 'password.changed', { userId });
       for (let round = 1; round <= 10; round += 1) {
         const worker = await start();
-        await eventually(() => stack.smtp.mails.length === round, minute);
+        await waitFor(() => stack.smtp.mails.length === round, minute);
         worker.child.kill('SIGKILL');
         await worker.ended();
         await letLocksLapse(stack.database.pool);
@@ -80,7 +80,7 @@ describe.each(queueServers())('a worker on a $kind queue', ({ kind, open }) => {
       const first = await start();
       for (let n = 0; n < 100; n += 1)
         await recordFact(stack.database.pool, 'password.changed', { userId });
-      await eventually(() => stack.smtp.mails.length > 3, minute);
+      await waitFor(() => stack.smtp.mails.length > 3, minute);
       first.child.kill('SIGTERM');
       expect(await first.ended()).toBe(0);
       const next = await start();

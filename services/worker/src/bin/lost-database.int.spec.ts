@@ -5,7 +5,7 @@ import {
   saveReflection,
   settled,
 } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
 import { startProxy, type Proxy } from '../testing/proxy.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
@@ -52,12 +52,12 @@ it(
     await worker.ready();
     await saveReflection(pool, { userId, week: 1, version: 1, dataKey }, 'I waited again.');
     await recordFact(pool, 'reflection.saved', { userId, week: 1, version: 1 });
-    await eventually(() => stack.model.requests.length > 0);
+    await waitFor(() => stack.model.requests.length > 0);
     for (let round = 0; round < 5; round += 1) {
       const before = count(worker.output(), 'trying again');
       await proxy.cut();
       await recordFact(pool, 'password.changed', { userId });
-      await eventually(() => count(worker?.output() ?? '', 'trying again') > before + 2);
+      await waitFor(() => count(worker?.output() ?? '', 'trying again') > before + 2);
       await proxy.restore();
       await settled(pool);
     }
@@ -72,7 +72,7 @@ it(
   async () => {
     await proxy.cut();
     worker = run();
-    await eventually(() => worker?.output().includes('no database answers'));
+    await waitFor(() => worker?.output().includes('no database answers'));
     await proxy.restore();
     await worker.ready();
     expect(count(worker.output(), 'no database answers')).toBe(1);
@@ -86,7 +86,7 @@ it(
     for (let round = 0; round < 3; round += 1) {
       const one = run();
       worker = one;
-      await eventually(() => proxy.connections() > round);
+      await waitFor(() => proxy.connections() > round);
       await proxy.cut();
       await proxy.restore();
       await one.ready();

@@ -7,7 +7,7 @@ import {
   saveReflection,
   settled,
 } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
 import { queueServers, startRedis } from '../testing/queue-servers.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
@@ -129,7 +129,7 @@ describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
         const text = { userId, week: 1, version: round + 1, dataKey };
         await saveReflection(pool, text, 'The canary text of this test.');
         await recordFact(pool, 'reflection.saved', { userId, week: 1, version: round + 1 });
-        await eventually(() => stack.smtp.mails.length > before);
+        await waitFor(() => stack.smtp.mails.length > before);
         worker.child.kill('SIGKILL');
         await worker.ended();
         log += worker.output();
@@ -162,7 +162,7 @@ describe.each(queueServers())('the process on a $kind queue', ({ open }) => {
     await saveReflection(pool, { userId, week: 2, version: 1, dataKey }, 'I waited again.');
     const before = stack.model.requests.length;
     await recordFact(pool, 'reflection.saved', { userId, week: 2, version: 1 });
-    await eventually(() => stack.model.requests.length > before);
+    await waitFor(() => stack.model.requests.length > before);
     const asked = Date.now();
     await stopProcess(worker);
     expect(Date.now() - asked).toBeLessThan(8_000);

@@ -5,7 +5,7 @@ import { isGuarded } from '@repo/backend/production';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { settings } from '../platform/settings.ts';
 import { listenLocally } from '../testing/local.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { runWorker } from '../testing/process.ts';
 
 const hex = (): string => randomBytes(24).toString('hex');
@@ -32,7 +32,7 @@ describe('in production the worker', () => {
   test('takes what production has, and only misses the database', async () => {
     const worker = runWorker(right);
     // It waits for one that is away, and says so.
-    await eventually(() => worker.output().includes('no database answers'));
+    await waitFor(() => worker.output().includes('no database answers'));
     worker.child.kill('SIGKILL');
     await worker.ended();
     expect(worker.output()).not.toContain('settings');

@@ -3,7 +3,7 @@ import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
 import { createLog } from '@repo/backend/log';
 import { createOrder, createUser, settled } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
@@ -129,7 +129,7 @@ describe('weekly reminders', () => {
     await Promise.all(Array.from({ length: 4 }, () => look()));
     expect([await facts(userId), await dueOf(userId)]).toEqual([1, null]);
     const stop = await stack.start();
-    await eventually(() => stack.smtp.mails.length === 1);
+    await waitFor(() => stack.smtp.mails.length === 1);
     await stop();
     expect(stack.smtp.mails[0]).toContain('one time');
   });
@@ -208,7 +208,7 @@ describe('weekly reminders', () => {
   it('reach the member with a link that ends them', async () => {
     await createMember('1 minute');
     const stop = await stack.start();
-    await eventually(() => stack.smtp.mails.length === 1);
+    await waitFor(() => stack.smtp.mails.length === 1);
     await settled(stack.database.pool);
     await stop();
     expect(stack.smtp.mails).toHaveLength(1);

@@ -2,7 +2,7 @@ import { coachingSpotsPerMonth } from '@repo/product/products';
 import type { OfferId } from '@repo/product/offers';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { createOrder, settled } from '../testing/facts.ts';
-import { eventually } from '../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from '../testing/stack.ts';
 
 let stack: Stack;
@@ -113,7 +113,7 @@ describe('a free spot', () => {
     await wait('ada', 900, 'coaching', '2026-10');
     await wait('ada', 5, 'coaching-new-door');
     const workers = [await stack.start(), await stack.start()];
-    await eventually(() => stack.smtp.mails.length > 0);
+    await waitFor(() => stack.smtp.mails.length > 0);
     await look();
     await settled(stack.database.pool);
     for (const stop of workers) await stop();

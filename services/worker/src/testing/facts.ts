@@ -4,7 +4,7 @@ import { encryptText, type MasterKeys } from '@repo/backend/encryption';
 import type { Events, EventType } from '@repo/backend/events';
 import type { CodeFlow } from '@repo/backend/entities/code-flow';
 import type { OfferId } from '@repo/product/offers';
-import { eventually } from './local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 /** Records a fact as the API does. @returns its id */
 export const recordFact = async <Type extends EventType>(
@@ -147,7 +147,7 @@ const countOpen = async (pool: Pool): Promise<number> => {
 
 /** Waits until everything that follows from the facts so far has been done. */
 export const settled = (pool: Pool, timeoutMs?: number): Promise<boolean> =>
-  eventually(async () => (await countOpen(pool)) === 0, timeoutMs);
+  waitFor(async () => (await countOpen(pool)) === 0, timeoutMs);
 
 interface Step {
   email: string;

@@ -1,6 +1,6 @@
 import { openInsight, type InsightContent } from '@repo/backend/insight-content';
 import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
-import { eventually } from './local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
 import type { Insight } from '@repo/backend/entities/insight';
 
@@ -42,7 +42,7 @@ export const readInsight = async (
 
 /** Waits until the insight is not pending any more. */
 export const ended = (stack: Stack, saved: SavedText): Promise<InsightRow> =>
-  eventually(async () => {
+  waitFor(async () => {
     const row = await readInsight(stack, saved);
     return row?.status !== 'pending' && row;
   });

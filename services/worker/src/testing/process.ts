@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from './local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 export interface WorkerProcess {
   child: ChildProcess;
@@ -36,7 +36,7 @@ const follow = (child: ChildProcess): WorkerProcess => {
     child,
     output: () => output,
     ready: async () => {
-      await eventually(() => {
+      await waitFor(() => {
         if (child.exitCode !== null) throw new Error(`the worker ended: ${output}`);
         return output.includes('"msg":"ready"');
       });

@@ -2,7 +2,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
-import { eventually, listenLocally } from './local.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import { listenLocally } from './local.ts';
 
 interface OpenServer {
   /** undefined: the test's own database is the queue. */
@@ -65,7 +66,7 @@ export const startRedis = async (policy = 'noeviction'): Promise<RedisServer> =>
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     child = spawn('redis-server', args, { stdio: 'ignore' });
-    await eventually(() => answers(url));
+    await waitFor(() => answers(url));
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child) return;

@@ -85,7 +85,7 @@ describeInside('every route', () => {
     expect(closed.length).toBeGreaterThan(10);
     for (const { call } of closed) {
       const [method = '', path = ''] = call.split(' ');
-      const response = await api.visitor().send(`/api${path.replace(/:\w+/g, 'x')}`, {
+      const response = await api.visitor().ask(`/api${path.replace(/:\w+/g, 'x')}`, {
         method,
         ...(method !== 'GET' && {
           headers: { 'content-type': 'application/json' },

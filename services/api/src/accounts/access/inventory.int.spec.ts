@@ -2,7 +2,7 @@ import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { coaching } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { linkTo, orderOf, plan, sendForm, sessionIn } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../../testing/operations.ts';
@@ -44,7 +44,7 @@ const one = async (sql: string): Promise<string> => {
 const coachedOrder = () => one(`select id from orders where user_id = $1 and product = 'coaching'`);
 
 const send = (person: Browser, operation: Operation, body = '{"nonsense":1}'): Promise<Response> =>
-  person.send(fill(operation, ids), {
+  person.ask(fill(operation, ids), {
     method: operation.method,
     ...(operation.method !== 'GET' && { headers: { 'content-type': 'application/json' }, body }),
   });
@@ -68,7 +68,7 @@ const refused = (asked: Operation[], status: number, code: string): unknown[] =>
 describe('every call that is closed', () => {
   it('is refused to a stranger and to the coach, whose link opens one page and nothing else', async () => {
     const [stranger, coach] = [api.visitor(), api.visitor()];
-    const page = await coach.send(linkTo(api, await coachedOrder()));
+    const page = await coach.ask(linkTo(api, await coachedOrder()));
     expect(await page.text()).toContain(canary);
     expect(operations.length).toBeGreaterThan(20);
     for (const person of [stranger, coach])

@@ -10,7 +10,7 @@ import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { ErasureService } from './erasure.service.ts';
 
 usePurchases({ LOG_LEVEL: 'debug' });
@@ -118,7 +118,7 @@ describe('erasing an account', () => {
     const member = await everywhere();
     const elsewhere = api.visitor();
     await elsewhere.call(auth.login, { body: { email: member.email, password: testPassword } });
-    const answer = await member.send('/api/me/erasure', {
+    const answer = await member.ask('/api/me/erasure', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(word.body),

@@ -11,7 +11,7 @@ import { testPassword } from '../../testing/people.ts';
 import { startProcess } from '../../testing/process.ts';
 import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { describeOnce } from '../../testing/running.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 usePurchases();
 

@@ -24,8 +24,8 @@ beforeEach(() => api.forgetLimits());
 const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   api.dataSource.query<Row[]>(sql, values);
 
-const ask = (member: Pick<Member, 'send'>): Promise<Response> =>
-  member.send('/api/me/export', {
+const ask = (member: Pick<Member, 'ask'>): Promise<Response> =>
+  member.ask('/api/me/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

@@ -15,7 +15,7 @@ import {
 } from '../../testing/long-texts.ts';
 import { startProcess, type ApiProcess } from '../../testing/process.ts';
 import { describeOnce } from '../../testing/running.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 const minutes = 60_000;
 

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import {
   googleSettings,
   setGoogleFault,
@@ -15,7 +15,7 @@ import { testPassword } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { freshEmail, newestCode, signUp } from '../../testing/sign-up.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 let api: Harness;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Landing {
 }
 
 const land = async (browser: Browser, back: string): Promise<Landing> => {
-  const response = await browser.send(back);
+  const response = await browser.ask(back);
   const location = response.headers.get('location') ?? '';
   expect(location.startsWith(`${api.config.PUBLIC_URL}/`)).toBe(true);
   const path = location.slice(api.config.PUBLIC_URL.length);
@@ -62,7 +62,7 @@ describe('starting', () => {
       const browser = api.visitor();
       let answer = {} as { status: boolean; redirectLink: string; data: { redirectLink: string } };
       const statements = await statementsOf(async () => {
-        answer = (await (await browser.send(`/api/auth/google/${mode}`)).json()) as typeof answer;
+        answer = (await (await browser.ask(`/api/auth/google/${mode}`)).json()) as typeof answer;
       });
       expect(statements).toEqual([]);
       expect(answer.status).toBe(true);
@@ -81,7 +81,7 @@ describe('starting', () => {
   );
 
   it('keeps the callback at the configured origin, whatever the request claims', async () => {
-    const response = await api.visitor().send('/api/auth/google/login?code=1&state=2&error=3', {
+    const response = await api.visitor().ask('/api/auth/google/login?code=1&state=2&error=3', {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     });
     const { redirectLink } = (await response.json()) as { redirectLink: string };
@@ -371,7 +371,7 @@ describe('what comes back is refused', () => {
     const [browser, back] = await returning('203.0.113.9');
     const twin = api.visitor();
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    expect((await browser.send(back)).status).toBe(429);
+    expect((await browser.ask(back)).status).toBe(429);
     // Google takes a code a single time: it has not seen this one.
     expect((await land(twin, back)).path).toBe('/welcome');
   });
@@ -452,7 +452,7 @@ describe('the way on', () => {
 
   it('is the first page of a new member when it is given twice', async () => {
     const browser = api.visitor();
-    const response = await browser.send(
+    const response = await browser.ask(
       '/api/auth/google/signup?from=/checkout&from=//evil.example',
     );
     const { redirectLink } = (await response.json()) as { redirectLink: string };

@@ -5,12 +5,12 @@ import { MasterKeys } from '@repo/backend/encryption';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { openBrowser, type Browser } from '../../testing/browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPerson } from '../../testing/people.ts';
 import { itInside, run, type Running } from '../../testing/running.ts';
 import { publicUrl, testEnvironment } from '../../testing/settings.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 const key = (version: number): string => `${String(version)}:${randomBytes(32).toString('base64')}`;
 const [oldKey, newKey] = [key(1), key(2)];
@@ -38,7 +38,7 @@ interface Writer {
 const write = async (): Promise<Writer> => {
   const { userId, token } = await createPerson(api.dataSource, { premium: true });
   const browser = (): Browser => {
-    const opened = openBrowser(api.url, publicUrl);
+    const opened = openBrowser({ url: api.url, origin: publicUrl });
     opened.cookies.set('session', token).set(signedInHint.name, signedInHint.value);
     return opened;
   };

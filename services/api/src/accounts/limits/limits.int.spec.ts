@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { age, freshEmail, signUp, wrongCode } from '../../testing/sign-up.ts';

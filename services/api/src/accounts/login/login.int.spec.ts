@@ -3,7 +3,7 @@ import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import { openBrowser, type Browser } from '../../testing/browser.ts';
+import { openBrowser, type Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { purchase, testPassword } from '../../testing/people.ts';
@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 let networks = 0;
 /** A browser on a network of its own: limits count per network. */
 const visitor = (address = `198.51.100.${String((networks += 1))}`): Browser =>
-  openBrowser(api.url, api.config.PUBLIC_URL, { 'x-forwarded-for': address });
+  openBrowser({ url: api.url, origin: api.config.PUBLIC_URL, network: address });
 
 const login = (browser: Browser, email: string, password: string) =>
   browser.call(auth.login, { body: { email, password } });
@@ -37,7 +37,7 @@ describe('login', () => {
     for (const address of [freshEmail(), email, unverified.email]) {
       let body: unknown;
       const statements = await statementsOf(async () => {
-        const response = await visitor().send('/api/auth/login', {
+        const response = await visitor().ask('/api/auth/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email: address, password: 'not this one' }),
@@ -82,7 +82,7 @@ describe('login', () => {
 
   it('sets a session that scripts cannot read, beside a hint that tells nothing', async () => {
     const { email } = await api.signedIn();
-    const response = await visitor().send('/api/auth/login', {
+    const response = await visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: testPassword }),
@@ -121,7 +121,7 @@ describe('login', () => {
     const { data } = await login(browser, browser.email, testPassword);
     expect(data.isVerified).toBe(false);
     await browser.call(me.read);
-    const programme = await browser.send('/api/self-guided');
+    const programme = await browser.ask('/api/self-guided');
     expect(programme.status).toBe(403);
   });
 
@@ -164,7 +164,7 @@ describe('too many failures', () => {
       statuses.push(await statusOf(login(visitor(), email, 'not this one')));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 
-    const response = await visitor().send('/api/auth/login', {
+    const response = await visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: testPassword }),
@@ -253,7 +253,7 @@ describe('many logins at once', () => {
   it('are let in by turns; the rest hears 503 or 429 at once, and /me keeps answering', async () => {
     const member = await api.signedIn();
     const answers = Array.from({ length: 300 }, (_, index) =>
-      visitor(`203.0.113.${String(index % 250)}`).send('/api/auth/login', {
+      visitor(`203.0.113.${String(index % 250)}`).ask('/api/auth/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: freshEmail(), password: 'not this one' }),
@@ -318,7 +318,7 @@ describe('behind https', () => {
     const secure = await startHarness({ PUBLIC_URL: 'https://example.com' });
     const { email } = await secure.signedIn();
     const browser = secure.visitor();
-    const response = await browser.send('/api/auth/login', {
+    const response = await browser.ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: testPassword }),
@@ -348,8 +348,8 @@ describe('the log', () => {
     await browser.call(auth.signup, { body: { fullName, email, password } });
     await login(browser, email, password);
     await statusOf(login(browser, email, 'canary password 2'));
-    await browser.send('/api/auth/google/callback?code=canary-code&state=canary-state');
-    await browser.send('/api/canary-path?canary-query=1');
+    await browser.ask('/api/auth/google/callback?code=canary-code&state=canary-state');
+    await browser.ask('/api/canary-path?canary-query=1');
     await loud.dataSource.query('drop table sessions');
     expect(await statusOf(login(browser, email, password))).toBe(500);
     const lines = loud.logLines.join('');
@@ -367,7 +367,7 @@ describe('logout', () => {
     const member = await api.signedIn();
     const token = member.cookies.get('session') ?? '';
     for (let round = 0; round < 2; round += 1) {
-      const response = await member.send('/api/auth/logout', {
+      const response = await member.ask('/api/auth/logout', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
@@ -389,7 +389,7 @@ describe('logout', () => {
     const broken = await startHarness();
     const member = await broken.signedIn();
     await broken.dataSource.query('drop table sessions');
-    const response = await member.send('/api/auth/logout', {
+    const response = await member.ask('/api/auth/logout', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
@@ -410,7 +410,7 @@ describe('calls that change something', () => {
     ['plain text', { 'content-type': 'text/plain' }, 415],
   ])('from %s are refused and change nothing', async (_name, headers, status) => {
     const member = await api.signedIn();
-    const response = await member.send('/api/auth/logout', {
+    const response = await member.ask('/api/auth/logout', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
@@ -426,7 +426,7 @@ describe('calls that change something', () => {
     ['lone surrogates', '{"email":"a@example.com","password":"\\ud800\\ud800\\ud800 long enough"}'],
     ['NUL', '{"email":"a@example.com","password":"\\u0000 long enough"}'],
   ])('with %s are refused with a sentence', async (_name, body) => {
-    const response = await visitor().send('/api/auth/login', {
+    const response = await visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -439,7 +439,7 @@ describe('calls that change something', () => {
 
   it('with a key twice mean the last one, for every rule alike', async () => {
     const { email } = await api.signedIn();
-    const response = await visitor().send('/api/auth/login', {
+    const response = await visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `{"email":"${email}","password":"${testPassword}","email":"nobody@example.com"}`,
@@ -448,7 +448,7 @@ describe('calls that change something', () => {
   });
 
   it('with more than the API reads are refused', async () => {
-    const response = await visitor().send('/api/auth/login', {
+    const response = await visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(300_000) }),

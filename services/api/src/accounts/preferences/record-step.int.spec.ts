@@ -5,7 +5,7 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 usePurchases();
 

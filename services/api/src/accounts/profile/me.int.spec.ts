@@ -24,7 +24,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as RequestError).status,
   );
 const patch = (member: Member, body: unknown): Promise<Response> =>
-  member.send('/api/me', {
+  member.ask('/api/me', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -47,7 +47,7 @@ describe('every call about oneself', () => {
     ['DELETE', '/api/me/sessions'],
     ['DELETE', '/api/me/sessions/00000000-0000-4000-8000-000000000000'],
   ])('%s %s refuses a stranger', async (method, path) => {
-    const response = await api.visitor().send(path, {
+    const response = await api.visitor().ask(path, {
       method,
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
     });
@@ -66,7 +66,7 @@ describe('GET /me', () => {
     let body = '';
     let headers = 0;
     const statements = await statementsOf(async () => {
-      const response = await member.send('/api/me');
+      const response = await member.ask('/api/me');
       body = await response.text();
       headers = [...response.headers].reduce(
         (sum, [name, value]) => sum + name.length + value.length + 4,
@@ -348,7 +348,7 @@ describe('preferences', () => {
     { unknown: true },
   ])('refuse %j', async (body) => {
     const member = await api.signedIn();
-    const response = await member.send('/api/me/preferences', {
+    const response = await member.ask('/api/me/preferences', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -361,7 +361,7 @@ describe('preferences', () => {
 describe('sessions', () => {
   const signInAgain = async (email: string, userAgent: string) => {
     const browser = api.visitor();
-    const response = await browser.send('/api/auth/login', {
+    const response = await browser.ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       body: JSON.stringify({ email, password: testPassword }),
@@ -420,7 +420,7 @@ describe('sessions', () => {
     const member = await api.signedIn();
     const left = api.visitor();
     await left.call(auth.login, { body: { email: member.email, password: testPassword } });
-    const wipe = async () => (await left.send('/api/me')).headers.get('clear-site-data');
+    const wipe = async () => (await left.ask('/api/me')).headers.get('clear-site-data');
     expect(await wipe()).toBeNull();
     await member.call(me.endOtherSessions);
     expect(left.cookies.get('session')).toBeDefined();
@@ -433,7 +433,7 @@ describe('sessions', () => {
     await api.dataSource.query('update sessions set expires_at = now() where user_id = $1', [
       member.userId,
     ]);
-    const answer = await member.send('/api/me');
+    const answer = await member.ask('/api/me');
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([401, null]);
   });
 
@@ -464,7 +464,7 @@ describe('sessions', () => {
     const ids = [theirs, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1 --", '%00'];
     const answers = [];
     for (const id of ids) {
-      const response = await member.send(`/api/me/sessions/${encodeURIComponent(id)}`, {
+      const response = await member.ask(`/api/me/sessions/${encodeURIComponent(id)}`, {
         method: 'DELETE',
         headers: { 'content-type': 'application/json' },
         body: '{}',

@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -87,7 +87,7 @@ describe('forgetting a password', () => {
 
   it('never makes a link: what the Host header says reaches nothing', async () => {
     const { email } = await api.signedIn();
-    await api.visitor().send('/api/auth/forget-password', {
+    await api.visitor().ask('/api/auth/forget-password', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
       body: JSON.stringify({ email }),

@@ -1,6 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { placeLimits } from '../limits/limit-table.ts';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { age, freshEmail, newestCode, signUp } from '../../testing/sign-up.ts';

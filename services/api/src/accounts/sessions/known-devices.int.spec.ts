@@ -3,7 +3,7 @@ import type { RequestError } from '@repo/contracts/client';
 import { limitTable } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
 import { readSigned } from '../../platform/signatures.ts';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';

@@ -5,7 +5,7 @@ import {
   type ProfileBody,
   type ProfileField,
 } from '@repo/contracts/accounts/me';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { freshEmail, newestCode } from '../../testing/sign-up.ts';
 

@@ -100,7 +100,7 @@ describe('sign-up', () => {
       const browser = api.visitor();
       let answer: unknown;
       const statements = await statementsOf(async () => {
-        const response = await browser.send('/api/auth/signup', {
+        const response = await browser.ask('/api/auth/signup', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ fullName: 'Eve', email: address, password: 'a quiet morning' }),

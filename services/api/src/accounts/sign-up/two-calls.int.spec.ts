@@ -1,6 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { describeInside } from '../../testing/running.ts';
@@ -17,7 +17,7 @@ beforeEach(() => api.forgetLimits());
 const password = 'only the stranger knows';
 
 const post = (browser: Browser, path: string, body: object): Promise<Response> =>
-  browser.send(`/api/auth/${path}`, {
+  browser.ask(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -27,7 +27,7 @@ const client = async (fullName = 'Ada Miller'): Promise<Client> => {
   return { member, orderId, link: linkTo(api, orderId) };
 };
 
-const open = async (link: string): Promise<string> => (await api.visitor().send(link)).text();
+const open = async (link: string): Promise<string> => (await api.visitor().ask(link)).text();
 
 const send = async (link: string, fields: Record<string, string>): Promise<string> =>
   (await sendForm(api, link, fields)).text();
@@ -69,7 +69,7 @@ describe("the coach's link, in the wrong hands", () => {
     const answers = new Set<string>();
     for (const link of await forgeriesOf(known))
       for (const person of people) {
-        const seen = await person.send(link);
+        const seen = await person.ask(link);
         answers.add(`${String(seen.status)} ${withoutId(await seen.text())}`);
         const sent = await sendForm(api, link, plan('Mine now'));
         answers.add(`${String(sent.status)} ${withoutId(await sent.text())}`);
@@ -92,7 +92,7 @@ describe("the coach's link, in the wrong hands", () => {
     const { link, member } = await client();
     expect((await sendForm(api, link, plan('x'), 'https://evil.example')).status).toBe(403);
     const json = { 'content-type': 'application/json' };
-    const response = await api.visitor().send(link, {
+    const response = await api.visitor().ask(link, {
       method: 'POST',
       headers: json,
       body: JSON.stringify(plan('x')),
@@ -106,7 +106,7 @@ describe("the coach's link, in the wrong hands", () => {
     async (body) => {
       const { link } = await client();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const response = await api.visitor().send(link, { method: 'POST', headers, body });
+      const response = await api.visitor().ask(link, { method: 'POST', headers, body });
       expect(response.status).toBe(400);
     },
   );
@@ -119,7 +119,7 @@ describe("the coach's link, in the wrong hands", () => {
   it('opens a form for itself alone', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const path of ['/api/auth/login', '/api/waiting-list'])
-      expect((await api.visitor().send(path, { method: 'POST', headers: form })).status).toBe(415);
+      expect((await api.visitor().ask(path, { method: 'POST', headers: form })).status).toBe(415);
   });
 });
 
@@ -159,7 +159,7 @@ describe("the coach's link, after its time", () => {
 describe("the client's page", () => {
   it('runs no script, is kept by nobody, and reading it changes nothing', async () => {
     const { link, member } = await client();
-    const response = await api.visitor().send(link);
+    const response = await api.visitor().ask(link);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -167,7 +167,7 @@ describe("the client's page", () => {
     const page = await response.text();
     expect(page).not.toContain('<script');
     expect(page).toContain('noindex');
-    await api.visitor().send(link, { method: 'HEAD' });
+    await api.visitor().ask(link, { method: 'HEAD' });
     expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
   });
 

@@ -25,7 +25,7 @@ const writer = async (...texts: string[]): Promise<Member> => {
 };
 
 const page = async (member: Member): Promise<string> =>
-  (await api.visitor().send(linkTo(api, await orderOf(api, member)))).text();
+  (await api.visitor().ask(linkTo(api, await orderOf(api, member)))).text();
 
 const share = ({ call }: Member, version: number) =>
   call(coaching.share, { params: { week: 'week1' }, body: { version } });
@@ -149,7 +149,7 @@ describe('a share', () => {
 describe('the notes', () => {
   it('are closed to a stranger and to whoever has not proven the address', async () => {
     const unproven = await api.signedIn({ verified: false, coaching: true });
-    expect((await api.visitor().send('/api/me/coaching/notes')).status).toBe(401);
+    expect((await api.visitor().ask('/api/me/coaching/notes')).status).toBe(401);
     const answers = [unproven.call(coaching.readNotes), share(unproven, 1), unshare(unproven)];
     expect(await Promise.all(answers.map((answer) => refusalOf(answer)))).toEqual(
       answers.map(() => 'NOT_VERIFIED'),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { auth } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { openBrowser } from '../../testing/browser.ts';
+import { openBrowser } from '@repo/testing/browser';
 import { createDatabase } from '../../testing/database.ts';
 import { createPerson, testPassword } from '../../testing/people.ts';
 import { run, type Running } from '../../testing/running.ts';
@@ -52,7 +52,7 @@ const restore = async (url: string): Promise<string> => {
 
 /** Logs in with the password, as nobody's session is known. @returns the text that is shown then */
 const readText = async ({ url }: Running, email: string): Promise<string | undefined> => {
-  const browser = openBrowser(url, publicUrl);
+  const browser = openBrowser({ url, origin: publicUrl });
   await browser.call(auth.login, { body: { email, password: testPassword } });
   return (await browser.call(programme.read)).data.reflectionMessages.week1;
 };
@@ -62,7 +62,7 @@ it('a backup that is restored elsewhere with the same keys lets members in, and 
   const settings = testEnvironment(database.appUrl, {});
   const api = await run(settings, database.url);
   const { email, token } = await createPerson(api.dataSource, { premium: true });
-  const browser = openBrowser(api.url, publicUrl);
+  const browser = openBrowser({ url: api.url, origin: publicUrl });
   browser.cookies.set('session', token);
   await browser.call(reflections.save, { params: { week: 'week1' }, body: { message: text } });
   await api.stop();

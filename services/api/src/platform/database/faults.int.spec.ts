@@ -1,7 +1,7 @@
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createDataSource } from './data-source.ts';
 
 let api: Harness;
@@ -24,16 +24,16 @@ const answered = async (response: Response): Promise<Answered> => {
   const retryAfter = Number(response.headers.get('retry-after'));
   return { status: response.status, code: data?.code, retryAfter };
 };
-const me = async (): Promise<Answered> => answered(await member.send('/api/me'));
+const me = async (): Promise<Answered> => answered(await member.ask('/api/me'));
 const logIn = async (): Promise<Answered> =>
   answered(
-    await api.visitor().send('/api/auth/login', {
+    await api.visitor().ask('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: member.email, password: testPassword }),
     }),
   );
-const offers = async (): Promise<number> => (await api.visitor().send('/api/offers')).status;
+const offers = async (): Promise<number> => (await api.visitor().ask('/api/offers')).status;
 
 const expectBusy = ({ status, code, retryAfter }: Answered): void => {
   expect([status, code]).toEqual([503, 'BUSY']);
@@ -62,7 +62,7 @@ it('a database that lets nobody in is BUSY, the prices stay on show, and it reco
   for (const answer of first) expectBusy(answer);
   expectBusy(await me());
   expect(await offers()).toBe(200);
-  expect((await api.visitor().send('/api/health/ready')).status).toBe(503);
+  expect((await api.visitor().ask('/api/health/ready')).status).toBe(503);
   await api.dataSource.query(`alter database ${name} connection limit -1`);
   await untilWell();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createMigrationSource, migrations } from './data-source.ts';
 import { migrate } from './migrate.ts';
 import { poolOf } from './statements.ts';

@@ -50,7 +50,7 @@ describe('the description of the API', () => {
   let document: Document;
   beforeAll(async () => {
     api = await startHarness();
-    const response = await api.visitor().send('/api/openapi.json');
+    const response = await api.visitor().ask('/api/openapi.json');
     document = (await response.json()) as Document;
   });
   afterAll(() => api.stop());
@@ -186,7 +186,7 @@ describe('the description of the API', () => {
   });
 
   it('is shown by a page whose parts all come from here and pass its policy', async () => {
-    const response = await api.visitor().send('/api/docs');
+    const response = await api.visitor().ask('/api/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policy = response.headers.get('content-security-policy');
@@ -196,13 +196,13 @@ describe('the description of the API', () => {
     const parts = [...page.matchAll(/(?:src|href)="(?:\.\/)?([\w.-]+)"/g)];
     expect(parts.length).toBeGreaterThan(5);
     for (const [, name = ''] of parts) {
-      const part = await api.visitor().send(`/api/docs/${name}`);
+      const part = await api.visitor().ask(`/api/docs/${name}`);
       expect([name, part.status]).toEqual([name, 200]);
     }
   });
 
   it('serves nothing else of the folder where that page lives', async () => {
     for (const name of ['package.json', '..%2Fpackage.json', 'swagger-ui.css.map', 'constructor'])
-      expect((await api.visitor().send(`/api/docs/${name}`)).status).toBe(404);
+      expect((await api.visitor().ask(`/api/docs/${name}`)).status).toBe(404);
   });
 });

@@ -108,7 +108,7 @@ describe('the journal', () => {
     const found: JournalText[] = [];
     let next: number | null | undefined;
     do {
-      const response = await member.send(
+      const response = await member.ask(
         `/api/self-guided/journal/week1${next ? `?before=${next}` : ''}`,
       );
       const body = await response.text();
@@ -191,12 +191,12 @@ describe('the journal', () => {
 
   describe.each(calls)('GET %s', (path) => {
     it('refuses a stranger', async () => {
-      expect(await refusal(api.visitor().send(path))).toEqual([401, 'NOT_SIGNED_IN']);
+      expect(await refusal(api.visitor().ask(path))).toEqual([401, 'NOT_SIGNED_IN']);
     });
 
     it('refuses an unverified session', async () => {
-      const { send } = await api.signedIn({ verified: false });
-      expect(await refusal(send(path))).toEqual([403, 'NOT_VERIFIED']);
+      const { ask } = await api.signedIn({ verified: false });
+      expect(await refusal(ask(path))).toEqual([403, 'NOT_VERIFIED']);
     });
 
     it('shows another member, the coached one too, not a word', async () => {
@@ -204,7 +204,7 @@ describe('the journal', () => {
       await write(member, 1, 'Only for me.');
       for (const options of [{ premium: true }, { coaching: true }, {}]) {
         const other = await api.signedIn(options);
-        const body = await (await other.send(path)).text();
+        const body = await (await other.ask(path)).text();
         expect(body).toContain('"status":true');
         expect(body).not.toContain('Only for me.');
         expect(body).not.toContain(member.userId);
@@ -212,22 +212,22 @@ describe('the journal', () => {
     });
 
     it('is kept by no cache', async () => {
-      const { send } = await writer();
-      expect((await send(path)).headers.get('cache-control')).toBe('no-store');
+      const { ask } = await writer();
+      expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
     });
   });
 
   it.each(['week0', 'week7', 'week01', '1', 'weeks'])('knows no week %s', async (week) => {
-    const { send } = await writer();
-    expect(await refusal(send(`/api/self-guided/journal/${week}`))).toEqual([404, 'NOT_FOUND']);
+    const { ask } = await writer();
+    expect(await refusal(ask(`/api/self-guided/journal/${week}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each(['0', '-1', '1.5', 'x', '99999999999', "1' or '1'='1"])(
     'refuses the version %s',
     async (before) => {
-      const { send } = await writer();
+      const { ask } = await writer();
       const path = `/api/self-guided/journal/week1?before=${encodeURIComponent(before)}`;
-      expect(await refusal(send(path))).toEqual([400, 'VALIDATION_FAILED']);
+      expect(await refusal(ask(path))).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
 });

@@ -6,7 +6,7 @@ import { eventsOf } from '../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { careText } from './care-text.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
@@ -41,8 +41,8 @@ describe('care', () => {
     (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
   const ask = async ({ call }: Member) =>
     (await call(reflections.requestInsight, { params: { week: 'week1' } })).data;
-  const stream = ({ send }: Member, path: string, body?: object) =>
-    send(`/api/self-guided/reflection-messages/${path}`, {
+  const stream = ({ ask }: Member, path: string, body?: object) =>
+    ask(`/api/self-guided/reflection-messages/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify(body ?? {}),

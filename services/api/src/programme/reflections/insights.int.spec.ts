@@ -3,14 +3,14 @@ import type { RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
 import { createApp } from '../../app.ts';
-import { openBrowser } from '../../testing/browser.ts';
+import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testConfig } from '../../testing/settings.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { columnsWith, receipt, writeInsight } from '../../testing/texts.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 describe('insights', () => {
   let api: Harness;
@@ -30,8 +30,8 @@ describe('insights', () => {
   };
   const save = async ({ call }: Member, message: string) =>
     (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
-  const stream = ({ send }: Member, message: string, signal?: AbortSignal) =>
-    send('/api/self-guided/reflection-messages/week1', {
+  const stream = ({ ask }: Member, message: string, signal?: AbortSignal) =>
+    ask('/api/self-guided/reflection-messages/week1', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({ message }),
@@ -263,7 +263,10 @@ describe('insights', () => {
       // One that has not opened this member's key yet.
       const another = await createApp(api.config);
       await another.listen(0, '127.0.0.1');
-      const { cookies, ...rest } = openBrowser(await another.getUrl(), api.config.PUBLIC_URL);
+      const { cookies, ...rest } = openBrowser({
+        url: await another.getUrl(),
+        origin: api.config.PUBLIC_URL,
+      });
       for (const [name, value] of member.cookies) cookies.set(name, value);
       const elsewhere = { ...member, ...rest };
 

@@ -114,7 +114,7 @@ describe('reflections', () => {
     const member = await api.signedIn({ premium: true });
     const messages = Array.from({ length: 8 }, (_, index) => `text ${String(index)}`);
     const [, ...saves] = await Promise.all([
-      member.send('/api/auth/logout', {
+      member.ask('/api/auth/logout', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
@@ -239,7 +239,7 @@ describe('reflections', () => {
     it('are at most sixty an hour and week', async () => {
       const member = await api.signedIn({ premium: true });
       for (let count = 1; count <= 60; count += 1) await save(member, { message: `${count}` });
-      const response = await member.send('/api/self-guided/reflection-messages/week1', {
+      const response = await member.ask('/api/self-guided/reflection-messages/week1', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ message: '61' }),

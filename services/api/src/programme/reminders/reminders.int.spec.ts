@@ -30,7 +30,7 @@ const linkOf = ({ userId }: Member, signature?: string): string =>
 
 /** What a mail program sends by itself: no origin, no cookie. */
 const unsubscribe = (link: string): Promise<Response> =>
-  api.visitor('https://mail.example').send(link, {
+  api.visitor('https://mail.example').ask(link, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
@@ -66,7 +66,7 @@ describe('weekly reminders', () => {
 
   it('show one button to whoever follows the link, and change nothing', async () => {
     const member = await withReminders();
-    const response = await api.visitor().send(linkOf(member));
+    const response = await api.visitor().ask(linkOf(member));
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const page = await response.text();
     expect(page.match(/<button/g)).toHaveLength(1);
@@ -87,21 +87,21 @@ describe('weekly reminders', () => {
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
     const oneClick = { method: 'POST', body };
-    const response = await api.visitor('https://mail.example').send(linkOf(member), oneClick);
+    const response = await api.visitor('https://mail.example').ask(linkOf(member), oneClick);
     expect(response.status).toBe(200);
     expect([await remindersOf(member), await dueOf(member)]).toEqual([null, null]);
-    const forged = await api.visitor('https://mail.example').send(linkOf(member, 'x'), oneClick);
+    const forged = await api.visitor('https://mail.example').ask(linkOf(member, 'x'), oneClick);
     expect(forged.status).toBe(404);
   });
 
   it('take forms on signed links alone: everywhere else a form is refused', async () => {
     const member = await withReminders();
-    const response = await member.send('/api/auth/logout', {
+    const response = await member.ask('/api/auth/logout', {
       method: 'POST',
       body: new FormData(),
     });
     expect(response.status).toBe(415);
-    expect((await member.send('/api/me')).status).toBe(200);
+    expect((await member.ask('/api/me')).status).toBe(200);
   });
 
   it('need our signature, on this very member', async () => {
@@ -114,7 +114,7 @@ describe('weekly reminders', () => {
       signLink(SECRET_KEY, 'coach-client', member.userId),
     ];
     for (const signature of forgeries) {
-      expect((await api.visitor().send(linkOf(member, signature))).status).toBe(404);
+      expect((await api.visitor().ask(linkOf(member, signature))).status).toBe(404);
       expect((await unsubscribe(linkOf(member, signature))).status).toBe(404);
     }
     expect(await remindersOf(member)).toEqual(reminders);
@@ -133,7 +133,7 @@ const dayMs = 86_400_000;
 describe('a pause', () => {
   it('shows one button to whoever follows the link, and a scanner that does changes nothing', async () => {
     const member = await withReminders();
-    const page = await (await api.visitor().send(pauseLinkOf(member))).text();
+    const page = await (await api.visitor().ask(pauseLinkOf(member))).text();
     expect(page.match(/<button/g)).toHaveLength(1);
     expect((await read(member)).pausedUntil).toBeNull();
   });

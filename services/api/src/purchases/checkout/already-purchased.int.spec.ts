@@ -4,7 +4,7 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { testPassword } from '../../testing/people.ts';
 import type { EventType } from '@repo/backend/events';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { listed, ops } from '../../testing/ops.ts';
 import {
   api,

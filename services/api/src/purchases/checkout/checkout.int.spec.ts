@@ -1,7 +1,7 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { currency, offers } from '@repo/product/offers';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 
@@ -71,7 +71,7 @@ describe('a checkout', () => {
   ])('refuses a body it does not know: %j', async (body) => {
     const member = await api.signedIn();
     for (const call of ['create-checkout', 'create-new-door-checkout', 'checkout-self-guided']) {
-      const response = await member.send(`/api/payment/${call}`, {
+      const response = await member.ask(`/api/payment/${call}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -153,7 +153,7 @@ describe('a checkout', () => {
 
 describe('payment pages', () => {
   const ask = async (browser: Browser, address: string): Promise<number> => {
-    const response = await browser.send('/api/payment/checkout-self-guided', {
+    const response = await browser.ask('/api/payment/checkout-self-guided', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: '{}',

@@ -1,6 +1,6 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 
 usePurchases();
@@ -27,7 +27,7 @@ describe('guessing coupons', () => {
 
   it('does not go on with a new account, nor with one account from everywhere', async () => {
     const guess = (browser: Browser, address: string) =>
-      browser.send('/api/payment/checkout-self-guided', {
+      browser.ask('/api/payment/checkout-self-guided', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ coupon: 'GUESS' }),

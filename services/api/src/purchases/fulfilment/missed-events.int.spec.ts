@@ -1,6 +1,6 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { describeInside } from '../../testing/running.ts';
 import { MissedEvents } from './missed-events.ts';

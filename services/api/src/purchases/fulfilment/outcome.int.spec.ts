@@ -1,8 +1,8 @@
 import { limitTable } from '../../accounts/limits/limit-table.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '@repo/testing/browser';
 import {
   api,
   hasPremium,

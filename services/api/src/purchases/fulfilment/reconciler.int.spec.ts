@@ -5,8 +5,8 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { listed, ops } from '../../testing/ops.ts';
 import { leaveSpots } from '../../testing/spots.ts';
-import { waitFor } from '../../testing/wait-for.ts';
-import type { Browser } from '../../testing/browser.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import type { Browser } from '@repo/testing/browser';
 import {
   api,
   hasPremium,

@@ -14,7 +14,7 @@ const readSpots = async () => (await api.visitor().call(offersApi.list)).data.sp
 
 describe('GET /offers', () => {
   it('shows the catalogue to anybody and may be kept for a minute', async () => {
-    const response = await api.visitor().send('/api/offers');
+    const response = await api.visitor().ask('/api/offers');
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
     expect(response.headers.getSetCookie()).toEqual([]);
     const { data } = await api.visitor().call(offersApi.list);

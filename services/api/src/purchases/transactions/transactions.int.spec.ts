@@ -87,8 +87,8 @@ describe('GET /transactions', () => {
   );
 
   it('refuses a question it does not know', async () => {
-    const { send } = await api.signedIn();
-    expect((await send('/api/transactions?userId=somebody')).status).toBe(400);
+    const { ask } = await api.signedIn();
+    expect((await ask('/api/transactions?userId=somebody')).status).toBe(400);
   });
 });
 

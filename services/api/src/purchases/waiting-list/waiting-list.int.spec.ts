@@ -50,7 +50,7 @@ it.each(
     [null, 7, true, {}, []].map((value) => ({ [field]: value })),
   ),
 )('refuses a field that is no text, and never breaks: %j', async (field) => {
-  const response = await api.visitor().send('/api/waiting-list', {
+  const response = await api.visitor().ask('/api/waiting-list', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ada@example.com', ...field }),

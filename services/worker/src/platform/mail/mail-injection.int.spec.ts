@@ -1,5 +1,5 @@
 import { createOrder, createUser, recordFact } from '../../testing/facts.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
@@ -20,7 +20,7 @@ const mailsOf = async (fullName: string, email: string): Promise<string[]> => {
   await pool.query('update users set full_name = $2 where id = $1', [userId, fullName]);
   const orderId = await createOrder(pool, { userId, offer: 'coaching', email });
   await recordFact(pool, 'order.paid', { orderId });
-  await eventually(() => stack.smtp.mails.length >= 2);
+  await waitFor(() => stack.smtp.mails.length >= 2);
   return stack.smtp.mails;
 };
 

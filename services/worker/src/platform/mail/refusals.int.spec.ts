@@ -1,5 +1,5 @@
 import { createUser, recordFact, settled } from '../../testing/facts.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
 const minute = 60_000;
@@ -51,7 +51,7 @@ it(
   async () => {
     stack.smtp.behavior = 'refuse';
     const eventId = await tell('later');
-    await eventually(() => tries(eventId) >= 2);
+    await waitFor(() => tries(eventId) >= 2);
     expect(await endOf(eventId)).toBe('open');
     stack.smtp.behavior = 'accept';
     await settled(stack.database.pool, minute);
@@ -65,10 +65,10 @@ it(
   async () => {
     stack.smtp.behavior = 'hang';
     const stuck = await tell('stuck');
-    await eventually(() => stack.smtp.mails.length === 1);
+    await waitFor(() => stack.smtp.mails.length === 1);
     stack.smtp.behavior = 'accept';
     const behind = await tell('behind');
-    await eventually(async () => (await endOf(behind)) === 'done');
+    await waitFor(async () => (await endOf(behind)) === 'done');
     expect(await endOf(stuck)).toBe('open');
     await settled(stack.database.pool, minute);
     expect(await endOf(stuck)).toBe('done');

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { createUser, recordFact, settled } from '../../testing/facts.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { hasRedis, startRedis, type RedisServer } from '../../testing/queue-servers.ts';
 import { messageIds } from '../../testing/smtp.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
@@ -38,7 +38,7 @@ const minute = 60_000;
       await record(20);
       await redis.kill();
       await record(5);
-      await eventually(() => troubles() > 0);
+      await waitFor(() => troubles() > 0);
       await redis.start();
       await settled(stack.database.pool, minute);
       expect(new Set(messageIds(stack.smtp)).size).toBe(25);
@@ -51,7 +51,7 @@ const minute = 60_000;
     async () => {
       await redis.kill();
       await record(10);
-      await eventually(() => troubles() > 3);
+      await waitFor(() => troubles() > 3);
       const { rows } = await stack.database.pool.query(
         'select count(*)::int as open from outbox where relayed_at is null',
       );
@@ -69,7 +69,7 @@ const minute = 60_000;
       const admin = new Redis(redis.url);
       await admin.config('SET', 'maxmemory', '1');
       await record(10);
-      await eventually(() => troubles() > 0);
+      await waitFor(() => troubles() > 0);
       expect(stack.smtp.mails).toHaveLength(0);
       await admin.config('SET', 'maxmemory', '0');
       admin.disconnect();

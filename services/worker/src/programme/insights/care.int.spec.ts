@@ -7,7 +7,7 @@ import {
   request,
   save,
 } from '../../testing/insights.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
 const danger = 'I said yes again. Some nights I just want to die.';
@@ -36,7 +36,7 @@ const answered = async (text: string) => {
   const eventId = await save(stack, member, text);
   const content = contentOf(member, await ended(stack, member));
   const isTold = (line: string): boolean => line.includes(eventId) && line.includes('delivered');
-  await eventually(() => stack.lines.some(isTold));
+  await waitFor(() => stack.lines.some(isTold));
   return { member, content };
 };
 
@@ -49,7 +49,7 @@ describe('a text that means danger', () => {
   it('is answered when its writer asks, with help beside it', async () => {
     const { member } = await answered(danger);
     await request(stack, member);
-    const row = await eventually(async () => {
+    const row = await waitFor(async () => {
       const now = await readInsight(stack, member);
       return now?.status === 'done' && contentOf(member, now)?.text != null && now;
     });
@@ -61,8 +61,8 @@ describe('a text that means danger', () => {
     const member = await createMember(stack);
     await save(stack, member, danger);
     await request(stack, member);
-    await eventually(() => stack.model.requests.length === 1);
-    await eventually(async () => {
+    await waitFor(() => stack.model.requests.length === 1);
+    await waitFor(async () => {
       const row = await readInsight(stack, member);
       return row?.status === 'done' && contentOf(member, row)?.text === goodText;
     });

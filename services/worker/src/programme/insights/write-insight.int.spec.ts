@@ -9,7 +9,7 @@ import {
   save,
   textOf,
 } from '../../testing/insights.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
@@ -38,7 +38,7 @@ describe('an insight', () => {
       onConnect: () => heard.push('connected'),
       onError: () => undefined,
     });
-    await eventually(() => heard.includes('connected'));
+    await waitFor(() => heard.includes('connected'));
     const member = await createMember(stack);
     await save(stack, member, reflection);
     const row = await ended(stack, member);
@@ -46,7 +46,7 @@ describe('an insight', () => {
     expect(contentOf(member, row)?.receipt).toMatchObject({ model: 'test-model', shownWeeks: [3] });
     expect(textOf(member, row)).toBe('You noticed the fear under the yes. Stay with that.');
     const told = () => heard.filter((payload) => payload === formatInsightKey(member));
-    await eventually(() => told().length === 3); // two sentences, the end
+    await waitFor(() => told().length === 3); // two sentences, the end
     await listener.close();
   });
 
@@ -113,7 +113,7 @@ describe('an insight', () => {
     ];
     const member = await createMember(stack);
     await save(stack, member, reflection);
-    await eventually(async () => (await readInsight(stack, member))?.ciphertext != null);
+    await waitFor(async () => (await readInsight(stack, member))?.ciphertext != null);
     await stopWorker();
     expect(await readInsight(stack, member)).toMatchObject({ status: 'pending' });
     stopWorker = await stack.start();

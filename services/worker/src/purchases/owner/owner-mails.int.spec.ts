@@ -5,7 +5,7 @@ import {
   recordFact,
   settled,
 } from '../../testing/facts.ts';
-import { eventually } from '../../testing/local.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 import { emails } from '../../reactions.ts';
@@ -163,7 +163,7 @@ describe('mail that cannot be delivered', () => {
     await send();
     // It looks when it starts, and every minute.
     const stop = await stack.start();
-    const mail = await eventually(() => stack.smtp.mails.map(decodeMail).at(0));
+    const mail = await waitFor(() => stack.smtp.mails.map(decodeMail).at(0));
     await stop();
     expect(mail).toContain('password-changed: 1');
     expect(mail).not.toContain('nobody');

@@ -3,9 +3,9 @@ import { me } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Endpoint } from '@repo/contracts/wire';
-import { until } from '@repo/tools/stack/until';
 import type { Answer, Browser } from './browser.ts';
 import type { Sandbox } from './sandbox.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Somebody's address, browser and inbox. */
 export interface Person {
@@ -35,7 +35,7 @@ export const codeAfter = async (
   const before = (await sandbox.mailsTo(email, subject)).length;
   await act();
   const isHere = async () => (await sandbox.mailsTo(email, subject)).length > before;
-  if (!(await until(isHere, 30_000))) throw new Error(`“${subject}” never came`);
+  await waitFor(isHere, 30_000);
   return codeIn((await sandbox.findMail(email, subject)) ?? '');
 };
 
@@ -76,7 +76,7 @@ export const reset = async (person: Person): Promise<void> => {
 export const untilPaid = async ({ ask }: Browser, sessionId: string): Promise<void> => {
   const path = endpointPath(checkout.readSession, { params: { sessionId } });
   const isPaid = async () => (await (await ask(path)).text()).includes('"state":"paid"');
-  if (!(await until(isPaid, 30_000, 100))) throw new Error('the payment never came');
+  await waitFor(isPaid, 30_000, 100);
 };
 
 /** Buys the program. @returns Stripe's session, paid and known to us */

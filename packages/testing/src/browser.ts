@@ -1,4 +1,4 @@
-import { endpointPath, type CallOptions } from '@repo/contracts/client';
+import { createClient, endpointPath, type Call, type CallOptions } from '@repo/contracts/client';
 import type { Endpoint } from '@repo/contracts/wire';
 
 /** One call and how it ended. */
@@ -19,6 +19,8 @@ export type Options<Body> = CallOptions<Body> & {
 };
 
 export interface Browser {
+  /** The contract's own client: a failure is thrown. */
+  call: Call;
   send: <Body, Data>(
     endpoint: Endpoint<Body, Data>,
     options?: Options<Body>,
@@ -29,10 +31,12 @@ export interface Browser {
 }
 
 interface Place {
-  /** The site's address, which calls name as their origin. */
+  /** The site's address, which calls name as their origin; a foreign one makes a foreign site. */
   origin: string;
+  /** Where calls go, if not there. */
+  url?: string;
   /** Where the browser is, for a gateway that takes our word for it. */
-  network: string;
+  network?: string | undefined;
   /** Hears of every answer. */
   onAnswer?: (answer: Answer) => void;
 }
@@ -40,10 +44,15 @@ interface Place {
 /** Longer than anything the gateway waits for. */
 const patience = 70_000;
 
+const isExpired = (attributes: string): boolean => {
+  const expires = /expires=([^;]+)/i.exec(attributes)?.[1];
+  return /max-age=0\b/i.test(attributes) || (!!expires && Date.parse(expires) <= Date.now());
+};
+
 const keepCookies = (cookies: Map<string, string>, response: Response): void => {
   for (const line of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name);
+    const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(;.*)?$/.exec(line) ?? [];
+    if (isExpired(attributes)) cookies.delete(name);
     else cookies.set(name, value);
   }
 };
@@ -67,7 +76,7 @@ const dataOf = <Data>(text: string): Data | undefined => {
 };
 
 /** A browser that keeps its cookies; `send` never throws: a call without an answer has status 0. */
-export const openBrowser = ({ origin, network, onAnswer }: Place): Browser => {
+export const openBrowser = ({ origin, url = origin, network = '', onAnswer }: Place): Browser => {
   const cookies = new Map<string, string>();
 
   const ask: Browser['ask'] = async (path, init = {}) => {
@@ -77,7 +86,7 @@ export const openBrowser = ({ origin, network, onAnswer }: Place): Browser => {
     for (const [name, value] of [...headers]) if (value === '') headers.delete(name);
     const limits = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
     const signal = AbortSignal.any(limits);
-    const response = await fetch(origin + path, { ...init, headers, signal, redirect: 'manual' });
+    const response = await fetch(url + path, { ...init, headers, signal, redirect: 'manual' });
     keepCookies(cookies, response);
     return response;
   };
@@ -112,5 +121,6 @@ export const openBrowser = ({ origin, network, onAnswer }: Place): Browser => {
     onAnswer?.(answer);
     return answer;
   };
-  return { send, ask, cookies };
+  const call = createClient((path, init) => ask(path as string, init));
+  return { call, send, ask, cookies };
 };

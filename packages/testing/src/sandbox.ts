@@ -9,6 +9,8 @@ export interface Payment {
   amountReceived: number;
   amountRefunded: number;
   paymentIntent: string | null;
+  clientReferenceId: string;
+  metadata: Record<string, string>;
   dispute: string | null;
 }
 
@@ -38,26 +40,25 @@ export interface Sandbox {
   ledger: () => Promise<Ledger>;
   setFaults: (table: FaultTable) => Promise<void>;
   press: (sessionId: string, action: string, input?: object) => Promise<void>;
-  /** Mails to an address whose subject has these words, newest first. */
-  mailsTo: (address: string, subject?: string) => Promise<Mail[]>;
+  /** Mails to an address whose subject and text have these words, newest first. */
+  mailsTo: (address: string, subject?: string, about?: string) => Promise<Mail[]>;
   /** Text and HTML of one of them. */
   readMail: (mail: Mail) => Promise<string>;
-  /** The text of the newest mail with this subject to an address. */
-  findMail: (address: string, subject: string) => Promise<string | undefined>;
+  /** The newest of those mails, as `readMail` gives it. */
+  findMail: (address: string, subject: string, about?: string) => Promise<string | undefined>;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** The outside world of a stack, at the port of its sandbox. */
-export const openSandbox = (port: number): Sandbox => {
-  const url = `http://localhost:${port}`;
+/** The outside world of a stack, at the address of its sandbox. */
+export const openSandbox = (url: string): Sandbox => {
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`${path} of the sandbox answered ${response.status}`);
     return response.json();
   };
-  const mailsTo: Sandbox['mailsTo'] = async (address, subject = '') => {
-    const query = encodeURIComponent(`to:"${address}" subject:"${subject}"`);
+  const mailsTo: Sandbox['mailsTo'] = async (address, subject = '', about = '') => {
+    const query = encodeURIComponent(`to:"${address}" subject:"${subject}" "${about}"`);
     return ((await ask(`/mail/api/v1/search?query=${query}`)) as { messages: Mail[] }).messages;
   };
   const readMail: Sandbox['readMail'] = async ({ ID }) => {
@@ -74,8 +75,8 @@ export const openSandbox = (port: number): Sandbox => {
       const init = { method: 'POST', headers: json, body: JSON.stringify(input) };
       await ask(`/control/payments/${sessionId}/${action}`, init);
     },
-    findMail: async (address, subject) => {
-      const [newest] = await mailsTo(address, subject);
+    findMail: async (...about) => {
+      const [newest] = await mailsTo(...about);
       return newest && readMail(newest);
     },
   };
