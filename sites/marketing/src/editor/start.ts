@@ -28,4 +28,6 @@ process.stdout.write(`editor  ${editorAt(port)}\nCtrl-C stops it.\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void server.stop().then(() => process.exit(0)));
-process.on('disconnect', () => process.exit(0)); // our launcher was killed
+// npm's shell passes no signal on: we notice that whoever started us is gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.exit(0), 300).unref();

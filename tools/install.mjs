@@ -1,4 +1,0 @@
-// Before `npm start`: afterwards the shell finds the workspace's own Node and can become it.
-import { prepare } from './bootstrap.mjs';
-
-prepare('start');

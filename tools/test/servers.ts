@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { installPackages } from '../stack/packages.ts';
+import { planLayouts } from '../stack/layouts.ts';
+import { freePort } from '../stack/ports.ts';
+import { handOver } from '../stack/postgres-home.ts';
+import { startPostgres } from '../stack/postgres.ts';
+import { addressOf, ensureRoles, withClient } from '../stack/postgres-roles.ts';
+import { findProgram } from '../stack/programs.ts';
+import { removeCluster } from '../stack/reset.ts';
+import { commandOf, sandbox } from '../stack/services.ts';
+import { loopback } from '../stack/settings.ts';
+import { migrate } from '../stack/stack.ts';
+import { startSupervised } from '../stack/supervise.ts';
+
+const runOn = (server: string, statement: string): Promise<unknown> =>
+  withClient(server, (client) => client.query(statement));
+
+/** Suites copy this database: the migrations run once, by the very program that operations run. */
+const migrateTemplate = async (server: string): Promise<string> => {
+  await runOn(server, 'create database migrated');
+  const url = addressOf(server, { pathname: '/migrated' });
+  await ensureRoles(url);
+  await migrate(addressOf(url, { username: 'owner' }));
+  return 'migrated';
+};
+
+/** The server writes down every statement of the services, with its values, for `size/recorded.ts`. */
+const writesDown = (folder: string): Record<string, string> => {
+  mkdirSync(folder, { recursive: true });
+  handOver(folder);
+  return {
+    logging_collector: 'on',
+    log_destination: 'jsonlog',
+    log_directory: folder,
+    log_filename: `said-${randomUUID()}`,
+    log_rotation_size: '0',
+    log_rotation_age: '0',
+    // The values stand in the detail.
+    log_error_verbosity: 'default',
+  };
+};
+
+interface Options {
+  /** Where they live meanwhile. */
+  folder: string;
+  /** Where the database writes down what services say, if it does. */
+  said?: string;
+  signal: AbortSignal;
+}
+
+/** Real PostgreSQL, the sandbox for the outside world, and Redis where it can be had. */
+export const withServers = async <Result>(
+  { folder, said, signal }: Options,
+  work: (env: NodeJS.ProcessEnv) => Promise<Result>,
+): Promise<Result> => {
+  mkdirSync(folder);
+  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+  const settings = said && { settings: writesDown(said) };
+  const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
+  const watch = { signal, onRestart: console.log };
+  // Nobody listens where webhooks go: suites bring the events to their own API.
+  const places = { dataDir: folder, port: await freePort(), sandboxPort: await freePort() };
+  const [planned] = await planLayouts({ ...watch, ...places }, postgres);
+  const layout = {
+    ...planned,
+    secrets: { ...planned.secrets, stripeWebhookSecret: 'whsec_suite' },
+  };
+  const isReady = () => sandbox.isReady(layout, '');
+  const running = await startSupervised(commandOf(sandbox, layout), isReady, watch);
+  try {
+    const template = await migrateTemplate(postgres.adminUrl);
+    // A service is who comes as `app`; what suites arrange, they do as somebody else.
+    if (said) await runOn(postgres.adminUrl, `alter role app set log_statement = 'all'`);
+    return await work({
+      TEST_DATABASE_URL: postgres.adminUrl,
+      TEST_TEMPLATE: template,
+      TEST_SANDBOX_URL: `http://${loopback}:${layout.ports.sandbox}`,
+      TEST_SANDBOX_SMTP_PORT: String(layout.ports.smtp),
+    });
+  } finally {
+    await running.stop();
+    await postgres.stop();
+    await removeCluster(folder);
+  }
+};
