@@ -15,6 +15,7 @@ const rooms = {
   client: ['ui', 'contracts', 'product'],
   backend: ['contracts', 'product'],
   testing: ['contracts', 'product'],
+  gateway: ['contracts', 'product'],
   api: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
   worker: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
   marketing: ['client', 'ui', 'content', 'contracts', 'product'],

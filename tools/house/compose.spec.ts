@@ -1,146 +1,189 @@
-import { Ajv2019 } from 'ajv/dist/2019.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { root } from '../stack/workspace.ts';
 import { filesOf, read } from './checkout.ts';
 
 interface Service {
-  user?: string;
-  read_only?: boolean;
-  cap_drop?: string[];
-  ports?: string[];
   image?: string;
-  build?: { target: string };
-  networks?: string[];
+  build?: { dockerfile: string; target: string };
+  cap_add?: string[];
+  ports?: string[];
+  networks?: string[] | Record<string, object>;
   mem_limit?: string;
   pids_limit?: number;
   command?: string[];
   environment?: Record<string, string>;
   profiles?: string[];
+  volumes?: string[];
   healthcheck?: object;
 }
-
-const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+interface Compose {
   services: Record<string, Service>;
   networks: Record<string, object>;
-};
-const names = Object.keys(compose.services);
+}
+
+/** Compose's own tag: this replaces what another file says. */
+const customTags = [{ tag: '!reset', collection: 'seq' as const }];
+const load = (file: string): Compose => parse(read(file), { merge: true, customTags }) as Compose;
+const overlay = (name: string): Compose['services'] => load(`deploy/compose.${name}.yml`).services;
+
+const { services, networks } = load('docker-compose.yml');
+const every = ['docker-compose.yml', ...filesOf('deploy/compose.*.yml')]
+  .flatMap((file) => Object.entries(load(file).services))
+  // An overlay adds services, and settings to those that are there.
+  .filter(([, { image }]) => image);
 /** Ends when it is done. */
 const isJob = (name: string): boolean => ['migrate', 'pages', 'roles'].includes(name);
 
-/** The schema says `id` where JSON Schema has come to say `$id`; it names nothing we refer to. */
-const withoutOldIds = (key: string, value: unknown): unknown =>
-  key === 'id' && typeof value === 'string' ? undefined : value;
+const dockerfile = read('deploy/Dockerfile');
+const copied = [...dockerfile.matchAll(/^COPY (?:--chmod=\d+ )?(?!--)(.+) \S+$/gm)].flatMap(
+  ([, from = '']) => from.split(' '),
+);
 
-const schema = {
-  ...(JSON.parse(read('tools/house/compose-spec.json'), withoutOldIds) as object),
-  $schema: 'https://json-schema.org/draft/2019-09/schema',
-};
-const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-const validate = ajv.compile(schema);
-
-const problemsOf = (value: unknown): string[] => {
-  validate(value);
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-};
-
-test('docker-compose.yml follows the compose specification', () => {
-  expect(problemsOf(compose)).toEqual([]);
+test.each(every)('%s runs without rights it does not need', (name, service) => {
+  expect(service).toMatchObject({
+    cap_drop: ['ALL'],
+    read_only: true,
+    security_opt: ['no-new-privileges:true'],
+  });
+  // It ends before it takes the machine with it.
+  expect(service.mem_limit).toMatch(/^(?:\d+[mg]|\$\{[A-Z]+_MEMORY:-\d+[mg]\})$/);
+  expect(service.pids_limit).toBeLessThanOrEqual(512);
+  expect(isJob(name) || service.healthcheck !== undefined).toBe(true);
 });
 
-test('the specification refuses a service that it does not know how to run', () => {
-  expect(problemsOf({ services: { api: { imagee: 'x' } } })).not.toEqual([]);
+test('every file that images and containers take is there, and none of them is a tool', () => {
+  const mounted = every.flatMap(([, { volumes = [] }]) =>
+    volumes.flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []),
+  );
+  const built = every.flatMap(([, { build }]) => build?.dockerfile ?? []);
+  const taken = [...copied, ...mounted, ...built];
+  expect(taken.length).toBeGreaterThan(35);
+  expect(taken.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(taken.filter((path) => path.startsWith('tools'))).toEqual(['tools/package.json']);
 });
 
 test('only the gateway is published; the sandbox only when asked for, on loopback', () => {
-  const published = Object.entries(compose.services).filter(([, { ports }]) => ports);
+  const published = Object.entries(services).filter(([, { ports }]) => ports);
   expect(published.map(([name]) => name)).toEqual(['gateway', 'sandbox']);
-  expect(compose.services['sandbox']?.profiles).toEqual(['sandbox']);
-  expect(compose.services['sandbox']?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
+  expect(services['sandbox']?.profiles).toEqual(['sandbox']);
+  expect(services['sandbox']?.ports?.[0]).toMatch(/^127\.0\.0\.1:/);
 });
 
 test('nobody but this machine reaches the gateway past the TLS in front, unless told otherwise', () => {
-  expect(compose.services['gateway']?.ports).toEqual([
+  expect(services['gateway']?.ports).toEqual([
     '${GATEWAY_BIND:-127.0.0.1}:${GATEWAY_PORT:-8080}:8080',
   ]);
-  expect(compose.services['pages']?.environment?.['TRUSTED_PROXIES']).toBe('${TRUSTED_PROXIES:-}');
+  expect(services['pages']?.environment?.['TRUSTED_PROXIES']).toBe('${TRUSTED_PROXIES:-}');
 });
 
 test('without the overlay that measures, nobody shows metrics; the gateway never asks for them', () => {
-  expect(JSON.stringify(compose)).not.toMatch(/METRICS_(?:HOST|PORT)/);
-  const gateway = filesOf('gateway/*').filter((file) => !file.endsWith('.md'));
+  expect(JSON.stringify(services)).not.toMatch(/METRICS_(?:HOST|PORT)/);
+  const gateway = filesOf('gateway/*.{conf,template,sh}');
   expect(gateway.length).toBeGreaterThan(3);
   expect(gateway.filter((file) => /metrics|9464/.test(read(file)))).toEqual([]);
 });
 
 test('a container beside the queue cannot read it without its password', () => {
-  expect(compose.services['redis']?.command).toEqual(['sh', '/start.sh']);
-  const start = read('tools/docker/redis/start.sh');
+  expect(services['redis']?.command).toEqual(['sh', '/start.sh']);
+  const start = read('deploy/redis/start.sh');
   expect(start).toContain('\nrequirepass $(cat /run/secrets/REDIS_PASSWORD)\n');
   // Neither in its arguments nor in its environment.
   expect(start).toContain('exec redis-server - <<');
-  expect(compose.services['redis']?.environment).toBeUndefined();
-  const { environment } = compose.services['worker'] ?? {};
-  expect(environment?.['QUEUE_URL']).toContain('redis://:<REDIS_PASSWORD>@');
+  expect(services['redis']?.environment).toBeUndefined();
+  expect(services['worker']?.environment?.['QUEUE_URL']).toContain('redis://:<REDIS_PASSWORD>@');
 });
 
 test('a taken gateway or sandbox reaches neither the database nor the queue', () => {
   const on = (network: string) =>
-    Object.entries(compose.services).flatMap(([name, { networks = [] }]) =>
-      networks.includes(network) ? [name] : [],
+    Object.entries(services).flatMap(([name, { networks: own = [] }]) =>
+      Object.values(own).includes(network) ? [name] : [],
     );
   expect(on('edge').filter((name) => on('data').includes(name))).toEqual(['api']);
   for (const name of ['gateway', 'sandbox']) expect(on('data')).not.toContain(name);
-  for (const name of ['postgres', 'redis'])
-    expect(compose.services[name]?.networks).toEqual(['data']);
-  expect(compose.networks['data']).toEqual({ internal: true });
-});
-
-test.each(names)('%s ends before it takes the machine with it', (name) => {
-  const { mem_limit: memory, pids_limit: processes } = compose.services[name] ?? {};
-  expect(memory).toMatch(/^(?:\d+[mg]|\$\{[A-Z]+_MEMORY:-\d+[mg]\})$/);
-  expect(processes).toBeLessThanOrEqual(512);
+  for (const name of ['postgres', 'redis']) expect(services[name]?.networks).toEqual(['data']);
+  expect(networks['data']).toEqual({ internal: true });
 });
 
 test('what is built here may as well be pulled, all of one version', () => {
-  const built = Object.entries(compose.services).filter(([, { build }]) => build);
+  const built = every.filter(([, { build }]) => build);
   for (const [, { image, build }] of built)
     expect(image).toBe(`\${IMAGES:-whole-and-held}/${build?.target ?? ''}:\${VERSION:-latest}`);
   expect(built.map(([name]) => name)).toContain('gateway');
 });
 
 test('a change of source installs nothing again: every manifest comes before it', () => {
-  const [, installed = '', ...others] = read('tools/docker/Dockerfile').split(/^FROM .* AS /m);
-  const manifests = filesOf(['*/package.json', '*/*/package.json']);
-  const copied = [...installed.matchAll(/^COPY (\S+\/package\.json) /gm)].map(([, file]) => file);
-  expect(copied.sort()).toEqual(manifests);
+  const [, installed = '', ...others] = dockerfile.split(/^FROM .* AS /m);
+  const manifests = [...installed.matchAll(/^COPY (\S+\/package\.json) /gm)].map(
+    ([, file]) => file,
+  );
+  expect(manifests.sort()).toEqual(filesOf(['*/package.json', '*/*/package.json']));
   expect(
     others.filter((stage) => /npm (?:ci|install)/.test(stage)).map((stage) => stage.split('\n')[0]),
   ).toEqual(['installed', 'installed-sandbox']);
 });
 
 test('the address of the site is no part of any image', () => {
-  expect(JSON.stringify(Object.values(compose.services).map(({ build }) => build))).not.toContain(
-    'args',
-  );
-  expect(read('tools/docker/Dockerfile')).not.toMatch(/^ARG /m);
-});
-
-test.each(names)('%s runs without rights it does not need', (name) => {
-  const service = compose.services[name];
-  expect(service).toMatchObject({
-    cap_drop: ['ALL'],
-    read_only: true,
-    security_opt: ['no-new-privileges:true'],
-  });
-});
-
-test.each(names.filter((name) => !isJob(name)))('%s has a health check', (name) => {
-  expect(compose.services[name]?.healthcheck).toBeDefined();
+  expect(JSON.stringify(every.map(([, { build }]) => build ?? {}))).not.toContain('args');
+  expect(dockerfile).not.toMatch(/^ARG /m);
 });
 
 test('no image runs as root', () => {
-  const stages = read('tools/docker/Dockerfile')
-    .split(/^FROM /m)
-    .filter((stage) => /^(?:CMD|ENTRYPOINT) /m.test(stage));
+  const stages = dockerfile.split(/^FROM /m).filter((stage) => /^(?:CMD|ENTRYPOINT) /m.test(stage));
   expect(stages.length).toBeGreaterThan(4);
   expect(stages.filter((stage) => !/^USER (?:node|www-data|postgres)$/m.test(stage))).toEqual([]);
+});
+
+test('who watches is reached from this machine alone, and reaches no row of the database', () => {
+  const watchers = Object.entries(overlay('metrics')).filter(([, { image }]) => image);
+  expect(watchers.map(([name]) => name)).toContain('grafana');
+  for (const [, { ports = [], image }] of watchers) {
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    expect(image).toMatch(/:v?\d+\.\d+\.\d+$/);
+  }
+  const exporter = overlay('metrics')['postgres-exporter'];
+  expect(exporter?.environment?.['DATA_SOURCE_USER']).toBe('metrics');
+  const onData = watchers.filter(([, { networks: own = {} }]) =>
+    Object.values(own).includes('data'),
+  );
+  expect(onData.map(([name]) => name)).toEqual(['prometheus', 'postgres-exporter']);
+});
+
+test('API and worker show their metrics in the network of the database alone', () => {
+  for (const name of ['api', 'worker']) {
+    const { environment, networks: own = {}, ports } = overlay('metrics')[name] ?? {};
+    expect(environment).toEqual({ METRICS_HOST: 'measured', METRICS_PORT: '9464' });
+    expect(ports).toBeUndefined();
+    const measured = Object.entries(own).filter(([, one]) =>
+      JSON.stringify(one).includes('measured'),
+    );
+    expect(measured).toEqual([['data', { aliases: ['measured'] }]]);
+  }
+});
+
+test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {
+  const { tls: proxy, pages } = overlay('tls');
+  expect(read('deploy/compose.tls.yml')).toContain('ports: !reset []');
+  const trusted = pages?.environment?.['TRUSTED_PROXIES'];
+  expect(proxy?.networks).toMatchObject({ front: { ipv4_address: trusted } });
+  expect(Object.keys(proxy?.networks ?? {})).not.toContain('data');
+  expect(proxy?.cap_add).toEqual(['NET_BIND_SERVICE']);
+});
+
+test('through a pooler, what needs a connection of its own goes past it', () => {
+  for (const name of ['api', 'worker']) {
+    const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct } =
+      overlay('scale')[name]?.environment ?? {};
+    expect(pooled).toContain('@pgbouncer:6432/');
+    expect(direct).toContain('@${DATABASE_ADDRESS:-postgres:5432/app}');
+  }
+  const start = read('deploy/pgbouncer/start.sh');
+  expect(start).toMatch(/^pool_mode = transaction$/m);
+  expect(Number(/^max_prepared_statements = (\d+)$/m.exec(start)?.[1])).toBeGreaterThan(0);
+  // What it keeps from the server, the role has by itself.
+  for (const ignored of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    expect(start).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${ignored}\\b`, 'm'));
+    expect(read('packages/backend/roles.sql')).toContain(`alter role app set ${ignored}`);
+  }
 });

@@ -15,7 +15,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { execa } from 'execa';
+import { parse } from 'yaml';
 import { root } from '../stack/workspace.ts';
+import { filesOf, read } from './checkout.ts';
 
 /** A Docker that writes down what it is asked, and fails where `FAILS` says so. */
 const fakeDocker = `#!/bin/sh
@@ -24,8 +26,8 @@ echo "$*" >> "$CALLS"
 case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
-  "compose ps --quiet "*) echo "container-of-$4" ;;
-  "compose ps --all --quiet "*) echo "container-of-$5" ;;
+  "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
+  "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
   "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
   "compose logs"*) echo "$6 said why" ;;
@@ -37,8 +39,8 @@ esac
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ops-'));
-  const read = ['.env.example', 'docker-compose.yml', 'compose.metrics.yml'];
-  for (const file of ['ops', 'tools/ops', ...read]) {
+  const readThere = ['.env.example', 'docker-compose.yml', 'deploy/compose.metrics.yml'];
+  for (const file of ['ops', 'deploy/ops', ...readThere]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -54,14 +56,20 @@ const inFolder = (...names: string[]) => join(folder, ...names);
 const text = (name: string) =>
   existsSync(inFolder(name)) ? readFileSync(inFolder(name), 'utf8') : '';
 
-const ops = async (args: string[], env: Record<string, string> = {}, input = '') => {
+const run = async (
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+  input = '',
+) => {
   const path = `${inFolder('bin')}:${process.env['PATH'] ?? ''}`;
-  const run = await execa(inFolder('ops'), args, {
+  const { exitCode, all } = await execa(program, args, {
     env: { PATH: path, CALLS: inFolder('calls'), ROLL_SETTLE: '0', ROLL_LEAVE: '0', ...env },
-    ...{ extendEnv: false, reject: false, all: true, input },
+    ...{ cwd: folder, extendEnv: false, reject: false, all: true, input },
   });
-  return { code: run.exitCode, output: run.all };
+  return { code: exitCode, output: all };
 };
+const ops = (args: string[], env: Record<string, string> = {}, input = '') =>
+  run([inFolder('ops'), ...args], env, input);
 
 /** What Docker was asked, without questions. */
 const calls = (): string[] =>
@@ -153,6 +161,19 @@ describe('ops init', () => {
       expect(readdirSync(folder).filter((name) => /^\.env(?!\.example)/.test(name))).toEqual([]);
     },
   );
+});
+
+test('a first start has every secret that the containers ask for, and no two are the same', async () => {
+  await ops(['init']);
+  const customTags = [{ tag: '!reset', collection: 'seq' as const }];
+  const asked = filesOf(['docker-compose.yml', 'deploy/compose.*.yml']).flatMap((file) =>
+    Object.keys((parse(read(file), { customTags }) as { secrets?: object }).secrets ?? {}),
+  );
+  expect(readdirSync(inFolder('secrets')).sort()).toEqual(asked.sort());
+  const values = asked.map((name) => text(`secrets/${name}`)).filter((value) => value !== '');
+  expect(new Set(values).size).toBe(values.length);
+  expect(values.every((value) => value.length >= 32)).toBe(true);
+  expect(text('secrets/MASTER_KEYS')).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
 });
 
 describe('ops doctor', () => {
@@ -327,6 +348,40 @@ describe('ops release', () => {
     expect((await ops(['release', '--finish'])).code).toBe(1);
   });
 });
+
+describe('a service is replaced', () => {
+  const roll = (service: string, env: Record<string, string>) =>
+    run(['sh', 'deploy/ops/roll.sh', service], env);
+
+  test('once the new one is healthy, and an API is told before it is stopped', async () => {
+    expect((await roll('api', { OLD: String.raw`old1\nold2` })).code).toBe(0);
+    const order = ['--wait-timeout 120 --scale api=4', 'SIGUSR2 old1', 'stop old1', 'rm old1'];
+    const places = [...order, 'SIGUSR2 old2', 'stop old2'].map((words) =>
+      calls().findIndex((call) => call.includes(words)),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('or what was started is removed and nothing else', async () => {
+    expect((await roll('api', { OLD: 'old1', FAILS: '--scale api=2' })).code).toBe(1);
+    expect(calls()).toEqual(expect.arrayContaining(['stop new1', 'rm new1']));
+    expect(calls().filter((call) => call.includes('old1'))).toEqual([]);
+  });
+
+  test('and a worker is told nothing that would end it before its time', async () => {
+    expect((await roll('worker', { OLD: 'old1' })).code).toBe(0);
+    expect(calls().filter((call) => call.includes('SIGUSR2'))).toEqual([]);
+  });
+});
+
+test.each(filesOf(['ops', 'deploy/**/*.sh', 'gateway/*.sh']))(
+  '%s is plain sh and stops at its first failure',
+  async (file) => {
+    expect(read(file)).toMatch(/^#!\/bin\/sh\n[^]*^set -eu$/m);
+    await expect(execa('sh', ['-n', join(root, file)])).resolves.toBeDefined();
+  },
+);
 
 test('what is written down of a command names nobody', async () => {
   await ops(['member', 'find', 'ada@example.com']);

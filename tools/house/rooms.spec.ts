@@ -11,7 +11,7 @@ const held = Object.fromEntries(
   ].map(([, room = '', allowed = '']) => [room, listOf(allowed)]),
 );
 
-/** The same as docs/architecture.md prints it; the gateway holds no code. */
+/** The same as docs/architecture.md prints it; `deploy` holds no TypeScript. */
 const printed = Object.fromEntries(
   [
     ...read('docs/architecture.md').matchAll(

@@ -9,7 +9,7 @@ const documented = example.map(([, , name]) => name ?? '');
 const offered = example.filter(([, hash]) => !hash).map(([, , name]) => name ?? '');
 
 const composeText = read('docker-compose.yml');
-const allCompose = [composeText, ...filesOf('compose.*.yml').map(read)].join('\n');
+const allCompose = [composeText, ...filesOf('deploy/compose.*.yml').map(read)].join('\n');
 const compose = parse(composeText, { merge: true }) as {
   services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
   secrets: Record<string, { file: string }>;
@@ -39,7 +39,7 @@ const without = (names: string[], others: string[]) =>
   names.filter((name) => !others.includes(name));
 
 const composed = (script: string) => [
-  ...read(`tools/docker/${script}`).matchAll(/\/run\/secrets\/([A-Z_]+)/g),
+  ...read(`deploy/${script}`).matchAll(/\/run\/secrets\/([A-Z_]+)/g),
 ];
 
 const layout = {

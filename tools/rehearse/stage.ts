@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { baseEnvironment, root } from '../stack/workspace.ts';
@@ -115,7 +115,7 @@ export const openStage = async (): Promise<void> => {
   await docker('info', '--format', '{{.ServerVersion}}').catch(() => {
     throw new UserError('rehearse needs a Docker engine: docker is here, but no engine answers');
   });
-  await run('sh', 'tools/ops/secrets.sh', join(home, 'secrets'));
+  await run('sh', 'deploy/ops/secrets.sh', join(home, 'secrets'));
   for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
 };
 
@@ -136,7 +136,7 @@ export const startStage = async (changes: Record<string, string> = {}): Promise<
 export const strikeStage = async (): Promise<void> => {
   if (!existsSync(join(home, 'env'))) return;
   // Some volumes are an overlay's own.
-  useOverlays(...readdirSync(source).filter((name) => /^compose\..+\.yml$/.test(name)));
+  useOverlays(...globSync('deploy/compose.*.yml', { cwd: source }));
   await compose('down', '--volumes', '--remove-orphans');
   useOverlays();
 };

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { writeGatewayFiles } from './gateway-files.ts';
 import { installPackages } from './packages.ts';
 import { findProgram } from './programs.ts';
 import type { Command } from './processes.ts';
@@ -42,16 +41,6 @@ export const nginxArguments = (home: string): string[] => {
   return ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', `${user}daemon off;`];
 };
 
-/** The two sites as this stack serves them: a copy, so that a later build cannot disturb it. */
-const publishSites = (home: string): { marketing: string; member: string } => {
-  const copy = (site: string): string => {
-    const target = join(home, site);
-    cpSync(join(root, 'sites', site, 'dist'), target, { recursive: true });
-    return target;
-  };
-  return { marketing: copy('marketing'), member: copy('member') };
-};
-
 /** What one gateway is told. */
 interface GatewayOptions {
   /** It lives below `<dataDir>/gateway`. */
@@ -75,12 +64,15 @@ const fillIn = (home: string, values: Record<string, string>): void => {
 const writeConfiguration = async (home: string, options: GatewayOptions): Promise<void> => {
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'temp'), { recursive: true });
-  const sites = publishSites(home);
-  writeGatewayFiles(sites, home);
+  // A copy, so that a later build cannot disturb it.
+  const built = join(root, 'gateway/dist');
+  cpSync(join(built, 'nginx'), home, { recursive: true });
+  for (const site of ['marketing', 'member'])
+    cpSync(join(built, site), join(home, site), { recursive: true });
   fillIn(home, {
     GATEWAY_PORT: `${loopback}:${options.port}`,
-    MARKETING_ROOT: sites.marketing,
-    MEMBER_ROOT: sites.member,
+    MARKETING_ROOT: join(home, 'marketing'),
+    MEMBER_ROOT: join(home, 'member'),
   });
   const env = {
     API_UPSTREAM: options.apis

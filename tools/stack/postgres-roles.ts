@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import pg from 'pg';
-import { root } from './workspace.ts';
 
-const roles = readFileSync(join(root, 'tools/docker/postgres/roles.sql'), 'utf8');
+const roles = readFileSync(
+  createRequire(import.meta.url).resolve('@repo/backend/roles.sql'),
+  'utf8',
+);
 
 /** Runs `work` on a connection of its own. */
 export const withClient = async <Result>(
@@ -33,15 +34,3 @@ export const ensureRoles = (url: string): Promise<void> =>
     );
     await client.query(roles);
   });
-
-/** In clusters of earlier versions the superuser was called `app`: it makes room for the role. */
-export const renameOldSuperuser = async (server: string): Promise<void> => {
-  const name = 'between';
-  const password = randomBytes(24).toString('hex');
-  await withClient(addressOf(server, { username: 'app' }), (client) =>
-    client.query(`create role ${name} superuser login password '${password}'`),
-  );
-  const between = Object.assign(new URL(server), { username: name, password }).href;
-  await withClient(between, (client) => client.query('alter role app rename to postgres'));
-  await withClient(server, (client) => client.query(`drop role ${name}`));
-};

@@ -5,7 +5,7 @@ import { lockDirectory } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { freePort } from './ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
-import { addressOf, ensureRoles, renameOldSuperuser, withClient } from './postgres-roles.ts';
+import { addressOf, ensureRoles, withClient } from './postgres-roles.ts';
 import { launch, type Command, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { socketFolder } from './sockets.ts';
@@ -70,12 +70,7 @@ const createCluster = async (binaries: string, cluster: string, password: string
 const connects = (url: string): Promise<boolean> =>
   withClient(url, () => Promise.resolve(true)).catch(() => false);
 
-/** Whether it answers, be it to the superuser's name of earlier versions. */
-const isUp = async (server: string): Promise<boolean> =>
-  (await connects(server)) || (await connects(addressOf(server, { username: 'app' })));
-
 const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  if (!(await connects(server))) await renameOldSuperuser(server);
   await withClient(server, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${name}`);
@@ -129,7 +124,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const command = planCommand(binaries, cluster, port, options);
   const running = launch(command);
   const server = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`;
-  const isDecided = async () => !running.isAlive() || isUp(server);
+  const isDecided = async () => !running.isAlive() || connects(server);
   if (!(await until(isDecided, 30_000)) || !running.isAlive()) {
     await running.stop();
     throw new UserError(`PostgreSQL did not start: see ${command.logFile}`);

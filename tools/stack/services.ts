@@ -35,7 +35,7 @@ export const sandbox: Service = {
   isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
 };
 
-/** As the API's image has it (tools/docker/Dockerfile); without it, calls pile up what is short-lived. */
+/** As the API's image has it (deploy/Dockerfile); without it, calls pile up what is short-lived. */
 export const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** What runs beside PostgreSQL and the gateway. */

@@ -23,7 +23,7 @@ const calls = 300;
 
 /** Every call through PgBouncer, which lends five connections to five processes. */
 export const pooler = async (): Promise<string> => {
-  useOverlays('compose.scale.yml');
+  useOverlays('deploy/compose.scale.yml');
   await docker('image', 'inspect', 'whole-and-held/pgbouncer:rehearsal').catch(() =>
     compose('build', 'pgbouncer'),
   );
@@ -93,7 +93,7 @@ const expectSameBytes = async (): Promise<number> => {
 
 /** Visitors come by TLS while the gateway is replaced behind it. */
 export const tls = async (): Promise<string> => {
-  useOverlays('compose.tls.yml');
+  useOverlays('deploy/compose.tls.yml');
   await startStage({
     ...{ PUBLIC_URL: `https://localhost:${String(port)}`, HTTP_PORT: '18082' },
     HTTPS_PORT: String(port),

@@ -6,7 +6,7 @@ import { configure, run } from '../stage.ts';
 
 const rolls = 5;
 
-const roll = (service: string): Promise<string> => run('sh', 'tools/ops/roll.sh', service);
+const roll = (service: string): Promise<string> => run('sh', 'deploy/ops/roll.sh', service);
 
 /** @throws UserError unless all containers of a service are others than before */
 const expectReplaced = async (service: string, before: readonly string[]): Promise<void> => {

@@ -80,7 +80,7 @@ const publish = async (change: Change): Promise<string> => {
   const { changes, stays } = change;
   const [seen, kept, before] = [await changes(), await stays(), await running()];
   return inChanged(change, async () => {
-    const served = await underLoad(() => run('sh', join(root, 'tools/ops/publish.sh')));
+    const served = await underLoad(() => run('sh', join(root, 'deploy/ops/publish.sh')));
     await wait('the change', async () => (await changes()) !== seen);
     if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
     if ((await running()) !== before) throw new UserError('a container was replaced');

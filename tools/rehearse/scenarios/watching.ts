@@ -1,4 +1,4 @@
-import { expressions, metricsIn } from '../../metrics/expressions.ts';
+import { expressions, metricsIn } from '../../house/expressions.ts';
 import { UserError } from '../../stack/user-error.ts';
 import { wait } from '../containers.ts';
 import { newMember } from '../people.ts';
@@ -66,7 +66,7 @@ const showDashboard = (): Promise<string> =>
 
 /** Every container is measured, and somebody is told of one that is gone. */
 export const watching = async (): Promise<string> => {
-  useOverlays('compose.metrics.yml');
+  useOverlays('deploy/compose.metrics.yml');
   const watchers = ['prometheus', 'alertmanager', 'postgres-exporter'];
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', ...watchers);
   await compose(

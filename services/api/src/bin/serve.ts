@@ -17,7 +17,7 @@ const app = await start().catch((error: unknown) => {
   process.stderr.write(`api cannot start: ${reason}\n`);
   process.exit(1);
 });
-// Comes before the end, while another API takes over (tools/ops/roll.sh).
+// Comes before the end, while another API takes over (deploy/ops/roll.sh).
 process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Replaces the containers of a service without a failed call: `tools/ops/roll.sh api` or `worker`.
+# Replaces the containers of a service without a failed call: `deploy/ops/roll.sh api` or `worker`.
 # As many new ones start beside the old ones; only when all are healthy do the old ones leave, one
 # after another. When one does not get healthy the new ones are removed and nothing has changed.
 set -eu

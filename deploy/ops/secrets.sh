@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the files of secrets that are not there yet: `tools/ops/secrets.sh [folder]`. Random ones are
+# Makes the files of secrets that are not there yet: `deploy/ops/secrets.sh [folder]`. Random ones are
 # made up, those that only a provider can give stay empty. What is there is never touched.
 set -eu
 folder=${1:-secrets}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The secrets that somebody reads and that hold nothing: `tools/ops/empty-secrets.sh <folder> <.env>`,
+# The secrets that somebody reads and that hold nothing: `deploy/ops/empty-secrets.sh <folder> <.env>`,
 # a name on each line.
 set -eu
 find "$1" -type f -size 0 | sed 's/.*\///' | sort | while read -r name; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The settings that the containers need and nobody has decided: `tools/ops/empty-settings.sh <.env>`, a
+# The settings that the containers need and nobody has decided: `deploy/ops/empty-settings.sh <.env>`, a
 # name on each line. What still says example.com, as .env.example does, is none either.
 set -eu
 grep -oE '\$\{[A-Z_]+:\?' docker-compose.yml | tr -d '${:?' | sort -u | while read -r name; do

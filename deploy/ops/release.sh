@@ -70,10 +70,10 @@ docker compose run --rm -T migrate < /dev/null || {
 }
 for service in api worker; do
   step "replacing $service"
-  sh tools/ops/roll.sh "$service"
+  sh deploy/ops/roll.sh "$service"
 done
 step 'showing the pages'
-sh tools/ops/publish.sh --as-is
+sh deploy/ops/publish.sh --as-is
 # A new nginx has a new image: the one moment in which nobody listens, unless a proxy waits.
 step 'replacing what else has changed'
 docker compose up --detach --no-deps --no-build --wait gateway

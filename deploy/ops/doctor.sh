@@ -30,7 +30,7 @@ fi
 # Docker takes $x in a value for a variable, silently, unless the value stands in single quotes.
 eaten=$(grep -E '^[A-Z_]+=[^#]*\$' "$env" | grep -vE "^[A-Z_]+='" | cut -d= -f1 | tr '\n' ' ')
 [ -z "$eaten" ] || say fail .env "a \$ that Docker will eat in: $eaten(put the value in single quotes)"
-missing=$(sh tools/ops/empty-settings.sh "$env" | tr '\n' ' ')
+missing=$(sh deploy/ops/empty-settings.sh "$env" | tr '\n' ' ')
 [ -z "$missing" ] || say fail .env "empty: $missing(./ops init NAME=VALUE)"
 
 secrets=$(sed -n "s/^SECRETS=//p" "$env" | tr -d "'\"")
@@ -40,10 +40,10 @@ if [ ! -d "$secrets" ]; then
 else
   [ -z "$(find "$secrets" -maxdepth 0 -perm /077)" ] ||
     say warn secrets "others can look into it: chmod 700 $secrets"
-  absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml compose.*.yml | sed 's/.*\///' |
+  absent=$(grep -ohE 'SECRETS:-\./secrets\}/[A-Z_]+' docker-compose.yml deploy/compose.*.yml | sed 's/.*\///' |
     sort -u | while read -r name; do [ -e "$secrets/$name" ] || printf '%s ' "$name"; done)
   [ -z "$absent" ] || say fail secrets "not there: $absent(./ops init makes what is missing)"
-  empty=$(sh tools/ops/empty-secrets.sh "$secrets" "$env" | tr '\n' ' ')
+  empty=$(sh deploy/ops/empty-secrets.sh "$secrets" "$env" | tr '\n' ' ')
   [ -z "$empty" ] || say fail secrets "empty: $empty(./ops init NAME=VALUE)"
 fi
 
@@ -56,7 +56,7 @@ ill() {
 }
 
 port=$(sed -n "s/^GATEWAY_PORT=//p" "$env" | tr -d "'\"")
-if [ -n "$engine" ] && [ -z "$missing" ] && ! sh tools/ops/has-image.sh api; then
+if [ -n "$engine" ] && [ -z "$missing" ] && ! sh deploy/ops/has-image.sh api; then
   say fail images 'not there yet: docker compose up -d builds them'
 elif [ -n "$engine" ] && [ -z "$missing" ]; then
   for service in $(ill); do

@@ -28,7 +28,7 @@ esac
 cp -R "$from" "$to"
 grep -rlF "$placeholder" "$to" | while read -r page; do
   sed -i "s#$placeholder#$address#g" "$page"
-  # As tools/compress.ts made their twins: brotli's bytes are Node's, gzip's are others of about the size.
+  # As gateway/build.ts packed them: brotli's bytes are Node's, gzip's are others of about the size.
   [ ! -e "$page.br" ] || brotli --force --lgwin=22 --output="$page.br" "$page"
   [ ! -e "$page.gz" ] || gzip -9 -n -c "$page" > "$page.gz"
 done

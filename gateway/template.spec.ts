@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { memberPaths } from '@repo/contracts/paths';
-import { readTemplate } from '../stack/gateway-files.ts';
-import { policyOf, writePagePolicies } from '../stack/page-policies.ts';
-import { filesOf, read } from './checkout.ts';
+import { policyOf, writePagePolicies } from './page-policies.ts';
+import { readTemplate, unready } from './template.ts';
 
 const template = readTemplate();
 const answers = [...template.matchAll(/return (\d{3}) '(\{.*\})'/g)].map(([, status, body]) => ({
@@ -102,11 +101,17 @@ describe('a script in a page of words', () => {
 
 test('every file of the gateway that nginx includes is there', () => {
   const included = [...template.matchAll(/include ([a-z-]+\.conf);/g)].map(([, file]) => file);
-  const written = [...read('gateway/write-settings.sh').matchAll(/\$to\/([a-z-]+\.conf)/g)];
-  const made = ['page-policies.conf', ...written.map(([, file]) => file ?? '')];
+  const settings = readFileSync(join(import.meta.dirname, 'write-settings.sh'), 'utf8');
+  const written = [...settings.matchAll(/\$to\/([a-z-]+\.conf)/g)].map(([, file]) => file ?? '');
   const present = [
-    ...filesOf('gateway/*.conf').map((file) => file.slice('gateway/'.length)),
-    ...made,
+    ...globSync('*.conf', { cwd: import.meta.dirname }),
+    ...['page-policies.conf', ...written],
   ];
   expect(included.filter((file) => !present.includes(file ?? ''))).toEqual([]);
+});
+
+test('the public sees no page before somebody has filled in the brand and called the help lines', () => {
+  expect(unready(['coach.name'], [])).toContain('coach.name');
+  expect(unready([], ['GB Samaritans'])).toContain('GB Samaritans');
+  expect(unready([], [])).toBe('');
 });

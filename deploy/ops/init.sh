@@ -13,7 +13,7 @@ else
   (umask 077 && cp .env.example $env)
 fi
 chmod 600 $env
-sh tools/ops/secrets.sh "$secrets"
+sh deploy/ops/secrets.sh "$secrets"
 
 refuse() {
   echo "init: $1" >&2
@@ -34,7 +34,7 @@ keep() {
 # What somebody has decided may not be replaced.
 write() {
   grep -qE "^(# )?$1=" $env || refuse "$1 is no setting of .env.example"
-  [ ! -e .env ] || ! grep -qE "^$1=." $env || sh tools/ops/empty-settings.sh $env | grep -qx "$1" ||
+  [ ! -e .env ] || ! grep -qE "^$1=." $env || sh deploy/ops/empty-settings.sh $env | grep -qx "$1" ||
     refuse "$1 has a value in .env and keeps it"
   name=$1 value=$(quote "$2") awk '
     $0 ~ "^(# )?" ENVIRON["name"] "=" { print ENVIRON["name"] "=" ENVIRON["value"]; next }
@@ -59,7 +59,7 @@ for pair in "$@"; do
       [ ! -e .env ] || refuse '--sandbox is for a machine without .env'
       while IFS= read -r line; do
         case $line in [A-Z]*) set_one "$line" ;; esac
-      done < tools/ops/sandbox.env
+      done < deploy/ops/sandbox.env
       ;;
     *) set_one "$pair" ;;
   esac
@@ -80,8 +80,8 @@ echo "Copy $secrets/MASTER_KEYS to two places that hold no backup (a password ma
 echo "in a safe). Without it every text is lost, with it and a backup every text can be read."
 echo
 empty=$(
-  sh tools/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
-  sh tools/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
+  sh deploy/ops/empty-settings.sh .env | sed 's/$/ in .env/; s/^/  /'
+  sh deploy/ops/empty-secrets.sh "$secrets" .env | sed "s|^|  $secrets/|"
 )
 if [ -n "$empty" ]; then
   echo "Still to fill in, by hand or with ./ops init NAME=VALUE (NAME=- reads it from the input):"

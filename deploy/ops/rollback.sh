@@ -31,9 +31,9 @@ done
 for service in $changed; do
   echo "rollback: replacing $service"
   case $service in
-    pages) sh tools/ops/publish.sh --as-is ;;
+    pages) sh deploy/ops/publish.sh --as-is ;;
     gateway) docker compose up --detach --no-deps --no-build --wait gateway ;;
-    *) sh tools/ops/roll.sh "$service" ;;
+    *) sh deploy/ops/roll.sh "$service" ;;
   esac
 done
 echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) rolled-back" >> "$releases"

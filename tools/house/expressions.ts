@@ -16,7 +16,8 @@ interface Dashboard {
   panels: { targets?: { expr: string }[] }[];
 }
 
-const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const folder = new URL('../../deploy/metrics/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
 /** Every alert, in the file's order. */
 export const alerts = (parse(read('alerts.yml')) as RuleFile).groups.flatMap(({ rules }) => rules);

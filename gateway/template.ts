@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { errors, type ErrorCode } from '@repo/contracts/errors';
+import { memberPaths, passwordHash, paths } from '@repo/contracts/paths';
+
+/** What follows `return` when the gateway itself answers for the API, in the API's words. */
+const answerOf = (code: ErrorCode): string => {
+  const { status, message } = errors[code];
+  const data = { code, requestId: '$request_id' };
+  const body = JSON.stringify({ status: false, message, data });
+  return `${status} '${body.replaceAll("'", String.raw`\'`)}'`;
+};
+
+/** A regular expression of exactly the member app's addresses. */
+const memberPattern = `^(?:${memberPaths.join('|')})$`;
+
+/**
+ * The template with what follows from contracts: `${MEMBER_PATHS}`, `${CHANGE_PASSWORD}` and, by its
+ * code, an error's answer. What differs between machines stays to be filled in.
+ */
+export const readTemplate = (): string =>
+  readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8').replace(
+    /\$\{([A-Z_]+)\}/g,
+    (variable, name: string) => {
+      if (name === 'MEMBER_PATHS') return memberPattern;
+      if (name === 'CHANGE_PASSWORD') return paths.profile + passwordHash;
+      return name in errors ? answerOf(name as ErrorCode) : variable;
+    },
+  );
+
+/**
+ * Pages are built for no address yet, so whether the public may see them is asked when they are
+ * published.
+ * @returns what a person has to do before it may, or nothing
+ */
+export const unready = (standIns: readonly string[], helplines: readonly string[]): string =>
+  [
+    standIns.length > 0 && `fill in packages/product/src/brand.ts (${standIns.join(', ')})`,
+    helplines.length > 0 && `confirm in packages/product/src/helplines.ts: ${helplines.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
