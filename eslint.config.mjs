@@ -23,7 +23,7 @@ const rooms = {
   sandbox: ['contracts', 'product'],
   e2e: ['contracts', 'product', 'testing', 'tools'],
   bench: ['contracts', 'product', 'testing', 'tools', 'api', 'worker'],
-  tools: ['backend', 'content', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
+  tools: ['backend', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],
 };
 
 /**
@@ -212,6 +212,29 @@ export default tseslint.config(
     rules: { 'react/no-danger': 'off', '@eslint-react/dom-no-dangerously-set-innerhtml': 'error' },
   },
   ...astro.configs.recommended,
+  {
+    files: ['sites/**/*.astro'],
+    // Drawings, structured data and Markdown of this repository: nothing that a visitor or a row says.
+    ignores: [
+      'sites/marketing/src/layouts/{legal,page}.astro',
+      'sites/marketing/src/pages/[[]...path].astro',
+      'sites/marketing/src/parts/art.astro',
+      'sites/marketing/src/sections/{excerpt,inside}.astro',
+    ],
+    rules: { 'astro/no-set-html-directive': 'error' },
+  },
+  {
+    files: ['sites/**/*.{astro,ts,tsx}', 'packages/{client,ui}/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.tsx'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment'].map(
+          (property) => ({ property, message: 'Data written as markup could bring a script.' }),
+        ),
+      ],
+    },
+  },
   {
     // Start scripts, benches and the sandbox talk to a terminal.
     files: ['tools/**', 'bench/**', 'sandbox/**', '**/scripts/**'],

