@@ -16,16 +16,37 @@ const isTest = (file: string): boolean => /\.spec\.tsx?$|^e2e\/|\/testing\//.tes
 /** Tables that somebody fills and nobody reads as a program: migrations, plain expressions, helplines. */
 const isData = (file: string): boolean =>
   /\/migrations\/|\/care\/src\/plain\.ts$|\/helplines\.ts$/.test(file);
-const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)\//.test(file);
+const isScaffolding = (file: string): boolean => /^(?:bench|sandbox|tools)[/']/.test(file);
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const linesOf = (files: readonly string[]): number =>
-  files
-    .map((file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1)
-    .reduce((sum, lines) => sum + lines, 0);
+  files.map((file) => textOf(file).split('\n').length - 1).reduce((sum, lines) => sum + lines, 0);
 
 const code = tracked.filter((file) => isCode(file) && !isData(file));
 const sources = code.filter((file) => !isTest(file));
 const source = linesOf(sources);
+
+/** Astro and React Router give these their meaning. */
+const frameworks = 'getStaticPaths prerender GET loader Component ErrorBoundary'.split(' ');
+const exported = /^export (?:abstract |async )?(?:const|let|function|class|interface|type) (\w+)/gm;
+
+/** Names that more than one file exports by a declaration of its own. */
+const shared = [
+  ...Map.groupBy(
+    sources.flatMap((file) =>
+      [...textOf(file).matchAll(exported)].map(([, name = '']) => ({ name, file })),
+    ),
+    ({ name }) => name,
+  ),
+].filter(([name, uses]) => uses.length > 1 && !frameworks.includes(name));
+
+const rooms = 'bench|content|deploy|e2e|gateway|packages|sandbox|services|sites|tools';
+const reach = new RegExp(String.raw`(?<!from |import\()'(?:\.\./)+(?:${rooms})[/']`);
+/** Another room's files, reached past what ESLint sees. */
+const reaching = sources.filter(
+  (file) => /\.(?:ts|tsx|astro)$/.test(file) && reach.test(textOf(file)),
+);
 
 const crowded = [...Map.groupBy(sources, (file) => dirname(file))].filter(
   ([, files]) => files.length > 10,
@@ -56,9 +77,14 @@ const rows = [
   { figure: 'test lines', is: linesOf(code.filter(isTest)), limit: 32_000 },
   { figure: 'tracked files', is: tracked.length, limit: 1_500 },
   { figure: 'bench, sandbox, tools, %', is: Number(share.toFixed(1)), limit: 13 },
+  { figure: 'exported names that two files define', is: shared.length, limit: 20 },
+  { figure: 'files that reach another room by a path', is: reaching.length, limit: 0 },
   { figure: 'folders with more than ten source files', is: crowded.length, limit: 12 },
   { figure: 'direct dependencies', is: dependencies.size, limit: 108 },
 ].map((row) => ({ ...row, verdict: row.is <= row.limit ? 'holds' : 'OVER' }));
 console.table(rows);
 for (const [folder, files] of crowded) console.log(`${files.length} source files in ${folder}`);
+for (const [name, uses] of shared)
+  console.log(`${name} in ${uses.map(({ file }) => file).join(', ')}`);
+for (const file of reaching) console.log(`another room's path in ${file}`);
 process.exit(rows.some(({ verdict }) => verdict === 'OVER') ? 1 : 0);
