@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { addressOf, withClient } from '../stack/postgres-roles.ts';
 
 const seed = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
 
@@ -9,8 +10,8 @@ const seed = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
 export const middleEmail = 'm500@example.com';
 
 /** Where databases are made. */
-export interface Place {
-  /** A superuser's address on the server. */
+interface Place {
+  /** A superuser's address on the server, who may leave triggers and foreign keys out. */
   server: string;
   /** A migrated database that nobody uses meanwhile. */
   template: string;
@@ -21,34 +22,21 @@ export interface SizedDatabase {
   drop: () => Promise<void>;
 }
 
-const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
-
-/**
- * Fills a migrated database with that many members.
- * @param client a superuser's, who may leave triggers and foreign keys out
- */
-export const fillWithMembers = async (client: pg.Client, members: number): Promise<void> => {
-  await client.query(seed.replaceAll(':members', String(members)));
-  await client.query('vacuum analyze');
-};
-
 /** A migrated database with that many members, and one connection to it. */
 export const createSized = async (
   members: number,
   { server, template }: Place,
 ): Promise<SizedDatabase> => {
   const name = `sized_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const client = new pg.Client(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+  const onServer = (statement: string) => withClient(server, (admin) => admin.query(statement));
+  await onServer(`create database ${name} template ${template}`);
+  const client = new pg.Client(addressOf(server, { pathname: `/${name}` }));
   await client.connect();
-  await fillWithMembers(client, members);
+  await client.query(seed.replaceAll(':members', String(members)));
+  await client.query('vacuum analyze');
   const drop = async (): Promise<void> => {
     await client.end();
-    await onServer(server, `drop database ${name} with (force)`);
+    await onServer(`drop database ${name} with (force)`);
   };
   return { client, drop };
 };

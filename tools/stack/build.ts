@@ -4,7 +4,7 @@ import { UserError } from './user-error.ts';
 import { nxEnvironment } from './workspace.ts';
 
 /** Pages are built for the address that `npm start` uses unless told otherwise. */
-export const defaultOrigin = 'http://localhost:8080';
+const defaultOrigin = 'http://localhost:8080';
 
 interface Options {
   signal: AbortSignal;

@@ -35,7 +35,7 @@ export const expectBrotli = async (module = brotliModule): Promise<void> => {
 };
 
 /** How nginx runs from a folder; the workers of root's would change to an account without access. */
-export const nginxArguments = (home: string): string[] => {
+const nginxArguments = (home: string): string[] => {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const file = join(home, 'nginx.conf');
   return ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', `${user}daemon off;`];

@@ -28,7 +28,7 @@ export interface Postgres {
   stop: () => Promise<void>;
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   dataDir: string;
   /** Survives a power cut; on unless told otherwise. */
   isDurable?: boolean;

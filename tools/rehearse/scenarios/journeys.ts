@@ -4,7 +4,7 @@ import { UserError } from '../../stack/user-error.ts';
 import { sandboxPage, site } from '../stage.ts';
 
 /** One way through every room; those that look into the machine's files have none here. */
-export const files = [
+const files = [
   'accounts/sign-up',
   'accounts/login',
   'accounts/visitors-addresses',
@@ -20,7 +20,7 @@ export const files = [
  * Calls from two loopback addresses, and Docker hides from the gateway which of them it was. The
  * scenario `proxy` has a container forge addresses instead.
  */
-export const playedElsewhere = 'a forged X-Forwarded-For buys no more guesses, and blames nobody';
+const playedElsewhere = 'a forged X-Forwarded-For buys no more guesses, and blames nobody';
 
 export const journeys = async (): Promise<string> => {
   const { signal } = new AbortController();
