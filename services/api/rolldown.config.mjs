@@ -35,7 +35,7 @@ export default defineConfig({
     'stripe-setup': 'src/bin/stripe-setup.ts',
   },
   platform: 'node',
-  // The weights of the danger check are a file beside the code.
+  // The danger check's weights and the common passwords are files beside the code.
   experimental: { resolveNewUrlToAsset: true },
   external,
   plugins: [leaveOut],
