@@ -1,5 +1,4 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from '@repo/product/durations';
 
 /**
  * Reminders and notes are at least this far apart, in milliseconds: a week, less the hour that a

@@ -1,5 +1,6 @@
 import { brand } from '@repo/product/brand';
 import { coachingSpotsPerMonth } from '@repo/product/products';
+import { hourMs } from '@repo/product/durations';
 import type { Figures } from './figures.ts';
 
 /** One line of the day in numbers. */
@@ -23,7 +24,6 @@ interface Row {
   isWaiting: (figures: Figures, now: Date) => boolean;
 }
 
-const hourMs = 3_600_000;
 const day = 24;
 /** One backup a day, and some hours for it to be late. */
 const lateBackupHours = 30;

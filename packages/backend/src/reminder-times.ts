@@ -1,9 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import type { Reminders } from '@repo/contracts/accounts/me';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '@repo/product/durations';
 
 /** What a clock on the wall shows, as if it were UTC. */
 const wallClock = (moment: number, timeZone: string): number =>

@@ -1,6 +1,7 @@
 import { domains } from './domains.ts';
 import { purgeFinished, takeOverdue } from './platform/deliveries.ts';
-import { batchLimit, inBatches, minuteMs, type Schedule } from './platform/schedule.ts';
+import { minuteMs } from '@repo/product/durations';
+import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
 
 /** What the worker does by the clock. */
 export const schedules: readonly Schedule[] = [

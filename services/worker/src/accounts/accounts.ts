@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { hourMs, minuteMs } from '@repo/product/durations';
+import { inBatches } from '../platform/schedule.ts';
 import { accountErased } from './emails/account-erased.ts';
 import { addressInUse } from './emails/address-in-use.ts';
 import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { nextReminder } from '@repo/backend/reminder-times';
+import { weekMs } from '@repo/product/durations';
 import type { Config } from '../platform/config.ts';
-
-const weekMs = 7 * 86_400_000;
 
 /** @returns the newest Monday at eight on the coach's clock that is not in the future */
 export const lastListTime = (timeZone: string, now: Date): Date =>

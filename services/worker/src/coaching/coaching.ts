@@ -1,5 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
-import { minuteMs } from '../platform/schedule.ts';
+import { minuteMs } from '@repo/product/durations';
 import { recordCoachList } from './coach-lists.ts';
 import { appointmentsEnded } from './emails/appointments-ended.ts';
 import { clientEnded } from './emails/client-ended.ts';

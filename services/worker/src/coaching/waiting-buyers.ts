@@ -4,6 +4,7 @@ import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
+import { hourMs } from '@repo/product/durations';
 import { bareAddress, clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
@@ -62,8 +63,6 @@ const waitingBuyer = statement(
     where o.id = $1 and o.product = 'coaching' and o.paid_at is not null
       and o.quarantine is null and o.status <> 'refunded' and ${buyerEmail} is not null`,
 );
-
-const hourMs = 3_600_000;
 
 const channels: Record<ContactWishes['channel'], string> = {
   email: 'by email',

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { set } from '@repo/backend/metrics';
+import { hourMs } from '@repo/product/durations';
 import type { Look } from './look.ts';
 
-/** It changes every few weeks. */
-const everyMs = 3_600_000;
 const patienceMs = 3_000;
 
 const tell = (end: number): void => set('tls_certificate_end_timestamp_seconds', {}, end);
@@ -27,7 +26,8 @@ const createLook = (): Look => {
   let readAt = -Infinity;
   return {
     read: async ({ config }) => {
-      if (performance.now() - readAt < everyMs) return;
+      // It changes every few weeks.
+      if (performance.now() - readAt < hourMs) return;
       readAt = performance.now();
       const { PUBLIC_URL } = config;
       tell(PUBLIC_URL.startsWith('https:') ? await readCertificateEnd(PUBLIC_URL) : NaN);

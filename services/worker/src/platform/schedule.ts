@@ -22,10 +22,6 @@ export interface Schedule {
   run: (scheduling: Scheduling) => Promise<void>;
 }
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** The most rows that one statement or transaction takes. */
 export const batchLimit = 500;
 

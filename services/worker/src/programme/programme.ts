@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, inBatches, minuteMs, untilDone } from '../platform/schedule.ts';
+import { hourMs, minuteMs } from '@repo/product/durations';
+import { inBatches, untilDone } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { quietDays } from './emails/quiet-days.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';

@@ -3,8 +3,9 @@ import { gentleGapMs } from '@repo/backend/gentle-mail';
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
+import { weekMs } from '@repo/product/durations';
 import { isRowFault } from '../platform/row-fault.ts';
-import { dayMs, type Scheduling } from '../platform/schedule.ts';
+import type { Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {
   userId: string;
@@ -15,8 +16,6 @@ interface DueRow {
 
 /** A reminder that is later than this, because no worker ran, is left out. */
 export const latestHours = 12;
-
-const weekMs = 7 * dayMs;
 
 type Tools = Pick<Scheduling, 'pool' | 'log'>;
 

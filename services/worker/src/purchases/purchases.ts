@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, inBatches, minuteMs } from '../platform/schedule.ts';
+import { hourMs, minuteMs } from '@repo/product/durations';
+import { inBatches } from '../platform/schedule.ts';
 import { dispute } from './emails/dispute.ts';
 import { ownerDispute } from './emails/owner-dispute.ts';
 import { ownerFailures } from './emails/owner-failures.ts';

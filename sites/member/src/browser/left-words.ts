@@ -1,9 +1,10 @@
 import { clearDrafts } from '@repo/client/browser/drafts.ts';
 import { clearPlaces } from '@repo/client/browser/places.ts';
+import { dayMs } from '@repo/product/durations';
 
 const key = 'signed-out-at';
 /** How long drafts wait for an author whose session ended, in milliseconds. */
-export const waitMs = 24 * 3_600_000;
+export const waitMs = dayMs;
 
 /** @returns whether a day is over since this device first heard that nobody is signed in */
 const isOverdue = (): boolean => {

@@ -3,12 +3,13 @@ import type { CoachingSession } from '@repo/contracts/coaching/coaching';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { hourMs } from '@repo/product/durations';
 import type { ReactNode } from 'react';
 import { download } from '../browser/download.ts';
 import { formatMoment } from './moments.ts';
 
 const isOver = ({ startsAt }: CoachingSession): boolean =>
-  Date.parse(startsAt) + coachingProgramme.hoursPerSession * 3_600_000 < Date.now();
+  Date.parse(startsAt) + coachingProgramme.hoursPerSession * hourMs < Date.now();
 
 /** Only a web address becomes a link, whatever else was typed. */
 const Place = ({ place }: { place: string }): ReactNode =>

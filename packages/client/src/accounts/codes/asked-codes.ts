@@ -1,6 +1,6 @@
+import { hourMs, minuteMs } from '@repo/product/durations';
+
 const key = 'codes-asked';
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** How long a code is good for. */
 const validMs = 10 * minuteMs;
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs, hourMs } from '@repo/product/durations';
 import { Refusal, type Commands, type Ops } from '../command.ts';
 import { createKeyPair } from './age.ts';
 import { bringBack, drillFile } from './bring-back.ts';
@@ -8,8 +9,6 @@ import { keepDrill, lastSuccesses, tellDatabase } from './last-success.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupConfig, type BackupConfig } from './settings.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How long after the last one it is time, and how long until somebody should look. */
 const times = {
   backup: { due: dayMs, late: dayMs + 2 * hourMs },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MasterKeys } from '@repo/backend/encryption';
+import { dayMs } from '@repo/product/durations';
 
 /** What was in the database, and what the files of a backup are. */
 export interface Manifest {
@@ -86,7 +87,6 @@ export const readManifests = ({ manifest, keysManifest }: Files) => ({
   keys: readManifest(keysManifest),
 });
 
-const dayMs = 24 * 3_600_000;
 const dayOf = (stamp: string): number => Math.floor(timeOf(stamp).getTime() / dayMs);
 /** Mondays begin one; the first of all days was a Thursday. */
 const weekOf = (stamp: string): number => Math.floor((dayOf(stamp) + 3) / 7);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { dayMs } from '@repo/product/durations';
 import { fail, ok, warn, type Check, type Finding } from './check.ts';
 
 const timeoutMs = 5_000;
@@ -23,8 +24,6 @@ export const siteCheck: Check = {
     return fail(`${ready} answers ${status}`);
   },
 };
-
-const dayMs = 24 * 3_600_000;
 
 /** @returns when the certificate of a host ends; its chain is what `site` looks at */
 const readEnd = async (hostname: string, port: number): Promise<Date> => {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { dayMs, minuteMs } from '@repo/product/durations';
 import type { StripeEvent } from '../stripe/stripe-objects.ts';
 import { toUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
@@ -6,10 +7,10 @@ import { FulfilmentService } from './fulfilment.service.ts';
 import { StripeReadingRepository } from './stripe-reading.repository.ts';
 
 /** How far back we look the first time, and how long for an event that keeps failing. */
-const farthestMs = 24 * 3_600_000;
+const farthestMs = dayMs;
 
 /** How long to wait between two looks, and how much each later one overlaps. */
-const overlapMs = 10 * 60_000;
+const overlapMs = 10 * minuteMs;
 
 /** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
 @Injectable()

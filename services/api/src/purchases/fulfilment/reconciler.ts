@@ -6,11 +6,12 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { minuteMs } from '@repo/product/durations';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
 import { ReconcilerRound } from './reconciler-round.ts';
 
-const roundMs = 60_000;
+const roundMs = minuteMs;
 
 /**
  * Finds what no webhook reported. Lives in the API because the API is the only service that knows

@@ -1,5 +1,6 @@
 import { readFigures } from '@repo/backend/figures';
 import { toReport, type OwnerReport } from '@repo/backend/owner-report';
+import { hourMs } from '@repo/product/durations';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { ownerAddress } from '../owner/owner.ts';
@@ -7,7 +8,7 @@ import { ownerAddress } from '../owner/owner.ts';
 interface Data extends Recipient, OwnerReport {}
 
 /** Older than this it would tell of another day than the one it is read on, in milliseconds. */
-const staleMs = 12 * 3_600_000;
+const staleMs = 12 * hourMs;
 
 /** Once a day: how things stand. `ops report` prints the same. */
 export const ownerReport: Email<'owner-report.due', Data> = {

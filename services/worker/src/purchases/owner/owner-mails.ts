@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { nextReminder } from '@repo/backend/reminder-times';
+import { dayMs } from '@repo/product/durations';
 import type { Config } from '../../platform/config.ts';
 
 /** Every mail to the owner; one that cannot be delivered is not told by another. */
@@ -45,7 +46,7 @@ export const recordFailures = async (pool: Pool, mailNames: readonly string[]): 
   });
 };
 
-const twoDaysMs = 2 * 86_400_000;
+const twoDaysMs = 2 * dayMs;
 
 /** @returns the newest eight o'clock on a clock of that zone that is not in the future */
 export const lastReportTime = (timeZone: string, now: Date): Date => {

@@ -1,8 +1,8 @@
+import { dayMs } from '@repo/product/durations';
+
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-const dayMs = 86_400_000;
 
 /** The hours after midnight still belong to the night before. */
 const parts: readonly [until: number, words: string][] = [
