@@ -1,6 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
-import { erasureWord, rights } from '@repo/contracts/accounts/rights';
+import { rights } from '@repo/contracts/accounts/rights';
+import { rules } from '@repo/contracts/rules';
 import { security } from '@repo/contracts/accounts/security';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
@@ -21,7 +22,7 @@ type Deeds = Readonly<Record<string, (owner: Owner) => Promise<unknown>>>;
 
 const change = { body: { currentPassword: password, newPassword } };
 const erase = async ({ browser }: Owner) =>
-  must(await browser.send(rights.erase, { body: { word: erasureWord } }));
+  must(await browser.send(rights.erase, { body: { word: rules.erasure.word } }));
 const buyCoaching = async ({ browser, email, sandbox }: Owner) => {
   const { sessionId } = must(await browser.send(checkout.createCheckout, { body: { email } }));
   await sandbox.press(sessionId, 'pay', { email });

@@ -82,3 +82,37 @@ export const findAgeFault = (value: unknown): string | undefined => {
   if (value < rules.age.min) return rules.age.message;
   return value <= rules.age.max ? undefined : rules.age.tooHigh;
 };
+
+export const findErasureFault = (value: unknown): string | undefined =>
+  value === rules.erasure.word ? undefined : rules.erasure.message;
+
+/** A name of a time zone; `Intl` would take offsets like +02:00 as well, which know no summer time. */
+export const findTimeZoneFault = (value: unknown): string | undefined => {
+  const { max, message } = rules.timeZone;
+  const timeZone = textOf(value);
+  if (timeZone.length > max || !/^[A-Za-z]/.test(timeZone)) return message;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return undefined;
+  } catch {
+    return message;
+  }
+};
+
+export const findHoursFault = (value: unknown): string | undefined => {
+  const { max, message } = rules.contactHours;
+  if (typeof value !== 'string' || codePoints(value) > max) return message;
+  return isStorable(value) ? undefined : rules.text.message;
+};
+
+/** The address for a receipt, or for a mail about a free spot. */
+export const findReceiptFault = (value: unknown): string | undefined => {
+  const { required, message } = rules.checkoutEmail;
+  return textOf(value) === '' ? required : findEmailFault(value) && message;
+};
+
+export const findCouponFault = (value: unknown): string | undefined => {
+  const { max, message } = rules.coupon;
+  if (typeof value !== 'string' || value.length > max) return message;
+  return isStorable(value) ? undefined : rules.text.message;
+};

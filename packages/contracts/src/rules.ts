@@ -35,6 +35,8 @@ export const rules = {
     minHeight: 120,
   },
   schedule: { defaultTime: '09:00', durationMinutes: 60 },
+  /** What a member types to say that they mean it. */
+  erasure: { word: 'ERASE', message: 'Please type ERASE' },
   choice: { message: 'Please choose one of the options.' },
   timeZone: { max: 64, message: 'Please choose a time zone.' },
   contactHours: { max: 200, message: 'Please keep this to 200 characters.' },

@@ -2,13 +2,15 @@ import {
   findAgeFault,
   findCodeFault,
   findContactPhoneFault,
+  findCouponFault,
   findEmailFault,
   findGivenPasswordFault,
   findNameFault,
   findPasswordFault,
   findPhoneFault,
+  findReceiptFault,
 } from '@repo/contracts/faults';
-import { normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
+import { normaliseEmail, normaliseName } from '@repo/contracts/rules';
 
 type FindFault = (value: string) => string | undefined;
 
@@ -20,15 +22,6 @@ const ruleOf = (findFault: FindFault) => ({
 const findTypedAgeFault: FindFault = (typed) =>
   findAgeFault(typed.trim() === '' ? null : Number(typed));
 
-const findReceiptFault: FindFault = (typed) => {
-  const { required, message } = rules.checkoutEmail;
-  if (typed.trim() === '') return required;
-  return findEmailFault(normaliseEmail(typed)) && message;
-};
-
-const findCouponFault: FindFault = (typed) =>
-  typed.trim().length <= rules.coupon.max ? undefined : rules.coupon.message;
-
 /** The rows that the API checks as well. */
 export const fieldRules = {
   fullName: ruleOf((typed) => findNameFault(normaliseName(typed))),
@@ -38,8 +31,8 @@ export const fieldRules = {
   phone: ruleOf((typed) => findPhoneFault(typed.trim())),
   contactPhone: ruleOf((typed) => findContactPhoneFault(typed.trim())),
   age: ruleOf(findTypedAgeFault),
-  checkoutEmail: ruleOf(findReceiptFault),
-  coupon: ruleOf(findCouponFault),
+  checkoutEmail: ruleOf((typed) => findReceiptFault(normaliseEmail(typed))),
+  coupon: ruleOf((typed) => findCouponFault(typed.trim())),
 } as const;
 
 /** @returns whether a code is complete: six digits and nothing else. */

@@ -1,9 +1,7 @@
 import { endpoint } from '../wire.ts';
 
-/** What a member types to say that they mean it. */
-export const erasureWord = 'ERASE';
-
 export interface ErasureBody {
+  /** `rules.erasure.word` */
   word: string;
 }
 

@@ -7,7 +7,6 @@ import { Addresses } from './addresses.ts';
 import { CodeFlows } from './code-flows.ts';
 import { GoogleClient } from './google/google.client.ts';
 import { GoogleController } from './google/google.controller.ts';
-import { GoogleRepository } from './google/google.repository.ts';
 import { GoogleService } from './google/google.service.ts';
 import { GoogleStrategy } from './google/google.strategy.ts';
 import { MemberKeys } from './keys/member-keys.ts';
@@ -18,7 +17,6 @@ import { PasswordChecks } from './passwords/password-checks.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { PreferencesRepository } from './preferences/preferences.repository.ts';
 import { PreferencesService } from './preferences/preferences.service.ts';
-import { EmailChanges } from './profile/email-changes.ts';
 import { MeController } from './profile/me.controller.ts';
 import { MeService } from './profile/me.service.ts';
 import { ResetController } from './reset/reset.controller.ts';
@@ -34,11 +32,10 @@ import { MemberData } from './member-data/member-data.ts';
 import { SecurityController } from './security/security.controller.ts';
 import { SecurityService } from './security/security.service.ts';
 import { DataSource } from 'typeorm';
-import { SessionsRepository } from './sessions/sessions.repository.ts';
+import { LoginSessionsRepository } from './sessions/login-sessions.repository.ts';
 import { SignIns } from './sessions/sign-ins.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
-import { VerificationService } from './sign-up/verification.service.ts';
 
 /** Who somebody is: sign-up, login, reset, Google, sessions, profile and preferences. */
 @Module({
@@ -58,12 +55,10 @@ import { VerificationService } from './sign-up/verification.service.ts';
     AccountsRepository,
     Addresses,
     CodeFlows,
-    EmailChanges,
     ErasureService,
     ErasuresRepository,
     ExportService,
     GoogleClient,
-    GoogleRepository,
     GoogleService,
     GoogleStrategy,
     Limits,
@@ -78,10 +73,9 @@ import { VerificationService } from './sign-up/verification.service.ts';
     ResetRepository,
     ResetService,
     SecurityService,
-    SessionsRepository,
+    LoginSessionsRepository,
     SignIns,
     SignUpService,
-    VerificationService,
   ],
   exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository],
 })

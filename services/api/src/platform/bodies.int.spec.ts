@@ -1,4 +1,3 @@
-import { erasureWord } from '@repo/contracts/accounts/rights';
 import { errors } from '@repo/contracts/errors';
 import { plainRules, rules } from '@repo/contracts/rules';
 import type { Failure } from '@repo/contracts/wire';
@@ -62,7 +61,7 @@ const sentencesIn = (value: unknown): string[] => {
     : [];
 };
 /** Everything that a person may read about a field. */
-const known = new Set([...sentencesIn([rules, plainRules, errors]), `Please type ${erasureWord}`]);
+const known = new Set(sentencesIn([rules, plainRules, errors]));
 
 const send = async (browser: Browser, operation: Operation, body: object) => {
   const response = await browser.ask(fill(operation, { week: 'week1' }), {

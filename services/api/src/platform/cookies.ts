@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { CONFIG, type Config } from './config.ts';
-import { FromCall, type HttpCall } from './http-call.ts';
+import type { HttpCall } from './http-call.ts';
 import { keyedHash, readSigned, sign } from './signatures.ts';
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
@@ -24,7 +24,7 @@ export type CookieName = keyof typeof cookies;
  * the site is served over https (browsers refuse that prefix on plain http, as on loopback).
  */
 @Injectable()
-export class Cookies implements PipeTransform<HttpCall, CookieJar> {
+export class Cookies {
   readonly isSecure: boolean;
   readonly secretKey: string;
 
@@ -34,7 +34,7 @@ export class Cookies implements PipeTransform<HttpCall, CookieJar> {
   }
 
   /** @returns the cookies of one call: what its browser sent, and what it will be told to keep. */
-  transform({ request, reply }: HttpCall): CookieJar {
+  of({ request, reply }: HttpCall): CookieJar {
     return new CookieJar(this, request, reply);
   }
 
@@ -43,9 +43,6 @@ export class Cookies implements PipeTransform<HttpCall, CookieJar> {
     return this.isSecure ? `__Host-${name}` : name;
   }
 }
-
-/** The `CookieJar` of a call, as a parameter. */
-export const OwnCookies = (): ParameterDecorator => FromCall(Cookies);
 
 export class CookieJar {
   readonly #cookies: Cookies;

@@ -1,5 +1,5 @@
 import { applyDecorators, ValidationPipe, type Type, type ValidationError } from '@nestjs/common';
-import { codePoints, isStorable, plainRules, rules } from '@repo/contracts/rules';
+import { plainRules, rules } from '@repo/contracts/rules';
 import { Transform, Type as MadeOf } from 'class-transformer';
 import {
   getMetadataStorage,
@@ -7,7 +7,6 @@ import {
   registerDecorator,
   ValidateIf,
   ValidateNested,
-  type ValidationOptions,
 } from 'class-validator';
 import { AppError } from './app-error.ts';
 
@@ -65,36 +64,6 @@ export const createValidationPipe = (): ValidationPipe =>
     exceptionFactory: (failures) =>
       new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
   });
-
-const rule = (
-  { name, limits = [] }: { name: string; limits?: unknown[] },
-  isValid: (value: unknown) => boolean,
-  options: ValidationOptions,
-): PropertyDecorator =>
-  ((target: object, propertyName: string) => {
-    registerDecorator({
-      name,
-      target: target.constructor,
-      propertyName,
-      options,
-      constraints: limits,
-      validator: { validate: isValid },
-    });
-  }) as PropertyDecorator;
-
-/** Text that PostgreSQL stores unchanged: well-formed Unicode, no NUL. */
-export const IsStorable = (): PropertyDecorator =>
-  rule({ name: 'isStorable' }, (value) => typeof value === 'string' && isStorable(value), {
-    message: rules.text.message,
-  });
-
-/** Length in code points. */
-export const HasCodePoints = (min: number, max: number, message: string): PropertyDecorator =>
-  rule(
-    { name: 'hasCodePoints', limits: [min, max] },
-    (value) => typeof value === 'string' && codePoints(value) >= min && codePoints(value) <= max,
-    { message },
-  );
 
 /** Applies a string function before the checks; anything that is no string is left to them. */
 export const Normalise = (normalise: (value: string) => string): PropertyDecorator =>

@@ -10,8 +10,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../platform/envelope.ts';
 import { Call } from '../platform/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
-import { toUser } from '../accounts/access/user-view.ts';
-import { CurrentViewer, Reads, type Viewer } from '../accounts/access/viewer.ts';
+import { CurrentViewer, Reads, toUser, type Viewer } from '../accounts/access/viewer.ts';
 import { ProgressBodyDto } from './programme.dto.ts';
 import { ProgrammeService } from './programme.service.ts';
 

@@ -1,17 +1,15 @@
 import { errors } from '@repo/contracts/errors';
+import { findCouponFault, findReceiptFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
-import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
-import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
-import { HasCodePoints, IsStorable, MayBeLeftOut, Normalise } from '../platform/validation.ts';
+import { normaliseEmail, rules } from '@repo/contracts/rules';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { MayBeLeftOut, Normalise, Passes } from '../platform/validation.ts';
 
 /** The receipt address; it never decides whose purchase this is (ADR 0020). */
 class ReceiptDto {
   @MayBeLeftOut()
   @Normalise(normaliseEmail)
-  @Matches(emailPattern, { message: rules.checkoutEmail.message })
-  @MaxLength(rules.email.max, { message: rules.checkoutEmail.message })
-  @IsStorable()
-  @HasCodePoints(1, rules.email.max, rules.checkoutEmail.required)
+  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
   email?: string;
 
   @MayBeLeftOut()
@@ -29,7 +27,6 @@ export class CheckoutDto extends ReceiptDto implements CheckoutBody {
 export class SelfGuidedCheckoutDto extends ReceiptDto implements SelfGuidedCheckoutBody {
   @MayBeLeftOut()
   @Normalise((value) => value.trim())
-  @IsStorable()
-  @MaxLength(rules.coupon.max, { message: rules.coupon.message })
+  @Passes(findCouponFault, { type: 'string', maxLength: rules.coupon.max })
   coupon?: string;
 }

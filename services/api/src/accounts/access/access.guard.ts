@@ -3,14 +3,15 @@ import { Reflector } from '@nestjs/core';
 import type { PreparedStatement } from '@repo/backend/statement';
 import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
+import { hourMs } from '@repo/product/durations';
 import { AppError } from '../../platform/app-error.ts';
 import { Cookies } from '../../platform/cookies.ts';
 import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
-import { findViewer, statementOf, wasEnded, type Viewer } from './viewer.ts';
+import { findViewer, READS, wasEnded, type Viewer } from './viewer.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */
-const touchInterval = 3_600_000;
+const touchInterval = hourMs;
 
 const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | undefined>> = {
   verified: ({ isVerified }) => (isVerified ? undefined : new AppError('NOT_VERIFIED')),
@@ -20,16 +21,9 @@ const refusals: Partial<Record<AccessPolicy, (viewer: Viewer) => AppError | unde
   },
 };
 
-interface Rule {
-  policy: AccessPolicy | undefined;
-  statement: PreparedStatement;
-}
-
 /** Deny by default: a route is open only to those its policy names. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  readonly #rules = new WeakMap<object, Rule>();
-
   constructor(
     private readonly reflector: Reflector,
     private readonly dataSource: DataSource,
@@ -37,29 +31,18 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { policy, statement } = this.#ruleOf(context);
+    const handler = context.getHandler();
+    const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS, handler);
     if (policy === 'public') return true;
     if (policy === undefined) throw new AppError('NOT_FOUND');
+    const statement = this.reflector.get<PreparedStatement | undefined>(READS, handler);
     return this.#admit(policy, toHttpCall(context), statement);
-  }
-
-  /** What a route's decorators say; looked up once, as they never change while the API runs. */
-  #ruleOf(context: ExecutionContext): Rule {
-    const handler = context.getHandler();
-    const known = this.#rules.get(handler);
-    if (known) return known;
-    const rule = {
-      policy: this.reflector.get<AccessPolicy | undefined>(ACCESS, handler),
-      statement: statementOf(this.reflector, handler as () => unknown),
-    };
-    this.#rules.set(handler, rule);
-    return rule;
   }
 
   async #admit(
     policy: AccessPolicy,
     call: HttpCall,
-    statement: PreparedStatement,
+    statement: PreparedStatement | undefined,
   ): Promise<boolean> {
     const viewer = await this.#findViewer(call, statement);
     // Until its address is proven a sign-up is a visitor everywhere but where it is shown itself.
@@ -71,8 +54,8 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  async #findViewer(call: HttpCall, statement: PreparedStatement): Promise<Viewer | undefined> {
-    const jar = this.cookies.transform(call);
+  async #findViewer(call: HttpCall, statement?: PreparedStatement): Promise<Viewer | undefined> {
+    const jar = this.cookies.of(call);
     const token = jar.read('session');
     if (!token) return undefined;
     const viewer = await findViewer(this.dataSource, token, statement);

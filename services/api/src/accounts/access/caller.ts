@@ -1,6 +1,11 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import {
+  createParamDecorator,
+  Injectable,
+  type ExecutionContext,
+  type PipeTransform,
+} from '@nestjs/common';
 import { Cookies, type CookieJar } from '../../platform/cookies.ts';
-import { FromCall, type HttpCall } from '../../platform/http-call.ts';
+import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
 import { networkOf } from '../limits/network.ts';
 import { describeDevice } from '../sessions/devices.ts';
 import type { Viewer } from './viewer.ts';
@@ -15,6 +20,11 @@ export interface Caller {
   cookies: CookieJar;
 }
 
+/** Who is calling a route that is for members only. */
+export interface SignedIn extends Caller {
+  viewer: Viewer;
+}
+
 @Injectable()
 class Callers implements PipeTransform<HttpCall, Caller> {
   constructor(private readonly cookies: Cookies) {}
@@ -25,12 +35,16 @@ class Callers implements PipeTransform<HttpCall, Caller> {
       viewer,
       network: networkOf(ip),
       device: describeDevice(headers['user-agent']),
-      cookies: this.cookies.transform(call),
+      cookies: this.cookies.of(call),
     };
   }
 }
 
-/** The `Caller` of a call, as a parameter. */
+const FromCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  toHttpCall(context),
+);
+
+/** The `Caller` of a call, as a parameter, so that no handler has to know the framework's request. */
 export const CurrentCaller = (): ParameterDecorator => FromCall(Callers);
 
 /** @returns the user whose sign-up this browser started */

@@ -1,11 +1,15 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
 import { hashToken } from '@repo/backend/codes';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
 import { Session } from '@repo/backend/entities/session';
 import type { User } from '@repo/backend/entities/user';
-import { profileFields, type ProfileField } from '@repo/contracts/accounts/me';
+import {
+  profileFields,
+  type ProfileField,
+  type User as ShownUser,
+} from '@repo/contracts/accounts/me';
 import { IsNull, Not, type DataSource } from 'typeorm';
+import { minuteMs } from '@repo/product/durations';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { toHttpCall } from '../../platform/http-call.ts';
@@ -25,6 +29,22 @@ export interface Viewer
   /** Completed weeks, 0 to 6. */
   currentWeek: number;
 }
+
+type Profile = Pick<ShownUser, ProfileField>;
+
+const profileOf = (viewer: Profile): Profile =>
+  Object.fromEntries(profileFields.map((field) => [field, viewer[field]])) as unknown as Profile;
+
+/** What members may see of themselves: their profile, and these fields. */
+export const toUser = (viewer: Omit<Viewer, 'sessionId' | 'lastSeenAt'>): ShownUser => ({
+  ...profileOf(viewer),
+  _id: viewer.userId,
+  email: viewer.email,
+  isVerified: viewer.isVerified,
+  hasPremium: viewer.hasPremium,
+  paidForCoaching: viewer.paidForCoaching,
+  ...(viewer.pendingEmail !== null && { pendingEmail: viewer.pendingEmail }),
+});
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,7 +93,7 @@ export const findViewer = async (
 export const wasEnded = (dataSource: DataSource, token: string): Promise<boolean> =>
   dataSource.manager.existsBy(Session, { tokenHash: hashToken(token), endedAt: Not(IsNull()) });
 
-const READS = 'reads';
+export const READS = 'reads';
 
 /**
  * Lets a route read what it answers in the very statement that finds its caller, so that a hot
@@ -81,17 +101,13 @@ const READS = 'reads';
  */
 export const Reads = (statement: PreparedStatement) => SetMetadata(READS, statement);
 
-/** @returns the statement that finds the caller of a route. */
-export const statementOf = (reflector: Reflector, handler: () => unknown): PreparedStatement =>
-  reflector.get<PreparedStatement | undefined>(READS, handler) ?? viewerStatement;
-
 /** The caller; there may be none on a `visitor` route. */
 export const CurrentViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer | undefined => toHttpCall(context).request.viewer,
 );
 
 /** So long after a login a member need not prove again who they are, in milliseconds. */
-const freshMs = 600_000;
+const freshMs = 10 * minuteMs;
 
 export const isFresh = ({ authenticatedAt }: Pick<Viewer, 'authenticatedAt'>): boolean =>
   Date.now() - authenticatedAt.getTime() < freshMs;

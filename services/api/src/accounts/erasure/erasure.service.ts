@@ -1,18 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/encryption';
 import { forgetFacts, record } from '@repo/backend/outbox';
-import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { Addresses } from '../addresses.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
-
-/** What is recorded around an erasure that somebody asked for, in its transaction. */
-interface Announcements {
-  before: (manager: EntityManager, member: MemberIdentity) => Promise<void>;
-  after: (manager: EntityManager, member: MemberIdentity, fullName: string) => Promise<void>;
-}
 
 /** Takes an account out of the product, all of it or nothing (ADR 0025). */
 @Injectable()
@@ -40,40 +33,32 @@ export class ErasureService implements OnApplicationBootstrap {
   }
 
   /** For a member who asked an operator in writing. */
-  async eraseFor(asked: MemberIdentity): Promise<void> {
-    const before = (manager: EntityManager, member: MemberIdentity) =>
-      this.memberData.beforeErasure(manager, member);
-    const after = async (manager: EntityManager, member: MemberIdentity, fullName: string) => {
-      const farewell = JSON.stringify({ email: member.email, fullName });
-      const sealed = this.keys.sealFarewell(member.userId, farewell);
-      await this.erasures.add(manager, member.userId, sealed);
-      await record(manager, 'account.erased', { userId: member.userId });
-    };
-    await this.#erase(asked, { before, after });
+  eraseFor(member: MemberIdentity): Promise<void> {
+    return this.#erase(member, { isAsked: true });
   }
 
   /** Erases again whoever came back with a backup; nobody is written to a second time. */
   async repeat(): Promise<void> {
     for await (const member of this.erasures.findReturned()) {
-      await this.#erase(member);
+      await this.#erase(member, { isAsked: false });
       this.#logger.warn(`account ${member.userId} came back with a backup and was erased again`);
     }
   }
 
   /** A second call finds nobody and changes nothing. */
-  async #erase(
-    { userId, email }: MemberIdentity,
-    { before, after }: Partial<Announcements> = {},
-  ): Promise<void> {
+  async #erase({ userId, email }: MemberIdentity, { isAsked }: { isAsked: boolean }) {
     await this.addresses.locked(email, async (manager) => {
       const user = await this.erasures.lockUser(manager, userId);
       if (!user) return;
       // Another address since the call was let in: the locks would be the wrong ones.
       if (user.email !== email) throw new AppError('BUSY');
       const member = { userId, email };
-      await before?.(manager, member);
+      if (isAsked) await this.memberData.beforeErasure(manager, member);
       await forgetFacts(manager, await this.memberData.erase(manager, member));
-      await after?.(manager, member, user.fullName);
+      if (!isAsked) return;
+      const farewell = JSON.stringify({ email, fullName: user.fullName });
+      await this.erasures.add(manager, userId, this.keys.sealFarewell(userId, farewell));
+      await record(manager, 'account.erased', { userId });
     });
     this.memberData.afterErasure();
   }

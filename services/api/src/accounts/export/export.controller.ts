@@ -1,8 +1,7 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { Route } from '../../platform/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
-import { CurrentViewer, type Viewer } from '../access/viewer.ts';
+import { CurrentCaller, type SignedIn } from '../access/caller.ts';
 import { ExportService } from './export.service.ts';
 
 @Controller()
@@ -12,11 +11,8 @@ export class ExportController {
   /** Not buffered anywhere on its way. */
   @Route(rights.export, 'verified')
   @Header('x-accel-buffering', 'no')
-  async export(
-    @CurrentViewer() viewer: Viewer,
-    @CurrentCaller() { device }: Caller,
-  ): Promise<StreamableFile> {
-    return new StreamableFile(await this.exports.open(viewer, device), {
+  async export(@CurrentCaller() caller: SignedIn): Promise<StreamableFile> {
+    return new StreamableFile(await this.exports.open(caller), {
       type: 'application/zip',
       disposition: `attachment; filename="${exportFileName}"`,
     });

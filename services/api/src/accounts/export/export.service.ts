@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import { requireFresh, type Viewer } from '../access/viewer.ts';
+import type { SignedIn } from '../access/caller.ts';
+import { requireFresh } from '../access/viewer.ts';
 import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { logEvent } from '../security/security-log.ts';
 import { writeCalendar } from './calendar.ts';
-import { writeEverything } from './everything.ts';
-import { writeReadMe } from './read-me.ts';
+import { writeEverything, writeReadMe } from './everything.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 /** Everything about a member as one file, made while it is sent and stored nowhere. */
@@ -25,7 +25,7 @@ export class ExportService {
    * The member is told by mail before the first byte goes out: somebody else may be asking.
    * @throws AppError FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
-  async open(viewer: Viewer, device: string): Promise<Readable> {
+  async open({ viewer, device }: SignedIn): Promise<Readable> {
     requireFresh(viewer);
     await this.limits.count(['export', viewer.userId]);
     return this.openFor(viewer, device);

@@ -2,7 +2,6 @@ import { Controller, Inject, Query, Redirect } from '@nestjs/common';
 import { auth, type GoogleRedirect } from '@repo/contracts/accounts/auth';
 import type { Success } from '@repo/contracts/wire';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call, Route } from '../../platform/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -20,18 +19,18 @@ export class GoogleController {
   ) {}
 
   @Call(auth.googleSignup, 'public')
-  signup(@Query('from') from: unknown, @OwnCookies() cookies: CookieJar): Promise<StartAnswer> {
-    return this.#start('signup', from, cookies);
+  signup(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
+    return this.#start('signup', from, caller);
   }
 
   @Call(auth.googleLogin, 'public')
-  login(@Query('from') from: unknown, @OwnCookies() cookies: CookieJar): Promise<StartAnswer> {
-    return this.#start('login', from, cookies);
+  login(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
+    return this.#start('login', from, caller);
   }
 
   @Call(auth.googleConfirm, 'verified')
-  confirm(@Query('from') from: unknown, @OwnCookies() cookies: CookieJar): Promise<StartAnswer> {
-    return this.#start('confirm', from, cookies);
+  confirm(@Query('from') from: unknown, @CurrentCaller() caller: Caller): Promise<StartAnswer> {
+    return this.#start('confirm', from, caller);
   }
 
   @Route(auth.googleCallback, 'public')
@@ -48,7 +47,7 @@ export class GoogleController {
     return { url: this.config.PUBLIC_URL + path };
   }
 
-  async #start(mode: GoogleMode, from: unknown, cookies: CookieJar): Promise<StartAnswer> {
+  async #start(mode: GoogleMode, from: unknown, { cookies }: Caller): Promise<StartAnswer> {
     const { redirectLink, memory } = await this.google.start(mode, from);
     cookies.writeSigned('google', memory);
     return { ...ok({ redirectLink }), redirectLink };

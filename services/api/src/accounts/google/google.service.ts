@@ -3,11 +3,11 @@ import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
 import { paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.ts';
+import { AccountsRepository, type Occupant } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
 import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { GoogleClient } from './google.client.ts';
-import { GoogleRepository, type Occupant } from './google.repository.ts';
 
 /** `confirm` is a login for which Google asks for the password once more. */
 export type GoogleMode = 'signup' | 'login' | 'confirm';
@@ -39,9 +39,9 @@ const firstPages: Record<GoogleMode, string> = {
 @Injectable()
 export class GoogleService {
   constructor(
+    private readonly accounts: AccountsRepository,
     private readonly addresses: Addresses,
     private readonly client: GoogleClient,
-    private readonly repository: GoogleRepository,
     private readonly signIns: SignIns,
   ) {}
 
@@ -99,12 +99,12 @@ export class GoogleService {
     mode: GoogleMode,
     identity: GoogleIdentity,
   ): Promise<Pick<Proven, 'userId' | 'email'> | AuthErrorCode> {
-    const occupant = await this.repository.findOccupant(manager, identity);
+    const occupant = await this.accounts.findOccupant(manager, identity);
     const error = refusals[mode](occupant);
     if (error) return error;
     if (occupant) return { userId: occupant.id, email: occupant.email };
     const { email } = identity;
-    const userId = await this.repository.create(manager, identity);
+    const userId = await this.accounts.createFromGoogle(manager, identity);
     if (!userId) return 'google_user_exist';
     await this.addresses.settle(manager, { userId, email });
     return { userId, email };

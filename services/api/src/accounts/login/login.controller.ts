@@ -3,17 +3,20 @@ import { auth } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
-import { LoginDto } from '../auth.dto.ts';
+import { LoginDto } from '../accounts.dto.ts';
+import { LoginSessionsRepository } from '../sessions/login-sessions.repository.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
 import { LoginService } from './login.service.ts';
 
 @Controller()
 export class LoginController {
-  constructor(private readonly logins: LoginService) {}
+  constructor(
+    private readonly logins: LoginService,
+    private readonly sessions: LoginSessionsRepository,
+  ) {}
 
   @Call(auth.login, 'public')
   async login(@Body() body: LoginDto, @CurrentCaller() caller: Caller): Promise<Success<User>> {
@@ -23,8 +26,8 @@ export class LoginController {
   }
 
   @Call(auth.logout, 'public')
-  async logout(@OwnCookies() cookies: CookieJar): Promise<Success<null>> {
-    await this.logins.logout(cookies.read('session'));
+  async logout(@CurrentCaller() { cookies }: Caller): Promise<Success<null>> {
+    await this.sessions.endByToken(cookies.read('session'));
     cookies.signOut();
     cookies.clearSiteData();
     return ok(null, messages.auth.logoutDone);

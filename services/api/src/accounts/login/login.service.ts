@@ -3,7 +3,7 @@ import type { LoginBody } from '@repo/contracts/accounts/auth';
 import type { User } from '@repo/contracts/accounts/me';
 import { AppError } from '../../platform/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
-import { toUser } from '../access/user-view.ts';
+import { toUser } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
@@ -33,11 +33,6 @@ export class LoginService {
     const started = signIn ?? (ownSignUp && (await this.signIns.startAlone(ownSignUp, caller)));
     if (!started) throw new AppError('INVALID_CREDENTIALS');
     return { ...started, user: toUser(await this.signIns.findViewer(started)) };
-  }
-
-  /** Also succeeds when nobody was signed in. */
-  async logout(token: string | undefined): Promise<void> {
-    if (token) await this.signIns.end(token);
   }
 
   /** @returns this browser's sign-up of the address, if that is its password */

@@ -1,6 +1,7 @@
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import type { DataSource } from 'typeorm';
+import { dayMs, weekMs } from '@repo/product/durations';
 import { run } from '../../platform/database/statements.ts';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
 import type { CalendarEvent, MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
@@ -57,7 +58,6 @@ const keptBack = {
 } as const;
 
 const reminderWeeks = 26;
-const weekMs = 7 * 24 * 3_600_000;
 
 interface PlannedReminders {
   reminders: Reminders | null;
@@ -72,7 +72,7 @@ const datesOf = ({ reminders, dueAt, pausedUntil }: PlannedReminders): Date[] =>
   if (!reminders || !dueAt) return [];
   const dates = [dueAt];
   for (let start = dueAt; !reminders.once && dates.length < reminderWeeks; dates.push(start))
-    start = nextReminder(reminders, new Date(start.getTime() + weekMs - 24 * 3_600_000));
+    start = nextReminder(reminders, new Date(start.getTime() + weekMs - dayMs));
   return dates.filter((date) => !pausedUntil || date > pausedUntil);
 };
 

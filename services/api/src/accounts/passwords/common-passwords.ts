@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { findPasswordFault } from '@repo/contracts/faults';
+import { rules } from '@repo/contracts/rules';
 
 /**
  * The 4,000 most used passwords of at least eight characters (shorter ones are refused anyway), from
@@ -10,5 +12,9 @@ const file = new URL('./common-passwords.txt', import.meta.url);
 const common = new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
 
 /** @returns whether a password is one of those, or one character over and over. */
-export const isCommonPassword = (password: string): boolean =>
+const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || /^(.)\1*$/su.test(password);
+
+/** What is wrong with a new password; what is common, browsers do not know. */
+export const findNewPasswordFault = (value: unknown): string | undefined =>
+  findPasswordFault(value) ?? (isCommonPassword(String(value)) ? rules.password.common : undefined);

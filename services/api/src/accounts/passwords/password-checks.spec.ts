@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { SignedIn } from '../access/caller.ts';
 import type { AccountsRepository } from '../accounts.repository.ts';
 import type { Limits } from '../limits/limits.ts';
 import { PasswordChecks } from './password-checks.ts';
@@ -31,10 +32,10 @@ const checksWith = (whileHashing: () => void): { checks: PasswordChecks; fill: (
   };
 };
 
+const ada = { viewer: { userId: 'ada' }, network: '203.0.113.1' } as SignedIn;
+
 const check = (checks: PasswordChecks): Promise<string | undefined> =>
-  checks.repeat({ userId: 'ada', password: 'the right one', network: '203.0.113.1' }, () =>
-    Promise.resolve('let in'),
-  );
+  checks.repeat(ada, 'the right one', () => Promise.resolve('let in'));
 
 describe('a right password', () => {
   it('lets in', async () => {

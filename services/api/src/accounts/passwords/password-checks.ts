@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import { AccountsRepository, type Account } from '../accounts.repository.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller, SignedIn } from '../access/caller.ts';
 import type { Counted } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
 import { findDevice } from '../sessions/known-devices.ts';
@@ -11,13 +11,6 @@ type Matched = Account & { passwordHash: string };
 
 /** What follows a right password, while its place is still held. */
 type OnMatch<Result> = (account: Matched, hasher: Hasher) => Promise<Result>;
-
-/** The password that a member gives again, and from where. */
-interface Given {
-  userId: string;
-  password: string;
-  network: string;
-}
 
 interface Check {
   network: string;
@@ -73,7 +66,8 @@ export class PasswordChecks {
    * @throws AppError TOO_MANY_REQUESTS, BUSY
    */
   repeat<Result>(
-    { userId, password, network }: Given,
+    { viewer: { userId }, network }: SignedIn,
+    password: string,
     onMatch: OnMatch<Result>,
   ): Promise<Result | undefined> {
     const find = () => this.accounts.findById(userId);

@@ -1,28 +1,10 @@
 import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
-import { findContactPhoneFault } from '@repo/contracts/faults';
-import { codePoints, isStorable, rules } from '@repo/contracts/rules';
+import { findContactPhoneFault, findHoursFault, findTimeZoneFault } from '@repo/contracts/faults';
+import { rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
 
 const choice = { message: rules.choice.message };
-
-export const findTimeZoneFault = (value: unknown): string | undefined => {
-  const { max, message } = rules.timeZone;
-  // Only names: `Intl` would take offsets like +02:00 as well, which know no summer time.
-  if (typeof value !== 'string' || value.length > max || !/^[A-Za-z]/.test(value)) return message;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return undefined;
-  } catch {
-    return message;
-  }
-};
-
-export const findHoursFault = (value: unknown): string | undefined => {
-  const { max, message } = rules.contactHours;
-  if (typeof value !== 'string' || codePoints(value) > max) return message;
-  return isStorable(value) ? undefined : rules.text.message;
-};
 
 class RemindersDto implements Reminders {
   @IsInt(choice)

@@ -2,22 +2,22 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { me, type OwnSession, type Preferences, type User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import { OwnCookies, type CookieJar } from '../../platform/cookies.ts';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
-import { toUser } from '../access/user-view.ts';
-import { CurrentViewer, type Viewer } from '../access/viewer.ts';
-import { ProfileDto } from './me.dto.ts';
-import { MeService } from './me.service.ts';
+import { CurrentCaller, type SignedIn } from '../access/caller.ts';
+import { CurrentViewer, toUser, type Viewer } from '../access/viewer.ts';
+import { ProfileDto } from '../accounts.dto.ts';
 import { PreferencesDto } from '../preferences/preferences.dto.ts';
 import { PreferencesService } from '../preferences/preferences.service.ts';
+import { SecurityService } from '../security/security.service.ts';
+import { MeService } from './me.service.ts';
 
 @Controller()
 export class MeController {
   constructor(
     private readonly service: MeService,
     private readonly preferences: PreferencesService,
+    private readonly security: SecurityService,
   ) {}
 
   /** The guard has already read everything. */
@@ -28,11 +28,10 @@ export class MeController {
 
   @Call(me.update, 'verified')
   async update(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentCaller() caller: SignedIn,
     @Body() body: ProfileDto,
-    @CurrentCaller() { network }: Caller,
   ): Promise<Success<User>> {
-    return ok(await this.service.update(viewer, body, network), messages.profile.updateDone);
+    return ok(await this.service.update(caller, body), messages.profile.updateDone);
   }
 
   @Call(me.readPreferences, 'verified')
@@ -50,15 +49,12 @@ export class MeController {
 
   @Call(me.listSessions, 'verified')
   async listSessions(@CurrentViewer() viewer: Viewer): Promise<Success<OwnSession[]>> {
-    return ok(await this.service.listSessions(viewer));
+    return ok(await this.security.listSessions(viewer));
   }
 
   @Call(me.endOtherSessions, 'verified')
-  async endOtherSessions(
-    @CurrentViewer() viewer: Viewer,
-    @OwnCookies() cookies: CookieJar,
-  ): Promise<Success<null>> {
-    const token = await this.service.endOtherSessions(viewer);
+  async endOtherSessions(@CurrentCaller() { viewer, cookies }: SignedIn): Promise<Success<null>> {
+    const token = await this.security.endOtherSessions(viewer);
     if (token) cookies.signIn(token);
     return ok(null);
   }
@@ -68,7 +64,7 @@ export class MeController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
   ): Promise<Success<null>> {
-    await this.service.endSession(viewer, id);
+    await this.security.endSession(viewer, id);
     return ok(null);
   }
 }

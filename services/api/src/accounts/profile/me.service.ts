@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '@repo/backend/entities/user';
+import { record } from '@repo/backend/outbox';
 import {
   profileFields,
-  type OwnSession,
   type ProfileBody,
   type User as ShownUser,
 } from '@repo/contracts/accounts/me';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
-import { toUser } from '../access/user-view.ts';
-import { requireFresh, type Viewer } from '../access/viewer.ts';
-import { SessionsRepository, type SessionRow } from '../sessions/sessions.repository.ts';
-import { EmailChanges } from './email-changes.ts';
+import type { SignedIn } from '../access/caller.ts';
+import { isFresh, requireFresh, toUser, type Viewer } from '../access/viewer.ts';
+import { lockAddress } from '../addresses.ts';
+import { CodeFlows } from '../code-flows.ts';
+import { Limits } from '../limits/limits.ts';
+import { PasswordChecks } from '../passwords/password-checks.ts';
 
 /** @returns the address to wait for: another one, null for "keep mine after all", or no change. */
 export const findPendingEmail = (
@@ -35,62 +37,60 @@ const columnsOf = (sent: ProfileBody, pendingEmail: string | null | undefined): 
   };
 };
 
-const toOwnSession = (row: SessionRow, currentId: string): OwnSession => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.lastSeenAt.toISOString(),
-  device: row.device,
-  isCurrent: row.id === currentId,
-});
-
-/** What members change about themselves: their profile, and where they are signed in. */
+/** What members change about themselves. */
 @Injectable()
 export class MeService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly emailChanges: EmailChanges,
-    private readonly sessions: SessionsRepository,
+    private readonly checks: PasswordChecks,
+    private readonly flows: CodeFlows,
+    private readonly limits: Limits,
   ) {}
 
   /**
    * Changes what was sent. A new address changes nothing yet: its code does (`verify-email`).
    * @throws AppError FRESH_LOGIN_REQUIRED, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS
    */
-  async update(viewer: Viewer, sent: ProfileBody, network: string): Promise<ShownUser> {
+  async update(caller: SignedIn, sent: ProfileBody): Promise<ShownUser> {
+    const { viewer } = caller;
     const id = viewer.userId;
-    const { currentPassword } = sent;
     const pendingEmail = findPendingEmail(viewer, sent.email);
-    const wanted = pendingEmail ? { email: pendingEmail, currentPassword, network } : undefined;
-    if (wanted) await this.emailChanges.admit(viewer, wanted);
+    if (pendingEmail) await this.#admitNewEmail(caller, sent.currentPassword);
     const columns = columnsOf(sent, pendingEmail);
     const profile = await this.dataSource.transaction(async (manager) => {
-      if (wanted) await this.emailChanges.request(manager, viewer, wanted);
+      if (pendingEmail) await this.#sendCode(manager, caller, pendingEmail);
       if (Object.keys(columns).length > 0) await manager.update(User, { id }, columns);
       return manager.findOneByOrFail(User, { id });
     });
     return toUser({ ...viewer, ...profile });
   }
 
-  async listSessions({ userId, sessionId }: Viewer): Promise<OwnSession[]> {
-    const rows = await this.sessions.findByUser(userId);
-    return rows.map((row) => toOwnSession(row, sessionId));
+  /** Whether this member may ask for a new address, and as often. */
+  async #admitNewEmail(caller: SignedIn, password: string | undefined): Promise<void> {
+    const { viewer } = caller;
+    // Somebody who came with Google has no password to send.
+    if (!viewer.hasPassword) requireFresh(viewer);
+    const isProven =
+      isFresh(viewer) ||
+      (password !== undefined &&
+        (await this.checks.repeat(caller, password, () => Promise.resolve(true))));
+    if (!isProven) throw new AppError('FRESH_LOGIN_REQUIRED');
+    await this.limits.count(
+      ['emailChange', viewer.userId],
+      ['emailChangeNetwork', caller.network],
+      ['codeMails', 'site'],
+    );
   }
 
-  /**
-   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND, the same for somebody else's, an unknown and a
-   *   malformed id
-   */
-  async endSession(viewer: Viewer, id: string): Promise<void> {
-    requireFresh(viewer);
-    if (!(await this.sessions.end(viewer.userId, id))) throw new AppError('NOT_FOUND');
-  }
-
-  /**
-   * @returns the new token of this session: whoever had copied the old one is signed out as well
-   * @throws AppError FRESH_PROOF_REQUIRED
-   */
-  async endOtherSessions(viewer: Viewer): Promise<string | undefined> {
-    requireFresh(viewer);
-    return this.sessions.endOthers(viewer.userId, viewer.sessionId);
+  async #sendCode(
+    manager: EntityManager,
+    { viewer: { userId, email: previousEmail }, network }: SignedIn,
+    email: string,
+  ): Promise<void> {
+    await lockAddress(manager, email);
+    const asker = { network };
+    const flow = { kind: 'email-change', userId, email, previousEmail, asker } as const;
+    const flowId = await this.flows.open(manager, flow);
+    if (flowId) await record(manager, 'email-change.requested', { userId, flowId });
   }
 }

@@ -5,7 +5,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
-import { CodeDto, ForgetPasswordDto, ResetPasswordDto } from '../auth.dto.ts';
+import { CodeDto, ForgetPasswordDto, ResetPasswordDto } from '../accounts.dto.ts';
 import { Limits } from '../limits/limits.ts';
 import { ResetService } from './reset.service.ts';
 

@@ -5,11 +5,11 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
 /** What was chosen about somebody's own words, as it is kept. */
-const chosenIn = ({ aiInsights, insightMemory }: PreferencesBody): [string, string][] => [
-  ...(aiInsights ? [['aiInsights', aiInsights] as [string, string]] : []),
-  ...(insightMemory === undefined
+const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [
+  ...(aiInsights ? [['aiInsights', aiInsights] satisfies [string, string]] : []),
+  ...(memory === undefined
     ? []
-    : [['insightMemory', insightMemory ? 'on' : 'off'] as [string, string]]),
+    : [['insightMemory', memory ? 'on' : 'off'] satisfies [string, string]]),
 ];
 
 /**

@@ -21,7 +21,10 @@ export const logEvent = async (
  * @returns what happened to an account, for its owner: which device and when, never from which
  *   address; the newest first
  */
-export const eventsOf = async (dataSource: DataSource, userId: string): Promise<ShownEvent[]> => {
+export const securityEventsOf = async (
+  dataSource: DataSource,
+  userId: string,
+): Promise<ShownEvent[]> => {
   const rows = await dataSource.manager.find(SecurityEvent, {
     where: { userId },
     order: { createdAt: 'DESC' },

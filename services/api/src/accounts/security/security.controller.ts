@@ -4,10 +4,10 @@ import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
-import { CurrentCaller, type Caller } from '../access/caller.ts';
+import { CurrentCaller, type SignedIn } from '../access/caller.ts';
 import { CurrentViewer, type Viewer } from '../access/viewer.ts';
+import { ConfirmDto, PasswordDto } from '../accounts.dto.ts';
 import { keepSignIn } from '../sessions/sign-ins.ts';
-import { ConfirmDto, PasswordDto } from './security.dto.ts';
 import { SecurityService } from './security.service.ts';
 
 @Controller()
@@ -21,30 +21,25 @@ export class SecurityController {
 
   @Call(security.confirm, 'verified')
   async confirm(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentCaller() caller: SignedIn,
     @Body() { currentPassword }: ConfirmDto,
-    @CurrentCaller() { network, cookies }: Caller,
   ): Promise<Success<null>> {
-    cookies.signIn(await this.service.confirm(viewer, currentPassword, network));
+    caller.cookies.signIn(await this.service.confirm(caller, currentPassword));
     return ok(null);
   }
 
   @Call(security.changePassword, 'verified')
   async changePassword(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentCaller() caller: SignedIn,
     @Body() body: PasswordDto,
-    @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
-    keepSignIn(caller.cookies, await this.service.changePassword(viewer, body, caller));
+    keepSignIn(caller.cookies, await this.service.changePassword(caller, body));
     return ok(null, messages.security.passwordDone);
   }
 
   @Call(security.removeGoogle, 'verified')
-  async removeGoogle(
-    @CurrentViewer() viewer: Viewer,
-    @CurrentCaller() { device, cookies }: Caller,
-  ): Promise<Success<null>> {
-    cookies.signIn(await this.service.removeGoogle(viewer, device));
+  async removeGoogle(@CurrentCaller() caller: SignedIn): Promise<Success<null>> {
+    caller.cookies.signIn(await this.service.removeGoogle(caller));
     return ok(null, messages.security.googleRemoved);
   }
 }

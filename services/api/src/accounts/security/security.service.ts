@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox';
+import type { OwnSession } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { Caller } from '../access/caller.ts';
+import type { SignedIn } from '../access/caller.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords, type Hasher } from '../passwords/passwords.ts';
 import { createDevice } from '../sessions/known-devices.ts';
-import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import {
+  LoginSessionsRepository,
+  type LoginSessionRow,
+} from '../sessions/login-sessions.repository.ts';
 import type { SignIn } from '../sessions/sign-ins.ts';
 import { consentsOf } from './consents.ts';
-import { eventsOf, logEvent } from './security-log.ts';
+import { securityEventsOf, logEvent } from './security-log.ts';
 
-interface Change {
-  viewer: Viewer;
-  newPassword: string;
-  caller: Caller;
-}
+const toOwnSession = (row: LoginSessionRow, currentId: string): OwnSession => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  device: row.device,
+  isCurrent: row.id === currentId,
+});
 
 /** How a member gets into their account: what they see of it and change about it. */
 @Injectable()
@@ -27,21 +33,44 @@ export class SecurityService {
     private readonly dataSource: DataSource,
     private readonly checks: PasswordChecks,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: LoginSessionsRepository,
   ) {}
 
   async read({ userId, hasPassword, hasGoogle }: Viewer): Promise<AccountSecurity> {
-    const events = await eventsOf(this.dataSource, userId);
+    const events = await securityEventsOf(this.dataSource, userId);
     return { hasPassword, hasGoogle, events, consents: await consentsOf(this.dataSource, userId) };
+  }
+
+  async listSessions({ userId, sessionId }: Viewer): Promise<OwnSession[]> {
+    const rows = await this.sessions.findByUser(userId);
+    return rows.map((row) => toOwnSession(row, sessionId));
+  }
+
+  /**
+   * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND, the same for somebody else's, an unknown and a
+   *   malformed id
+   */
+  async endSession(viewer: Viewer, id: string): Promise<void> {
+    requireFresh(viewer);
+    if (!(await this.sessions.end(viewer.userId, id))) throw new AppError('NOT_FOUND');
+  }
+
+  /**
+   * @returns the new token of this session: whoever had copied the old one is signed out as well
+   * @throws AppError FRESH_PROOF_REQUIRED
+   */
+  async endOtherSessions(viewer: Viewer): Promise<string | undefined> {
+    requireFresh(viewer);
+    return this.sessions.endOthers(viewer.userId, viewer.sessionId);
   }
 
   /**
    * @returns the new token of this session, which counts as a fresh login
    * @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS, BUSY
    */
-  async confirm({ userId, sessionId }: Viewer, password: string, network: string): Promise<string> {
-    const refresh = () => this.sessions.refresh(sessionId);
-    const token = await this.checks.repeat({ userId, password, network }, refresh);
+  async confirm(caller: SignedIn, password: string): Promise<string> {
+    const refresh = () => this.sessions.refresh(caller.viewer.sessionId);
+    const token = await this.checks.repeat(caller, password, refresh);
     if (!token) throw new AppError('WRONG_PASSWORD');
     return token;
   }
@@ -52,20 +81,17 @@ export class SecurityService {
    * @throws AppError WRONG_PASSWORD, FRESH_PROOF_REQUIRED, TOO_MANY_REQUESTS, BUSY
    */
   async changePassword(
-    viewer: Viewer,
+    caller: SignedIn,
     { currentPassword, newPassword }: PasswordBody,
-    caller: Caller,
   ): Promise<SignIn> {
-    const { userId, hasPassword } = viewer;
-    const { network } = caller;
-    const change = { viewer, newPassword, caller };
-    if (!hasPassword) {
-      requireFresh(viewer);
-      return this.passwords.limited((hasher) => this.#replace(change, null, hasher), network);
+    const replace = async (stored: string | null, { hash }: Hasher) =>
+      this.#replace(caller, stored, await hash(newPassword));
+    if (!caller.viewer.hasPassword) {
+      requireFresh(caller.viewer);
+      return this.passwords.limited((hasher) => replace(null, hasher), caller.network);
     }
-    const given = { userId, password: currentPassword ?? '', network };
-    const signIn = await this.checks.repeat(given, ({ passwordHash }, hasher) =>
-      this.#replace(change, passwordHash, hasher),
+    const signIn = await this.checks.repeat(caller, currentPassword ?? '', (account, hasher) =>
+      replace(account.passwordHash, hasher),
     );
     if (!signIn) throw new AppError('WRONG_PASSWORD');
     return signIn;
@@ -77,7 +103,7 @@ export class SecurityService {
    * @returns the new token of this session, the only one that stays
    * @throws AppError FRESH_PROOF_REQUIRED; NOT_FOUND where there is none, or no password beside it
    */
-  async removeGoogle(viewer: Viewer, device: string): Promise<string> {
+  async removeGoogle({ viewer, device }: SignedIn): Promise<string> {
     requireFresh(viewer);
     const { userId, sessionId } = viewer;
     return this.dataSource.transaction(async (manager) => {
@@ -95,12 +121,11 @@ export class SecurityService {
   }
 
   async #replace(
-    { viewer, newPassword, caller: { device, cookies } }: Change,
+    { viewer, device, cookies }: SignedIn,
     stored: string | null,
-    { hash }: Hasher,
+    passwordHash: string,
   ): Promise<SignIn> {
     const { userId, sessionId } = viewer;
-    const passwordHash = await hash(newPassword);
     return this.dataSource.transaction(async (manager) => {
       const [changed] = await run(
         manager,

@@ -23,10 +23,10 @@ export interface SessionStart {
 }
 
 const shown = ['id', 'device', 'createdAt', 'lastSeenAt'] as const;
-export type SessionRow = Pick<Session, (typeof shown)[number]>;
+export type LoginSessionRow = Pick<Session, (typeof shown)[number]>;
 
 @Injectable()
-export class SessionsRepository {
+export class LoginSessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -69,7 +69,7 @@ export class SessionsRepository {
   }
 
   /** @returns the sessions that still work, the last used first. */
-  findByUser(userId: string): Promise<SessionRow[]> {
+  findByUser(userId: string): Promise<LoginSessionRow[]> {
     return run(
       this.dataSource,
       `select ${selectList<Session>(shown)} from sessions
@@ -80,9 +80,9 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends the session of this browser. */
-  async endByToken(token: string): Promise<void> {
-    await this.dataSource.manager.delete(Session, { tokenHash: hashToken(token) });
+  /** Ends the session of this browser, if there is one. */
+  async endByToken(token: string | undefined): Promise<void> {
+    if (token) await this.dataSource.manager.delete(Session, { tokenHash: hashToken(token) });
   }
 
   /** @returns whether there was such a session of this member. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { CookieJar } from '../../platform/cookies.ts';
 import { logEvent } from '../security/security-log.ts';
 import { createDevice, type DeviceCookie } from './known-devices.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { LoginSessionsRepository } from './login-sessions.repository.ts';
 
 export interface Proven {
   userId: string;
@@ -36,7 +36,7 @@ export const keepSignIn = (cookies: CookieJar, { token, device }: SignIn): void 
 export class SignIns {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: LoginSessionsRepository,
     private readonly listeners: AccountListeners,
   ) {}
 
@@ -77,9 +77,5 @@ export class SignIns {
     const viewer = await findViewer(this.dataSource, token);
     if (!viewer) throw new Error('a session ended as it started');
     return viewer;
-  }
-
-  end(token: string): Promise<void> {
-    return this.sessions.endByToken(token);
   }
 }

@@ -6,16 +6,14 @@ import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { Limits } from '../limits/limits.ts';
-import { CodeDto, SignupDto } from '../auth.dto.ts';
+import { CodeDto, SignupDto } from '../accounts.dto.ts';
 import { SignUpService } from './sign-up.service.ts';
-import { VerificationService } from './verification.service.ts';
 
 @Controller()
 export class SignUpController {
   constructor(
     private readonly limits: Limits,
     private readonly signUps: SignUpService,
-    private readonly verification: VerificationService,
   ) {}
 
   @Call(auth.signup, 'public')
@@ -31,7 +29,7 @@ export class SignUpController {
     @Body() { code }: CodeDto,
     @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
-    const token = await this.verification.verify(code, caller);
+    const token = await this.signUps.verify(code, caller);
     caller.cookies.clear('sign-up');
     if (token !== undefined) caller.cookies.signIn(token);
     return ok(null, messages.auth.verifyDone);
@@ -39,7 +37,7 @@ export class SignUpController {
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@CurrentCaller() caller: Caller): Promise<Success<null>> {
-    await this.verification.resend(caller);
+    await this.signUps.resend(caller);
     return ok(null, messages.auth.resendDone);
   }
 }

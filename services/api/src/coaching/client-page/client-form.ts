@@ -1,6 +1,6 @@
 import { zonedMoment } from '@repo/backend/reminder-times';
+import { findTimeZoneFault } from '@repo/contracts/faults';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
-import { findTimeZoneFault } from '../../accounts/preferences/preferences.dto.ts';
 
 /** A form as it was sent; what is missing counts as empty. */
 export type Form = Readonly<Partial<Record<string, string>>>;

@@ -22,12 +22,6 @@ const keywords: Record<string, (from: unknown[]) => Schema> = {
   max: ([maximum]) => ({ maximum }),
   maxLength: ([maxLength]) => ({ type: 'string', maxLength }),
   matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
-  hasCodePoints: ([min, max]) => ({
-    type: 'string',
-    ...(Number(min) > 0 && { minLength: min }),
-    ...(Number(max) < Number.MAX_SAFE_INTEGER && { maxLength: max }),
-  }),
-  isStorable: () => ({ type: 'string' }),
   passes: ([schema]) => schema as Schema,
 };
 

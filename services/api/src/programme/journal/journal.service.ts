@@ -7,7 +7,7 @@ import type {
   JournalWeek,
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
-import { toUser } from '../../accounts/access/user-view.ts';
+import { toUser } from '../../accounts/access/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeek } from '../programme-row.ts';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { StripeClient } from '../stripe/stripe.client.ts';
 import type { FulfilmentService } from './fulfilment.service.ts';
 import { MissedEvents } from './missed-events.ts';
-import type { Reading, StripeReadingRepository } from './stripe-reading.repository.ts';
+import type { StripeReading, StripeReadingRepository } from './stripe-reading.repository.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);
@@ -31,10 +31,10 @@ const setUp = () => {
   const fulfilment = {
     apply: () => (state.isBroken ? Promise.reject(new Error('away')) : Promise.resolve()),
   };
-  let last: Reading | undefined;
+  let last: StripeReading | undefined;
   const readings = {
     find: () => Promise.resolve(last),
-    save: (reading: Reading) => Promise.resolve(void (last = reading)),
+    save: (reading: StripeReading) => Promise.resolve(void (last = reading)),
   };
   /** Each is another API, or the same one after a start. */
   const missed = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
-export interface Reading {
+export interface StripeReading {
   lookedAt: Date;
   /** Everything older has been applied. */
   readUpTo: Date;
@@ -14,15 +14,15 @@ export class StripeReadingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns undefined before the first time */
-  async find(): Promise<Reading | undefined> {
-    const [row] = await run<Reading>(
+  async find(): Promise<StripeReading | undefined> {
+    const [row] = await run<StripeReading>(
       this.dataSource,
       'select looked_at as "lookedAt", read_up_to as "readUpTo" from stripe_reading',
     );
     return row;
   }
 
-  async save({ lookedAt, readUpTo }: Reading): Promise<void> {
+  async save({ lookedAt, readUpTo }: StripeReading): Promise<void> {
     await run(
       this.dataSource,
       `insert into stripe_reading (looked_at, read_up_to) values ($1, $2)

@@ -7,8 +7,7 @@ import {
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
-import { toUser } from '../../accounts/access/user-view.ts';
-import { CurrentViewer, type Viewer } from '../../accounts/access/viewer.ts';
+import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
 import { TransactionsQueryDto } from './transactions.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 

@@ -3,7 +3,7 @@ import { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
-import { pageSize } from './transactions.service.ts';
+import { transactionsPerPage } from './transactions.service.ts';
 
 let api: Harness;
 
@@ -49,22 +49,26 @@ describe('GET /transactions', () => {
 
   it('shows own rows only, newest first, each once over all pages', async () => {
     const [member, other] = [await api.signedIn(), await api.signedIn({ premium: true })];
-    const ids = await writeOrders(member.userId, 2 * pageSize + 3);
+    const ids = await writeOrders(member.userId, 2 * transactionsPerPage + 3);
     const pages = await readAll(member);
-    expect(pages.map(({ length }) => length)).toEqual([pageSize, pageSize, 3]);
+    expect(pages.map(({ length }) => length)).toEqual([
+      transactionsPerPage,
+      transactionsPerPage,
+      3,
+    ]);
     expect(pages.flat().map(({ _id }) => _id)).toEqual(ids);
     expect((await readAll(other)).flat()).toHaveLength(1);
   });
 
   it('has no empty last page', async () => {
     const member = await api.signedIn();
-    await writeOrders(member.userId, pageSize);
-    expect((await readAll(member)).map(({ length }) => length)).toEqual([pageSize]);
+    await writeOrders(member.userId, transactionsPerPage);
+    expect((await readAll(member)).map(({ length }) => length)).toEqual([transactionsPerPage]);
   });
 
   it('stays in place when something new arrives between two pages', async () => {
     const member = await api.signedIn();
-    const ids = await writeOrders(member.userId, pageSize + 1);
+    const ids = await writeOrders(member.userId, transactionsPerPage + 1);
     const first = await member.call(transactions.list);
     await api.dataSource.query(
       `insert into orders (user_id, product, offer, amount, currency, status)
@@ -73,7 +77,7 @@ describe('GET /transactions', () => {
     );
     const cursor = first.data.nextCursor ?? undefined;
     const second = await member.call(transactions.list, { query: { cursor } });
-    expect(second.data.items.map(({ _id }) => _id)).toEqual(ids.slice(pageSize));
+    expect(second.data.items.map(({ _id }) => _id)).toEqual(ids.slice(transactionsPerPage));
   });
 
   it.each(['x', '', 'MTox', Buffer.from(`1:${randomUUID()} `).toString('base64url')])(

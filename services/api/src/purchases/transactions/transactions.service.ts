@@ -7,7 +7,7 @@ import { toTransaction } from './transactions.mapper.ts';
 import { TransactionsRepository } from './transactions.repository.ts';
 
 /** Rows of one page. */
-export const pageSize = 20;
+export const transactionsPerPage = 20;
 
 @Injectable()
 export class TransactionsService {
@@ -18,9 +18,9 @@ export class TransactionsService {
     const after = cursor === undefined ? newest : parseCursor(cursor);
     if (!after) throw new AppError('MALFORMED_BODY');
     // One more row than is shown reveals whether there is a next page.
-    const rows = await this.transactions.findByUser(userId, after, pageSize + 1);
-    const shown = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const rows = await this.transactions.findByUser(userId, after, transactionsPerPage + 1);
+    const shown = rows.slice(0, transactionsPerPage);
+    const last = rows.length > transactionsPerPage ? shown.at(-1) : undefined;
     return {
       items: shown.map(toTransaction),
       nextCursor: last ? formatCursor(last) : null,

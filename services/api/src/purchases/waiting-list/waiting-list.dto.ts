@@ -1,14 +1,13 @@
 import { errors } from '@repo/contracts/errors';
-import { emailPattern, normaliseEmail, rules } from '@repo/contracts/rules';
+import { findReceiptFault } from '@repo/contracts/faults';
+import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
-import { IsIn, Matches, MaxLength } from 'class-validator';
-import { IsStorable, MayBeLeftOut, Normalise } from '../../platform/validation.ts';
+import { IsIn } from 'class-validator';
+import { MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
 
 export class WaitingListDto implements WaitingListBody {
   @Normalise(normaliseEmail)
-  @IsStorable()
-  @MaxLength(rules.email.max, { message: rules.checkoutEmail.message })
-  @Matches(emailPattern, { message: rules.checkoutEmail.message })
+  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
   email: string;
 
   @MayBeLeftOut()

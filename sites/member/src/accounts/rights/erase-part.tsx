@@ -1,9 +1,10 @@
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { erasureWord, rights } from '@repo/contracts/accounts/rights';
+import { rights } from '@repo/contracts/accounts/rights';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import { rules } from '@repo/contracts/rules';
 import { paymentsKept } from '@repo/product/retention';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -48,7 +49,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
   const [word, setWord] = useState('');
   const { isBusy, run } = useAction(messages.security.erasureFailed);
   const { prove, question } = useProof(hasPassword);
-  const isMeant = word.trim().toUpperCase() === erasureWord;
+  const isMeant = word.trim().toUpperCase() === rules.erasure.word;
   const erase = (): Promise<boolean> =>
     run(() =>
       prove(async () => {
@@ -69,7 +70,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
       >
         <WhatHappens />
         <Field
-          label={`Type ${erasureWord} to confirm`}
+          label={`Type ${rules.erasure.word} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"
