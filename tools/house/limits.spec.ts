@@ -21,8 +21,12 @@ const lasting = (minutes: number | undefined): string => {
   return minutes % 1440 === 0 ? `${minutes / 1440} day` : `${minutes} minutes`;
 };
 
-const readBy = ({ reads = 'TOO_MANY_REQUESTS' }: LimitRow): string =>
-  reads === 'the usual answer' ? 'the usual answer; no mail goes out' : errors[reads].message;
+const readBy = ({ reads = 'TOO_MANY_REQUESTS' }: LimitRow): string => {
+  if (reads === 'the sign-in page') return reads;
+  return reads === 'the usual answer'
+    ? 'the usual answer; no mail goes out'
+    : errors[reads].message;
+};
 
 const rows = (Object.values({ ...limitTable, ...placeLimits }) as LimitRow[]).map((row) => [
   row.what,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import passport from 'passport';
-import { Limits } from '../limits/limits.ts';
+import { isTooMany, Limits } from '../limits/limits.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { timeoutMs, type Exchange } from './google.strategy.ts';
 
@@ -39,11 +39,16 @@ export class GoogleClient {
   }
 
   /**
-   * @returns who signed in, or undefined when they cancelled or anything was wrong
-   * @throws AppError TOO_MANY_REQUESTS before Google is asked
+   * @returns who signed in, or undefined when they cancelled or anything was wrong, and before Google
+   *   is asked when their network came back too often: a person reads the answer, so it is a page
    */
   async finish(exchange: Exchange, network: string): Promise<GoogleIdentity | undefined> {
-    await this.limits.count(['googleCallback', network]);
+    try {
+      await this.limits.count(['googleCallback', network]);
+    } catch (error) {
+      if (isTooMany(error)) return undefined;
+      throw error;
+    }
     const identity = new Promise<GoogleIdentity | undefined>((resolve) => {
       const done: Done = (_error, found) => resolve(found || undefined);
       this.#authenticate(exchange, {}, { isFresh: false, done });

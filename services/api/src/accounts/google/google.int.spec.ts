@@ -371,7 +371,7 @@ describe('what comes back is refused', () => {
     const [browser, back] = await returning('203.0.113.9');
     const twin = api.visitor();
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    expect((await browser.ask(back)).status).toBe(429);
+    expect(await land(browser, back)).toMatchObject(failure('google_not_link'));
     // Google takes a code a single time: it has not seen this one.
     expect((await land(twin, back)).path).toBe('/welcome');
   });

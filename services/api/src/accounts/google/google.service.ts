@@ -57,7 +57,6 @@ export class GoogleService {
   /**
    * @param query what came back in the address; anybody may have written it
    * @param memory what the cookie of this browser remembered, if it did
-   * @throws AppError TOO_MANY_REQUESTS before Google is asked
    */
   async finish(
     query: Record<string, unknown>,

@@ -21,15 +21,15 @@ export interface LimitRow {
   /** How long a count lasts from its first call on; none: so many at the same time. */
   minutes?: number;
   /** What a person over it reads; left out: TOO_MANY_REQUESTS. */
-  reads?: ErrorCode | 'the usual answer';
+  reads?: ErrorCode | 'the usual answer' | 'the sign-in page';
 }
 
 const day = 24 * 60;
 const asIfSent = 'the usual answer';
 
 /**
- * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After,
- * never who or what it was counted for. What a network may, ten of them may together where they
+ * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After (on
+ * the way back from Google: that it failed), never who or what it was counted for. What a network may, ten of them may together where they
  * share an IPv6 /48 (`limits.ts`). Why they are as they are: ADR 0023.
  */
 export const limitTable = {
@@ -52,7 +52,13 @@ export const limitTable = {
   signUp: { what: 'sign-ups', by: 'network', allowed: 10, minutes: 15 },
   forgotten: { what: 'forgotten passwords', by: 'network', allowed: 10, minutes: 15 },
   wrongCodes: { what: 'wrong codes', by: 'network', allowed: 20, minutes: 15 },
-  googleCallback: { what: 'returns from Google', by: 'network', allowed: 20, minutes: 15 },
+  googleCallback: {
+    what: 'returns from Google',
+    by: 'network',
+    allowed: 20,
+    minutes: 15,
+    reads: 'the sign-in page',
+  },
   /** A row of the whole site refuses nobody: it warns. */
   wrongCodesSite: {
     what: 'wrong codes; then a warning is logged',

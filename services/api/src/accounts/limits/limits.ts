@@ -122,6 +122,10 @@ const refuse = (name: LimitName | undefined, seconds: number): void => {
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 };
 
+/** @returns whether a limit was in the way */
+export const isTooMany = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+
 /** Lets everybody try again at once: after an attack, or a number that was too small. */
 export const forgetLimits = async (dataSource: DataSource): Promise<number> =>
   (await run(dataSource, '-- by hand\n delete from limits returning key')).length;

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import { isTooMany } from '../limits/limits.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { SignIns, type Proven, type SignIn } from '../sessions/sign-ins.ts';
@@ -26,8 +27,7 @@ export class LoginService {
   async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: User }> {
     const ownSignUp = await this.#findOwnSignUp(body, caller);
     const signIn = await this.#loginToAccount(body, caller).catch((error: unknown) => {
-      if (ownSignUp && error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
-        return undefined;
+      if (ownSignUp && isTooMany(error)) return undefined;
       throw error;
     });
     const started = signIn ?? (ownSignUp && (await this.signIns.startAlone(ownSignUp, caller)));
