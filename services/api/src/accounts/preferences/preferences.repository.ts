@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { openWishes, sealWishes } from '@repo/backend/contact-wishes';
+import { DecryptionError } from '@repo/backend/encryption';
 import { statement } from '@repo/backend/statement';
 import { Preference } from '@repo/backend/entities/preference';
 import { User } from '@repo/backend/entities/user';
@@ -53,6 +54,8 @@ const pauseOf = (
 
 @Injectable()
 export class PreferencesRepository {
+  readonly #log = new Logger('preferences');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: MemberKeys,
@@ -80,10 +83,17 @@ export class PreferencesRepository {
     return this.#open(row);
   }
 
+  /** A damaged key costs a member the wishes and nothing else: they may still stop a mail. */
   #open(row: StoredRow | undefined): Preferences {
     if (!row?.contactCiphertext) return toPreferences(row, null);
-    const dataKey = this.keys.open(row);
-    return toPreferences(row, openWishes(dataKey, row.userId, row.contactCiphertext));
+    try {
+      const wishes = openWishes(this.keys.open(row), row.userId, row.contactCiphertext);
+      return toPreferences(row, wishes);
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      this.#log.error('contact wishes do not open, so they were left out');
+      return toPreferences(row, null);
+    }
   }
 
   /** How a member is to be reached so far; two changes at once are made one after the other. */

@@ -326,6 +326,20 @@ describe('preferences', () => {
     expect(JSON.stringify(stored)).not.toContain(contact.hours);
   });
 
+  it('answer all but the wishes of a member whose key is damaged', async () => {
+    const member = await api.signedIn();
+    const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false } as const;
+    await member.call(me.updatePreferences, { body: { contact, discreet: true } });
+    await api.dataSource.query(
+      `update member_keys set wrapped = decode(repeat('07', 60), 'hex') where user_id = $1`,
+      [member.userId],
+    );
+    const { data } = await member.call(me.readPreferences);
+    expect(data).toMatchObject({ discreet: true, contact: null });
+    const body = { quietNotes: false };
+    expect((await member.call(me.updatePreferences, { body })).data).toEqual({ ...data, ...body });
+  });
+
   it.each([
     { aiInsights: 'maybe' },
     { aiInsights: null },
