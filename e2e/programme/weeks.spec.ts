@@ -1,10 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
 import { programmeTitle, weeks } from '@repo/product/weeks';
-import { callsOf } from '../support/api.ts';
-import { send } from '../support/api.ts';
+import { callsOf, hold, send } from '../support/api.ts';
 import { memberOf, recordOf } from '../support/members.ts';
 import { button, link } from '../support/screen.ts';
 import { signedIn } from '../support/visitors.ts';
@@ -82,19 +81,6 @@ test('a double click on complete sends one call; after a failure the page stays 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-/** Holds calls back. @returns a function that lets them go */
-const hold = async (page: Page, address: string, method: string): Promise<() => void> => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route, request) => {
-    if (request.method() === method) await held;
-    await route.continue();
-  });
-  return letGo;
-};
-
 test('who has left a week while it is being completed stays where they are', async ({ page }) => {
   await memberOf(page);
   await page.goto('/self-guided/week-1');
@@ -117,7 +103,7 @@ test('who is on the way to another page when a week is completed arrives there',
   await page.goto('/self-guided/week-1');
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
   const completed = await hold(page, '**/api/self-guided', 'PATCH');
-  const found = await hold(page, profilePage, 'GET');
+  const found = await hold(page, profilePage);
   await button(page, 'Complete Week & Continue').click();
   const asked = page.waitForRequest(profilePage);
   await link(page, 'Profile').click();

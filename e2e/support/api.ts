@@ -25,3 +25,16 @@ export const callsOf = (page: Page): string[] => {
   });
   return calls;
 };
+
+/** Holds calls back. @returns a function that lets them go */
+export const hold = async (page: Page, address: string, method = 'GET'): Promise<() => void> => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route, request) => {
+    if (request.method() === method) await held;
+    await route.continue();
+  });
+  return letGo;
+};

@@ -2,24 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MemberPage } from '@repo/contracts/paths';
+import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
-import { writeDocument } from './document.ts';
+import { writeDocument, type Needed } from './document.ts';
 import type * as Frame from './frame.tsx';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
-
-/** Where each page's file begins; what a page then needs follows from Vite's manifest. */
-const sources: Partial<Record<MemberPage, string>> = {
-  profile: 'src/app/profile-page.tsx',
-  week: 'src/programme/week-page.tsx',
-  journal: 'src/programme/journal/journal-page.tsx',
-  nextSteps: 'src/programme/next-steps-page.tsx',
-};
 
 /** The cuts that a page shows beside those of every page. */
 const cuts: Partial<Record<MemberPage, readonly string[]>> = {
@@ -27,18 +19,15 @@ const cuts: Partial<Record<MemberPage, readonly string[]>> = {
   nextSteps: ['newsreader-reading-italic'],
 };
 
-/** Drawn by the browser's own code, as one file for Node. */
-const drawFrame = async (): Promise<typeof Frame> => {
-  const outDir = mkdtempSync(join(tmpdir(), 'first-views-'));
+/** The browser's own code, built for Node. */
+const readFrame = async (outDir: string): Promise<typeof Frame> => {
   await build({
     ...{ root, configFile: false, logLevel: 'error' },
     plugins: [react(), tailwindcss()],
     ssr: { noExternal: true },
     build: { ssr: 'first-views/frame.tsx', outDir, emptyOutDir: true },
   });
-  const drawn = (await import(join(outDir, 'frame.js'))) as typeof Frame;
-  rmSync(outDir, { recursive: true });
-  return drawn;
+  return (await import(join(outDir, 'frame.js'))) as typeof Frame;
 };
 
 const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
@@ -56,14 +45,29 @@ const withImports = (name: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-const filesOf = (page: MemberPage, html: string): string[] => {
-  const source = sources[page];
-  const scripts = source ? [...withImports(source)].map(fileOf) : [];
-  return [...scripts.filter((file) => !html.includes(file)), ...(cuts[page] ?? []).map(font)];
+/** What a page needs follows from Vite's manifest; the overview is in the app's first file. */
+const scriptsOf = (page: MemberPage): string[] => {
+  const file = `/${page.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
+  const source = Object.keys(manifest).find((name) => name.endsWith(file));
+  if (source) return [...withImports(source)].map(fileOf);
+  if (page === 'selfGuided') return [];
+  throw new Error(`the page "${page}" has no file called ${file.slice(1)}`);
 };
 
-const { renderFrame } = await drawFrame();
 const html = read('index.html');
+const filesOf = (page: MemberPage): string[] => [
+  ...scriptsOf(page).filter((file) => !html.includes(file)),
+  ...(cuts[page] ?? []).map(font),
+];
+
+const outDir = mkdtempSync(join(tmpdir(), 'first-views-'));
+const { renderFrame, firstCallsOf } = await readFrame(outDir);
+const needed: Record<string, Needed> = {};
+for (const page of Object.keys(memberRoutes) as MemberPage[])
+  for (const [path, calls] of Object.entries(await firstCallsOf(page)))
+    needed[path] = { files: filesOf(page), calls };
+rmSync(outDir, { recursive: true });
+
 const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html)?.[1] ?? '';
 writeFileSync(
   join(dist, 'index.html'),
@@ -71,6 +75,6 @@ writeFileSync(
     ...{ html, styles: read(sheet).trim(), frame: renderFrame() },
     icon: readFileSync(new URL(import.meta.resolve('@repo/ui/favicon.svg')), 'utf8'),
     fonts: [font('newsreader-heading'), font('hanken-grotesk')],
-    filesOf: (page) => filesOf(page, html),
+    needed,
   }),
 );

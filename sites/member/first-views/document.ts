@@ -1,25 +1,13 @@
 import { quickExitKnown } from '@repo/client/browser/noted.ts';
 import { earlyInit } from '@repo/client/server/early.ts';
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
-import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
-import { firstCalls } from './first-calls.ts';
 
 /** What an address needs as soon as its document is here. */
-interface Needed {
+export interface Needed {
+  /** Beside those of every page. */
   files: readonly string[];
   calls: readonly string[];
 }
-
-/** @param filesOf the files of a page, beside those of every page */
-const neededBy = (filesOf: (page: MemberPage) => readonly string[]): Record<string, Needed> =>
-  Object.fromEntries(
-    (Object.keys(memberRoutes) as MemberPage[]).flatMap((page) =>
-      Object.entries(firstCalls(page)).map(([path, calls]) => [
-        path,
-        { files: filesOf(page), calls },
-      ]),
-    ),
-  );
 
 /**
  * Runs before anything is drawn: puts away what the member has put away, and asks for the page's
@@ -51,14 +39,15 @@ export interface Built {
   frame: string;
   /** Fonts of every page. */
   fonts: readonly string[];
-  filesOf: (page: MemberPage) => readonly string[];
+  /** By each address. */
+  needed: Record<string, Needed>;
 }
 
 const preload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 /** @returns the member app's document: its frame and styles in it, what a page needs on its way */
-export const writeDocument = ({ html, styles, icon, frame, fonts, filesOf }: Built): string =>
+export const writeDocument = ({ html, styles, icon, frame, fonts, needed }: Built): string =>
   html
     .replace(
       /<link rel="stylesheet"([^>]*)>/,
@@ -68,6 +57,6 @@ export const writeDocument = ({ html, styles, icon, frame, fonts, filesOf }: Bui
     .replace('/favicon.svg', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
     .replace(
       '</title>',
-      () => `</title>${fonts.map(preload).join('')}<script>${start(neededBy(filesOf))}</script>`,
+      () => `</title>${fonts.map(preload).join('')}<script>${start(needed)}</script>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);

@@ -16,11 +16,16 @@ const heading = (view: HTMLElement): HTMLElement => {
  * A page is read from its heading. A part of it that has taken the focus already, such as the one
  * field of a code, keeps it.
  */
-export const startPage = (page: HTMLElement): void => {
-  window.scrollTo({ top: 0, behavior: 'instant' });
+export const focusPage = (page: HTMLElement): void => {
   const { activeElement } = document;
   if (activeElement === page || !page.contains(activeElement))
     heading(page).focus({ preventScroll: true });
+};
+
+/** A page that takes another's place at the same address begins at its top. */
+export const startPage = (page: HTMLElement): void => {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  focusPage(page);
 };
 
 /** A view that takes another's place begins below the header, in its first empty field. */

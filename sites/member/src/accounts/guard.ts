@@ -8,8 +8,8 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { leaveInstead } from '../browser/redirect.ts';
 
 /** The auth screen is another site's page; it remembers the way. */
-const toAuth = ({ pathname, search }: URL): never =>
-  leaveInstead(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
+const toAuth = (url: URL): Promise<never> =>
+  leaveInstead(url, withQuery(paths.auth, { tab: 'login', from: `${url.pathname}${url.search}` }));
 
 /**
  * Some answers also say who the member is, so a first page needs no call for that.
@@ -39,7 +39,7 @@ export const requireVerified = async (url: URL): Promise<User> => {
 /** For a page that could not load its data: signed out leads to the login, anything else to Retry. */
 export const failWith =
   (url: URL, title: string) =>
-  (error: unknown): never => {
+  (error: unknown): Promise<never> => {
     if (codeOf(error) !== 'NOT_SIGNED_IN') throw new LoadFailure(title, error);
     session.set(null);
     return toAuth(url);

@@ -4,7 +4,7 @@ import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { memberPaths, paths, safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { leaveInstead, openInstead } from '../browser/redirect.ts';
 import { requireUser } from './guard.ts';
 
@@ -16,17 +16,18 @@ interface Data {
 const isMemberPath = (address: string): boolean =>
   memberPaths.includes(address.split(/[?#]/, 1)[0] ?? '');
 
-export const loader = async (url: URL): Promise<Data> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requireUser(url);
   const returnTo = safePath(url.searchParams.get('returnTo'), paths.profile);
   // There is nothing to enter a code for.
   if (user.isVerified && !user.pendingEmail) {
-    return isMemberPath(returnTo) ? openInstead(returnTo) : leaveInstead(returnTo);
+    return isMemberPath(returnTo) ? openInstead(url, returnTo) : leaveInstead(url, returnTo);
   }
   return { email: user.pendingEmail ?? user.email, returnTo };
 };
 
-export const Component = ({ data: { email, returnTo } }: { data: Data }): ReactNode => {
+export const Component = (): ReactNode => {
+  const { email, returnTo } = useLoaderData<Data>();
   const navigate = useNavigate();
   const goOn = async (): Promise<void> => {
     // The code was right, whatever happens now: the next page asks for an unknown session.

@@ -1,12 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createAddresses } from './addresses.ts';
-import { App } from './app.tsx';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { App, inFrame } from './app.tsx';
+
+const open = (page: RouteObject): void => {
+  render(<App router={createMemoryRouter(inFrame([{ path: '/', ...page }]))} />);
+};
 
 afterEach(cleanup);
 
 it('an old page that asks for a removed chunk is told kindly to load again', async () => {
   const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');
-  render(<App addresses={createAddresses(() => Promise.reject(removed))} />);
+  open({ lazy: () => Promise.reject(removed) });
   expect(await screen.findByText('This page could not be opened')).toBeTruthy();
   expect(screen.getByText('What you have saved is safe. Please load the page again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -19,7 +23,7 @@ it('a page that breaks while it is drawn leaves the frame and says so', async ()
   const Broken = (): never => {
     throw new Error('secret detail');
   };
-  render(<App addresses={createAddresses(() => Promise.resolve(<Broken />))} />);
+  open({ Component: Broken });
   expect(await screen.findByText('This page could not be opened')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Leave this page' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('secret detail');

@@ -5,7 +5,7 @@ import { brand } from '@repo/product/brand';
 import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useRevalidator, useRouteError } from 'react-router-dom';
 
 const AccessRequired = (): ReactNode => (
   <ErrorState
@@ -23,13 +23,9 @@ const AccessRequired = (): ReactNode => (
   />
 );
 
-interface PageErrorProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-const Reason = ({ error, isRetrying, onRetry }: PageErrorProps): ReactNode => {
+const Reason = (): ReactNode => {
+  const error = useRouteError();
+  const { state, revalidate } = useRevalidator();
   if (!(error instanceof LoadFailure))
     return (
       // A missing chunk after a release, or a bug: only a fresh document helps.
@@ -48,16 +44,16 @@ const Reason = ({ error, isRetrying, onRetry }: PageErrorProps): ReactNode => {
       title={error.message}
       text={error.request?.message}
       retryLabel="Retry"
-      isRetrying={isRetrying}
-      onRetry={onRetry}
+      isRetrying={state === 'loading'}
+      onRetry={() => void revalidate()}
     />
   );
 };
 
 /** What a page shows when it could not start: the reason, and Retry. Nobody is signed out here. */
-export const PageError = (props: PageErrorProps): ReactNode => (
+export const PageError = (): ReactNode => (
   <>
     <title>{brand.name}</title>
-    <Reason {...props} />
+    <Reason />
   </>
 );

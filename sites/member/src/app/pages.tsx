@@ -1,47 +1,35 @@
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import * as overview from '../programme/overview-page.tsx';
 
-/** What the file of a page exports. */
-interface PageFile<Data> {
-  /** What the page needs before it is shown; throws `Redirect` or `LoadFailure`. */
-  loader?: (url: URL) => Promise<Data>;
-  Component: (props: { data: Data }) => ReactNode;
+/** What the file of a page exports: what the router wants of a route. */
+interface PageFile {
+  loader?: LoaderFunction;
+  Component: ComponentType;
+  /** Calls that the loader makes at once, so that the document may start them before the app is here. */
+  firstCalls?: (url: URL) => string[];
 }
 
-type OpenPage = (url: URL) => Promise<ReactNode>;
-
-const page =
-  <Data,>(read: () => Promise<PageFile<Data>>): OpenPage =>
-  async (url) => {
-    const { loader, Component } = await read();
-    // A page without a loader looks at no data.
-    return <Component data={(await loader?.(url)) as Data} />;
-  };
-
-/** The file of each page in `memberRoutes`. */
-const pages: Record<MemberPage, OpenPage> = {
-  goodbye: page(() => import('../accounts/rights/goodbye-page.tsx')),
-  profile: page(() => import('./profile-page.tsx')),
-  welcome: page(() => import('./welcome-page.tsx')),
-  receipt: page(() => import('../purchases/transactions/receipt-page.tsx')),
-  verifyEmail: page(() => import('../accounts/verify-email-page.tsx')),
+/** The file of each page in `memberRoutes`, called `<name>-page.tsx` (first-views/build.ts). */
+export const pages: Record<MemberPage, () => Promise<PageFile>> = {
+  goodbye: () => import('../accounts/rights/goodbye-page.tsx'),
+  profile: () => import('./profile-page.tsx'),
+  welcome: () => import('./welcome-page.tsx'),
+  receipt: () => import('../purchases/transactions/receipt-page.tsx'),
+  verifyEmail: () => import('../accounts/verify-email-page.tsx'),
   // Where members begin: in the app's first file, for it would be fetched right after it.
-  selfGuided: page(() => Promise.resolve(overview)),
-  week: page(() => import('../programme/week-page.tsx')),
-  journal: page(() => import('../programme/journal/journal-page.tsx')),
-  nextSteps: page(() => import('../programme/next-steps-page.tsx')),
-  coaching: page(() => import('../coaching/coaching-page.tsx')),
+  selfGuided: () => Promise.resolve(overview),
+  week: () => import('../programme/week-page.tsx'),
+  journal: () => import('../programme/journal/journal-page.tsx'),
+  nextSteps: () => import('../programme/next-steps-page.tsx'),
+  coaching: () => import('../coaching/coaching-page.tsx'),
 };
 
-const notFound = page(() => import('./not-found-page.tsx'));
-
-const pageAt = new Map(
-  (Object.keys(pages) as MemberPage[]).flatMap((name) =>
-    [memberRoutes[name]].flat().map((path) => [path, pages[name]] as const),
+/** The routes of all pages; they stand in the frame (app.tsx). */
+export const pageRoutes: RouteObject[] = [
+  ...(Object.keys(pages) as MemberPage[]).flatMap((name) =>
+    [memberRoutes[name]].flat().map((path) => ({ path, lazy: pages[name] })),
   ),
-);
-
-/** Loads the page of an address and what it needs. */
-export const openPage: OpenPage = (url) =>
-  (pageAt.get(url.pathname.replace(/(?<=[^/])\/+$/, '')) ?? notFound)(url);
+  { path: '*', lazy: () => import('./not-found-page.tsx') },
+];

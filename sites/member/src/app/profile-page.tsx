@@ -1,10 +1,13 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
+import { endpointPath } from '@repo/contracts/client';
+import { transactions } from '@repo/contracts/purchases/transactions';
 import { messages } from '@repo/contracts/messages';
 import type { User } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, meetMember, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
@@ -18,7 +21,9 @@ import { ProgressCard } from '../programme/progress-card.tsx';
 import { ownTransactions } from '../purchases/transactions/own-transactions.ts';
 import { TransactionCard } from '../purchases/transactions/transaction-card.tsx';
 
-export const loader = async (url: URL): Promise<User> => {
+export const firstCalls = (): string[] => [endpointPath(transactions.list)];
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
   const known = ownTransactions.peek();
   await meetMember(ownTransactions);
   const user = await requireUser(url);
@@ -30,7 +35,8 @@ export const loader = async (url: URL): Promise<User> => {
   return user;
 };
 
-export const Component = ({ data: loaded }: { data: User }): ReactNode => {
+export const Component = (): ReactNode => {
+  const loaded = useLoaderData<User>();
   // The form replaces the session's user; the loader's answer stands until then.
   const user = useResource(session).data ?? loaded;
   return (

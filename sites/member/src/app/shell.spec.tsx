@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { createAddresses } from './addresses.ts';
-import { App } from './app.tsx';
+import { createMemoryRouter, Link } from 'react-router-dom';
+import { App, inFrame } from './app.tsx';
 
 const First = (): ReactNode => (
   <>
@@ -15,22 +14,22 @@ const First = (): ReactNode => (
   </>
 );
 
-const pages: Partial<Record<string, ReactNode>> = {
-  '/': <First />,
-  '/second': <h1>Second</h1>,
-  '/code': (
-    <>
-      <h1>Code</h1>
-      <input aria-label="Digit" autoFocus />
-    </>
-  ),
-};
+const Code = (): ReactNode => (
+  <>
+    <h1>Code</h1>
+    <input aria-label="Digit" autoFocus />
+  </>
+);
+
+const pages = [
+  { path: '/', element: <First /> },
+  { path: '/second', element: <h1>Second</h1> },
+  { path: '/code', element: <Code /> },
+];
 
 const open = async (): Promise<void> => {
-  window.history.replaceState(null, '', '/');
   session.set(member);
-  const addresses = createAddresses(({ pathname }) => Promise.resolve(pages[pathname]));
-  render(<App addresses={addresses} />);
+  render(<App router={createMemoryRouter(inFrame(pages))} />);
   await screen.findByText('First');
 };
 

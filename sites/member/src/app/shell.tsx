@@ -1,22 +1,27 @@
 import { useFlash } from '@repo/client/browser/use-flash.ts';
-import { startPage } from '@repo/client/browser/view-start.ts';
+import { focusPage } from '@repo/client/browser/view-start.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router-dom';
 import { HeaderTools } from '../browser/header-tools.ts';
 import { Header } from './header.tsx';
 import { HelpLink } from './help-link.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
-/** A new page starts at its top, for the eyes, and at its heading, for the keyboard. */
+/** A new page starts at its heading, for the keyboard. */
 const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
   const mainRef = useRef<HTMLElement>(null);
   const shownRef = useRef(pathname);
-  // Before the browser looks at the new page, so that it passes into it at its top.
   useLayoutEffect(() => {
     if (shownRef.current === pathname) return;
     shownRef.current = pathname;
-    if (mainRef.current) startPage(mainRef.current);
+    if (mainRef.current) focusPage(mainRef.current);
   }, [pathname]);
   return mainRef;
 };
@@ -27,17 +32,16 @@ const Flash = ({ page }: { page: string }): null => {
   return null;
 };
 
+/** A plain link to a place in the page has no key of its own. */
+const placeOf = ({ key, hash }: Location): string => key + hash;
+
 const lineClass = 'mx-auto max-w-6xl px-(--gutter) print:hidden';
 
-interface ShellProps {
-  children: ReactNode;
-  /** Whether another page is on its way. */
-  isWaiting: boolean;
-}
-
 /** Frame of every member page. */
-export const Shell = ({ children, isWaiting }: ShellProps): ReactNode => {
+export const Shell = (): ReactNode => {
   const { pathname } = useLocation();
+  // What is shown stays until another page has all it needs.
+  const isWaiting = useNavigation().state !== 'idle';
   const mainRef = usePathChange(pathname);
   const isExplained = useExplained();
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -45,6 +49,7 @@ export const Shell = ({ children, isWaiting }: ShellProps): ReactNode => {
   return (
     <ToastProvider closeLabel="Close message">
       <Flash page={pathname} />
+      <ScrollRestoration getKey={placeOf} />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-40 focus:bg-bg focus:p-3"
@@ -68,7 +73,9 @@ export const Shell = ({ children, isWaiting }: ShellProps): ReactNode => {
         className="mx-auto min-h-[70dvh] max-w-6xl px-(--gutter) pb-24 pt-6 outline-none sm:pt-10"
       >
         <ViewTransition key={pathname} default="none" enter="page" exit="page">
-          <HeaderTools value={tools}>{children}</HeaderTools>
+          <HeaderTools value={tools}>
+            <Outlet />
+          </HeaderTools>
         </ViewTransition>
       </main>
       {isExplained && (

@@ -1,5 +1,6 @@
+import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import type { User } from '@repo/contracts/accounts/me';
+import { me, type User } from '@repo/contracts/accounts/me';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
 import { totalWeeks, weeks } from '@repo/product/weeks';
@@ -7,6 +8,7 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { openInstead } from '../browser/redirect.ts';
@@ -16,14 +18,16 @@ import { ownProgramme } from '../programme/own-programme.ts';
 const nextPath = (currentWeek: number): string =>
   currentWeek < totalWeeks ? weekPath(currentWeek + 1) : paths.selfGuided;
 
+export const firstCalls = (): string[] => [endpointPath(me.read)];
+
 /** A member of the program is led to their week; everybody else sees what it begins with. */
-export const loader = async (url: URL): Promise<User> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
   const user = await requireVerified(url);
   if (!user.hasPremium) return user;
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
-  return openInstead(nextPath(programProgress.currentWeek));
+  return openInstead(url, nextPath(programProgress.currentWeek));
 };
 
 const FirstWeek = (): ReactNode => (
@@ -47,28 +51,31 @@ const FirstWeek = (): ReactNode => (
 );
 
 /** The first page of a new member. */
-export const Component = ({ data: { fullName } }: { data: User }): ReactNode => (
-  <div className="mx-auto flex max-w-2xl flex-col gap-8">
-    <title>Welcome</title>
-    <div>
-      <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
-      <p className="mt-3 text-lg text-muted">
-        Your account is ready. There is no hurry: have a look at what the first week is about.
-      </p>
+export const Component = (): ReactNode => {
+  const { fullName } = useLoaderData<User>();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8">
+      <title>Welcome</title>
+      <div>
+        <h1 className="font-display text-4xl text-balance break-words">Welcome, {fullName}</h1>
+        <p className="mt-3 text-lg text-muted">
+          Your account is ready. There is no hurry: have a look at what the first week is about.
+        </p>
+      </div>
+      <FirstWeek />
+      <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
+        <h2 id="paid-title" className="font-semibold">
+          Have you paid already?
+        </h2>
+        <p className="text-muted">
+          Then please don’t pay again. What you bought waits for an account with the address your
+          receipt went to: log out, and make an account with that address or sign in to it.
+        </p>
+        <LogoutButton />
+      </section>
+      <LinkButton variant="quiet" href={paths.home} className="self-start">
+        Back to Home
+      </LinkButton>
     </div>
-    <FirstWeek />
-    <section aria-labelledby="paid-title" className="flex flex-col items-start gap-2">
-      <h2 id="paid-title" className="font-semibold">
-        Have you paid already?
-      </h2>
-      <p className="text-muted">
-        Then please don’t pay again. What you bought waits for an account with the address your
-        receipt went to: log out, and make an account with that address or sign in to it.
-      </p>
-      <LogoutButton />
-    </section>
-    <LinkButton variant="quiet" href={paths.home} className="self-start">
-      Back to Home
-    </LinkButton>
-  </div>
-);
+  );
+};

@@ -6,7 +6,7 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
 import { MailLink, Outreach } from './outreach.tsx';
 import { ownCoaching } from './own-coaching.ts';
@@ -15,7 +15,7 @@ import { PlansSection } from './plans-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
 
-export const loader = async (url: URL): Promise<void> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
   await requireVerified(url);
   const fail = failWith(url, 'Your coaching could not be loaded');
   await Promise.all([ownCoaching.reload().catch(fail), ownNotes.reload().catch(fail)]);

@@ -5,7 +5,6 @@ import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { failWith, requireUser, requireVerified } from '../accounts/guard.ts';
-import { Redirect } from '../browser/redirect.ts';
 import { requireAuthor, requirePremium, requirePremiumOrPast } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
@@ -18,7 +17,7 @@ const url = new URL('http://localhost/self-guided/week-2?x=1');
 
 const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
   const thrown: unknown = await guard.catch((error: unknown) => error);
-  return thrown instanceof Redirect ? thrown.path : null;
+  return thrown instanceof Response ? thrown.headers.get('Location') : null;
 };
 
 beforeEach(() => {

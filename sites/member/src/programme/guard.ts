@@ -29,9 +29,9 @@ export const requirePremiumOrPast = async (url: URL, fallback: string): Promise<
   if (user.hasPremium) return user;
   const ownJournal = await loadJournal();
   const { wasOpen } = await ownJournal.load().catch(failWith(url, messages.programme.loadFailed));
-  return wasOpen ? null : leaveInstead(fallback);
+  return wasOpen ? null : leaveInstead(url, fallback);
 };
 
 /** @param fallback where someone without the program goes; who had it reads that it is closed */
 export const requirePremium = async (url: URL, fallback: string = paths.checkout): Promise<User> =>
-  (await requirePremiumOrPast(url, fallback)) ?? openInstead(paths.selfGuided);
+  (await requirePremiumOrPast(url, fallback)) ?? openInstead(url, paths.selfGuided);

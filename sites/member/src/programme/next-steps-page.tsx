@@ -1,4 +1,7 @@
 import './keepsake/keepsake.css';
+import { endpointPath } from '@repo/contracts/client';
+import { journal } from '@repo/contracts/programme/journal';
+import { programme } from '@repo/contracts/programme/programme';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
@@ -9,7 +12,7 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { openInstead } from '../browser/redirect.ts';
 import { requirePremium } from './guard.ts';
@@ -23,14 +26,19 @@ interface Data {
   hasCoaching: boolean;
 }
 
-export const loader = async (url: URL): Promise<Data> => {
+export const firstCalls = (): string[] => [
+  endpointPath(programme.read),
+  endpointPath(journal.read),
+];
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   // The keepsake is made of the newest words; where they cannot be had it says so itself.
   const words = ownJournal.reload().catch(() => undefined);
   const user = await requirePremium(url, paths.checkoutSelfGuided);
   const { programProgress } = await ownProgramme
     .load()
     .catch(failWith(url, messages.programme.loadFailed));
-  if (!isCompleted(programProgress.currentWeek, totalWeeks)) openInstead(paths.selfGuided);
+  if (!isCompleted(programProgress.currentWeek, totalWeeks)) openInstead(url, paths.selfGuided);
   await words;
   return { hasCoaching: user.paidForCoaching };
 };
@@ -57,7 +65,8 @@ const useCelebration = (): boolean => {
 };
 
 /** After week 6. Someone who has coaching is not sold it again. */
-export const Component = ({ data: { hasCoaching } }: { data: Data }): ReactNode => {
+export const Component = (): ReactNode => {
+  const { hasCoaching } = useLoaderData<Data>();
   const isNew = useCelebration();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">

@@ -1,6 +1,8 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readPlace } from '@repo/client/browser/places.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
+import { endpointPath } from '@repo/contracts/client';
+import { programme } from '@repo/contracts/programme/programme';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
@@ -9,7 +11,7 @@ import { Progress } from '@repo/ui/progress';
 import { late } from '@repo/ui/late';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
@@ -25,7 +27,9 @@ interface Data {
 
 const closedPage = late(async () => (await import('./journal/closed-page.tsx')).ClosedPage);
 
-export const loader = async (url: URL): Promise<Data> => {
+export const firstCalls = (): string[] => [endpointPath(programme.read)];
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const known = ownProgramme.peek();
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
   if (!user) {
@@ -104,5 +108,5 @@ const Overview = (): ReactNode => {
   );
 };
 
-export const Component = ({ data }: { data: Data }): ReactNode =>
-  data.isClosed ? <closedPage.View /> : <Overview />;
+export const Component = (): ReactNode =>
+  useLoaderData<Data>().isClosed ? <closedPage.View /> : <Overview />;

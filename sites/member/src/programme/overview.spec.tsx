@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepPlace } from '@repo/client/browser/places.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
-import { MemoryRouter } from 'react-router-dom';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
+import { pageWith } from '../browser/page-stub.tsx';
 import { Component } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { greetingAt } from './weeks/greeting.tsx';
@@ -12,7 +12,7 @@ import { greetingAt } from './weeks/greeting.tsx';
 const open = (completed: number): void => {
   session.set(member);
   ownProgramme.set(programmeAt(completed));
-  render(<Component data={{ isClosed: false }} />, { wrapper: MemoryRouter });
+  render(pageWith(Component, { isClosed: false }));
 };
 
 const titles = (): (string | null)[] =>

@@ -3,12 +3,14 @@ import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { startPage } from '@repo/client/browser/view-start.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
+import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts } from '../browser/reading-fonts.ts';
 import { openInstead } from '../browser/redirect.ts';
@@ -45,7 +47,7 @@ const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
     const week = weekOf(url);
     leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
-    return openInstead(paths.selfGuided);
+    return openInstead(url, paths.selfGuided);
   }
   return failWith(url, messages.programme.loadFailed)(error);
 };
@@ -58,7 +60,12 @@ const fetchAnswerTo =
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
-export const loader = async (url: URL): Promise<Data> => {
+export const firstCalls = (url: URL): string[] => [
+  endpointPath(programme.read),
+  endpointPath(programme.readWeek, { params: { week: weekKey(weekOf(url)) } }),
+];
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const week = weekOf(url);
   fetchReadingFonts();
   // Asked for in parallel with the record; the guard still decides before the answer is used.
@@ -85,11 +92,8 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
-export const Component = ({
-  data: { userId, text, draft, drawEnd },
-}: {
-  data: Data;
-}): ReactNode => {
+export const Component = (): ReactNode => {
+  const { userId, text, draft, drawEnd } = useLoaderData<Data>();
   const articleRef = useRef<HTMLElement>(null);
   const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
   const { data: record } = useResource(ownProgramme);

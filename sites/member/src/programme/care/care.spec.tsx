@@ -10,9 +10,9 @@ import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programm
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { ownProgramme } from '../own-programme.ts';
 import { withReflection } from '../reflections/saved-week.ts';
+import { pageWith } from '../../browser/page-stub.tsx';
 import { Component as WeekPage } from '../week-page.tsx';
 
 const save = 'POST /self-guided/reflection-messages/week1';
@@ -47,13 +47,7 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
   preferences.set({ ...chosen, reminders: null, contact: null });
   const data = { userId: 'u1', text: plainWeek, draft: undefined, drawEnd: undefined };
-  render(
-    <ToastProvider closeLabel="Close">
-      <MemoryRouter initialEntries={[weekPath(1)]}>
-        <WeekPage data={data} />
-      </MemoryRouter>
-    </ToastProvider>,
-  );
+  render(<ToastProvider closeLabel="Close">{pageWith(WeekPage, data, weekPath(1))}</ToastProvider>);
   // The first page of a run is compiled on the way.
   await screen.findByText('Reflection Corner', {}, { timeout: 10_000 });
   return sent;

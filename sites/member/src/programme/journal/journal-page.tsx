@@ -1,12 +1,14 @@
 import { useResource } from '@repo/client/server/use-resource.ts';
 import type { User } from '@repo/contracts/accounts/me';
+import { endpointPath } from '@repo/contracts/client';
+import { journal } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { Contents, Cover } from './book.tsx';
@@ -15,7 +17,9 @@ import { Search } from './search.tsx';
 import { useSearch } from './use-search.ts';
 import { WrittenWeek } from './written-week.tsx';
 
-export const loader = async (url: URL): Promise<User> => {
+export const firstCalls = (): string[] => [endpointPath(journal.read)];
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
   const known = ownJournal.peek();
   const user = await requireAuthor(url);
   // What the guard has just loaded is new enough; an older answer is asked for again.
@@ -94,7 +98,8 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
 };
 
 /** Everything a member wrote, on one page and, printed, as a small book. */
-export const Component = ({ data: { fullName } }: { data: User }): ReactNode => {
+export const Component = (): ReactNode => {
+  const { fullName } = useLoaderData<User>();
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
   const { weeks, isOpen } = journal;

@@ -7,7 +7,7 @@ import { weeks } from '@repo/product/weeks';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createRoutesStub, MemoryRouter } from 'react-router-dom';
 import { ClosedPage } from './closed-page.tsx';
 import { Component, loader } from './journal-page.tsx';
 import { opened, ownJournal } from './own-journal.ts';
@@ -37,12 +37,12 @@ const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): 
   document.cookie = 'signed_in=1';
   const data = { weeks: list, isOpen, wasOpen: !isOpen, member };
   const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
-  const user = await loader(new URL(paths.journal, 'http://localhost'));
+  const Page = createRoutesStub([
+    { path: paths.journal, Component, loader, HydrateFallback: () => null },
+  ]);
   render(
     <ToastProvider closeLabel="Close">
-      <MemoryRouter>
-        <Component data={user} />
-      </MemoryRouter>
+      <Page initialEntries={[paths.journal]} />
     </ToastProvider>,
   );
   await screen.findAllByText('My words', {}, { timeout: 10_000 });

@@ -6,6 +6,7 @@ import { member, programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { ownJournal } from '../journal/own-journal.ts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loader } from '../next-steps-page.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { KeepsakeSection } from './keepsake-section.tsx';
@@ -44,7 +45,7 @@ const arriveHavingRead = async (
   session.set(member);
   ownProgramme.set(programmeAt(6));
   answerWith({ 'GET /me': { data: member }, ...answers });
-  await loader(new URL('https://example.com/next-steps'));
+  await loader({ url: new URL('https://example.com/next-steps') } as LoaderFunctionArgs);
   render(<KeepsakeSection />);
 };
 

@@ -37,6 +37,7 @@ export const MarkedText = ({ text }: { text: string }): ReactNode => {
       {text.slice(0, mark.start)}
       <mark
         ref={markRef}
+        id={hash.slice(1)}
         tabIndex={-1}
         className="rounded-sm bg-tint text-ink underline decoration-primary decoration-2 underline-offset-4"
       >

@@ -6,28 +6,37 @@ import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { useToast } from '@repo/ui/toast';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { countChoices } from '../../browser/choices.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { afterWeek, completeWeek } from './complete-week.ts';
 
 interface CompletionCardProps {
   week: WeekText;
 }
 
+/** @returns a function that says whether another page has been chosen: it is on its way, or here */
+const useIsLeaving = (): (() => boolean) => {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const stateRef = useRef(state);
+  useEffect(() => {
+    stateRef.current = state;
+  }, [state]);
+  return () => stateRef.current !== 'idle' || window.location.pathname !== pathname;
+};
+
 /** The end of an open week. One click sends one call and opens what comes next. */
 export const CompletionCard = ({ week }: CompletionCardProps): ReactNode => {
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const toast = useToast();
   const { isBusy, run } = useAction(messages.programme.progressFailed);
   const [hasFailed, setHasFailed] = useState(false);
   const complete = async (): Promise<void> => {
-    const before = countChoices();
     const isComplete = await run(() => completeWeek(week.week));
     setHasFailed(!isComplete);
     if (isComplete) toast({ title: messages.programme.weekDone(week.week) });
-    // Who has chosen another page meanwhile goes there, also where it is still on its way.
-    if (isComplete && countChoices() === before) await navigate(afterWeek(week.week));
+    if (isComplete && !isLeaving()) await navigate(afterWeek(week.week));
   };
 
   return (

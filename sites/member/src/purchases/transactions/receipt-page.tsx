@@ -8,11 +8,11 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith, requireUser } from '../../accounts/guard.ts';
 import { dayOf, programType, statusOf } from './statuses.ts';
 
-export const loader = async (url: URL): Promise<Transaction> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Transaction> => {
   await requireUser(url);
   const id = url.searchParams.get('id') ?? '';
   const reading = call(transactions.read, { params: { id: id || '-' } });
@@ -37,7 +37,8 @@ const factsOf = (payment: Transaction, buyer: string): [name: string, value: str
 };
 
 /** One payment, to read, print and keep. */
-export const Component = ({ data: payment }: { data: Transaction }): ReactNode => {
+export const Component = (): ReactNode => {
+  const payment = useLoaderData<Transaction>();
   const buyer = useViewer()?.fullName ?? '';
   const title = payment.paidAt ? 'Receipt' : 'Payment';
   return (

@@ -6,6 +6,7 @@ import { brand } from '@repo/product/brand';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { formatDate } from '../../browser/dates.ts';
+import { pageWith } from '../../browser/page-stub.tsx';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { ownTransactions } from './own-transactions.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
@@ -32,14 +33,14 @@ test('west of UTC a payment has one day, in the list and on its receipt', () => 
   const { unmount } = render(<TransactionCard />, { wrapper: MemoryRouter });
   expect(screen.getByText('Dec 01, 2026 (UTC)')).toBeTruthy();
   unmount();
-  render(<ReceiptPage data={payment} />, { wrapper: MemoryRouter });
+  render(pageWith(ReceiptPage, payment));
   expect(screen.getByText('Dec 01, 2026 (UTC)')).toBeTruthy();
 });
 
 test('a receipt names who bought and who sold', () => {
   document.cookie = `${signedInHint.name}=${signedInHint.value}`;
   session.set(member);
-  render(<ReceiptPage data={payment} />, { wrapper: MemoryRouter });
+  render(pageWith(ReceiptPage, payment));
   expect(screen.getByText('Bought by').nextSibling?.textContent).toBe(member.fullName);
   expect(screen.getByText('Sold by').nextSibling?.textContent).toBe(
     `${brand.seller.name}, ${brand.seller.address}`,
