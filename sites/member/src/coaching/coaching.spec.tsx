@@ -5,7 +5,6 @@ import { member } from '@repo/client/testing/people.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { CoachingCard } from './coaching-card.tsx';
@@ -29,9 +28,6 @@ const chosen = {
   pausedUntil: null,
   contact: null,
 };
-
-const save = 'PATCH /me/preferences';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
   cleanup();
