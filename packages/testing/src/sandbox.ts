@@ -42,9 +42,7 @@ export interface Sandbox {
   press: (sessionId: string, action: string, input?: object) => Promise<void>;
   /** Mails to an address whose subject and text have these words, newest first. */
   mailsTo: (address: string, subject?: string, about?: string) => Promise<Mail[]>;
-  /** Text and HTML of one of them. */
-  readMail: (mail: Mail) => Promise<string>;
-  /** The newest of those mails, as `readMail` gives it. */
+  /** The text of the newest of those mails. */
   findMail: (address: string, subject: string, about?: string) => Promise<string | undefined>;
 }
 
@@ -61,12 +59,8 @@ export const openSandbox = (url: string): Sandbox => {
     const query = encodeURIComponent(`to:"${address}" subject:"${subject}" "${about}"`);
     return ((await ask(`/mail/api/v1/search?query=${query}`)) as { messages: Mail[] }).messages;
   };
-  const readMail: Sandbox['readMail'] = async ({ ID }) => {
-    const mail = (await ask(`/mail/api/v1/message/${ID}`)) as { Text: string; HTML: string };
-    return `${mail.Text}\n${mail.HTML}`;
-  };
   return {
-    ...{ url, mailsTo, readMail },
+    ...{ url, mailsTo },
     ledger: async () => (await ask('/control/ledger')) as Ledger,
     setFaults: async (table) => {
       await ask('/control/faults', { method: 'PUT', headers: json, body: JSON.stringify(table) });
@@ -77,7 +71,8 @@ export const openSandbox = (url: string): Sandbox => {
     },
     findMail: async (...about) => {
       const [newest] = await mailsTo(...about);
-      return newest && readMail(newest);
+      if (!newest) return undefined;
+      return ((await ask(`/mail/api/v1/message/${newest.ID}`)) as { Text: string }).Text;
     },
   };
 };
