@@ -50,6 +50,9 @@ export const memberOf = async (
     page,
     isCoached ? checkout.createCheckout : checkout.createSelfGuidedCheckout,
   );
+  // A month has few spots, and other journeys need theirs.
+  const giveBack = () => void sandbox.press(sessionId, 'refund').catch(() => undefined);
+  if (isCoached) page.context().once('close', giveBack);
   for (let week = 1; week <= after; week += 1)
     await send(page, programme.updateProgress, { programProgress: { currentWeek: week } });
   const isOn = aiInsights === 'on';

@@ -5,11 +5,18 @@ import type { Resource } from '@repo/client/server/resource.ts';
 import type { User } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
+import { wipeLeftWords } from '../browser/left-words.ts';
 import { leaveInstead } from '../browser/redirect.ts';
 
-/** The auth screen is another site's page; it remembers the way. */
-const toAuth = (url: URL): Promise<never> =>
-  leaveInstead(url, withQuery(paths.auth, { tab: 'login', from: `${url.pathname}${url.search}` }));
+/**
+ * The auth screen is another site's page; it remembers the way. What has waited too long for its
+ * author goes first: a page that is being left finishes nothing.
+ */
+const toAuth = async (url: URL): Promise<never> => {
+  await wipeLeftWords();
+  const from = `${url.pathname}${url.search}`;
+  return leaveInstead(url, withQuery(paths.auth, { tab: 'login', from }));
+};
 
 /**
  * Some answers also say who the member is, so a first page needs no call for that.
