@@ -29,8 +29,9 @@ const asIfSent = 'the usual answer';
 
 /**
  * All limits that `Limits` counts. Whoever exceeds one hears TOO_MANY_REQUESTS with Retry-After (on
- * the way back from Google: that it failed), never who or what it was counted for. What a network may, ten of them may together where they
- * share an IPv6 /48 (`limits.ts`). Why they are as they are: ADR 0023.
+ * the way back from Google: that it failed), never who or what it was counted for. What a network
+ * may, ten of them may together where they share an IPv6 /48 (`limits.ts`). Why they are as they
+ * are: ADR 0023.
  */
 export const limitTable = {
   loginAccount: { what: 'wrong passwords', by: 'account', allowed: 5, minutes: 15 },
