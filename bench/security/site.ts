@@ -57,7 +57,8 @@ export const member = async (site: Site, network?: string): Promise<Person> => {
 
 /** What earlier checks used up is nobody's answer to the next one. */
 export const forgetLimits = ({ query }: Site): Promise<unknown> =>
-  query(`with sent as (update code_flows set created_at = created_at - interval '1 day')
+  query(`with sent as (update code_flows set created_at = created_at - interval '1 day'),
+    spots as (update orders set paid_at = paid_at - interval '31 days' where product = 'coaching')
     delete from limits`);
 
 export const openTally = () => {

@@ -46,7 +46,7 @@ export const requireVerified = async (url: URL): Promise<User> => {
 /** For a page that could not load its data: signed out leads to the login, anything else to Retry. */
 export const failWith =
   (url: URL, title: string) =>
-  (error: unknown): Promise<never> => {
+  async (error: unknown): Promise<never> => {
     if (codeOf(error) !== 'NOT_SIGNED_IN') throw new LoadFailure(title, error);
     session.set(null);
     return toAuth(url);

@@ -113,12 +113,13 @@ describe('the route guard', () => {
     expect(session.peek()).toBeUndefined();
   });
 
-  it('takes a 401 of any later call as the end of the session, and nothing else', () => {
+  it('takes a 401 of any later call as the end of the session, and nothing else', async () => {
     session.set(member);
     const fail = failWith(url, 'Unable to load program progress');
-    expect(() => fail(new RequestError('down', 500))).toThrow(LoadFailure);
+    await expect(fail(new RequestError('down', 500))).rejects.toThrow(LoadFailure);
     expect(session.peek()).toEqual(member);
-    expect(() => fail(new RequestError('gone', 401, { code: 'NOT_SIGNED_IN' }))).toThrow();
+    const gone = fail(new RequestError('gone', 401, { code: 'NOT_SIGNED_IN' }));
+    expect(await redirectOf(gone)).toContain('/auth?tab=login&from=');
     expect(session.peek()).toBeNull();
   });
 });
