@@ -69,7 +69,7 @@ export interface Program {
 }
 
 /** Starts the bundle on a free port. @returns it, once it is ready */
-export const startBundle = async (settings: NodeJS.ProcessEnv): Promise<Program> => {
+export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promise<Program> => {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
     env: { ...settings, PORT: port },
@@ -79,10 +79,14 @@ export const startBundle = async (settings: NodeJS.ProcessEnv): Promise<Program>
   // A suite that breaks off leaves nothing running.
   process.once('exit', () => program.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(program, url).catch((error: unknown) => {
+  try {
+    await untilReady(program, url);
+  } catch (error) {
     program.kill('SIGKILL');
+    // A neighbor, or a connection of one, may have taken the port meanwhile: there are others.
+    if (tries > 1 && program.exitCode !== null) return startBundle(settings, tries - 1);
     throw error;
-  });
+  }
   return { url, process: program, exit };
 };
 
