@@ -234,9 +234,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment'].map(
-          (property) => ({ property, message: 'Data written as markup could bring a script.' }),
-        ),
+        ...[
+          ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment'],
+          ...['write', 'writeln'],
+        ].map((property) => ({
+          ...(property.startsWith('write') && { object: 'document' }),
+          property,
+          message: 'Data written as markup could bring a script.',
+        })),
       ],
     },
   },
