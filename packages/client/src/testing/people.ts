@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/accounts/me';
+import type { Preferences, User } from '@repo/contracts/accounts/me';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 
 /** A verified member of the self-guided program. */
@@ -11,6 +11,19 @@ export const member: User = {
   isVerified: true,
   hasPremium: true,
   paidForCoaching: false,
+};
+
+/** What somebody has before they choose anything but the insights. */
+export const unchosen: Preferences = {
+  aiInsights: 'on',
+  insightMemory: false,
+  discreet: false,
+  reminders: null,
+  reminderDueAt: null,
+  nextMailAt: null,
+  quietNotes: true,
+  pausedUntil: null,
+  contact: null,
 };
 
 /** @returns a record with that many weeks completed and nothing written. */

@@ -1,7 +1,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -16,18 +16,6 @@ const toasted = (part: ReactNode): ReactNode => (
     <ToastProvider closeLabel="Close">{part}</ToastProvider>
   </MemoryRouter>
 );
-
-const chosen = {
-  aiInsights: null,
-  insightMemory: false,
-  discreet: false,
-  reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
-  contact: null,
-};
 
 afterEach(() => {
   cleanup();
@@ -49,7 +37,7 @@ describe('the profile', () => {
     answerWith({
       'GET /me/coaching': { data },
       'GET /me/coaching/notes': { data: notes },
-      'GET /me/preferences': { data: chosen },
+      'GET /me/preferences': { data: unchosen },
     });
     render(toasted(<CoachingCard />));
   };

@@ -2,7 +2,7 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { member, unchosen } from '@repo/client/testing/people.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,18 +12,6 @@ import { ContactWishes } from './contact-wishes.tsx';
 const toasted = (part: ReactNode): ReactNode => (
   <ToastProvider closeLabel="Close">{part}</ToastProvider>
 );
-
-const chosen = {
-  aiInsights: null,
-  insightMemory: false,
-  discreet: false,
-  reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
-  contact: null,
-};
 
 const save = 'PATCH /me/preferences';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -37,7 +25,7 @@ afterEach(() => {
 describe('the contact wishes', () => {
   it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
     session.set(member);
-    const sent = answerWith({ [save]: { data: chosen } });
+    const sent = answerWith({ [save]: { data: unchosen } });
     render(toasted(<ContactWishes />));
     const safe = 'It is safe to leave a message';
     expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
@@ -55,7 +43,7 @@ describe('the contact wishes', () => {
 
   it('ask for the number where a call is wished, and for none where it is not', async () => {
     session.set(member);
-    const sent = answerWith({ [save]: { data: chosen } });
+    const sent = answerWith({ [save]: { data: unchosen } });
     render(toasted(<ContactWishes />));
     expect(screen.queryByLabelText('Your phone number')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));

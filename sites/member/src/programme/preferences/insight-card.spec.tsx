@@ -2,21 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
-import type { Preferences } from '@repo/contracts/accounts/me';
+import { unchosen } from '@repo/client/testing/people.ts';
 import { ToastProvider } from '@repo/ui/toast';
 import { InsightCard } from './insight-card.tsx';
-
-const unchosen: Preferences = {
-  aiInsights: 'on',
-  insightMemory: false,
-  discreet: false,
-  reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
-  contact: null,
-};
 
 const open = () =>
   render(

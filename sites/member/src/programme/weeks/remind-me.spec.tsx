@@ -1,5 +1,6 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { answerWith, type Sent } from '@repo/client/testing/api.ts';
+import { unchosen } from '@repo/client/testing/people.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import { ToastProvider } from '@repo/ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -7,17 +8,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { RemindMe } from './remind-me.tsx';
 
-const nothing: Preferences = {
-  aiInsights: 'on',
-  insightMemory: false,
-  discreet: false,
-  reminders: null,
-  reminderDueAt: null,
-  nextMailAt: null,
-  quietNotes: true,
-  pausedUntil: null,
-  contact: null,
-};
 const due = new Date('2026-11-29T09:00').toISOString();
 
 const open = (known: Preferences | undefined): Sent[] => {
@@ -25,7 +15,7 @@ const open = (known: Preferences | undefined): Sent[] => {
   const sent = answerWith({
     ...(known && { 'GET /me/preferences': { data: known } }),
     'PATCH /me/preferences': (body) => ({
-      data: { ...nothing, reminderDueAt: due, ...(body as object) },
+      data: { ...unchosen, reminderDueAt: due, ...(body as object) },
     }),
   });
   render(
@@ -42,7 +32,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 describe('after a completed week', () => {
   it('one tap sets one reminder in this zone, says when it comes, and keeps the keyboard there', async () => {
-    const sent = open(nothing);
+    const sent = open(unchosen);
     await userEvent.click(await screen.findByRole('button', { name: 'Sunday at 9 AM' }));
     const told = await screen.findByText(
       /We’ll send you one short email on Sunday, Nov 29 at 9 AM/,
@@ -56,7 +46,7 @@ describe('after a completed week', () => {
   });
 
   it('any other time can be chosen, for once or every week', async () => {
-    const sent = open(nothing);
+    const sent = open(unchosen);
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a time' }));
     await userEvent.selectOptions(screen.getByLabelText('Day'), 'Wednesday');
     await userEvent.selectOptions(screen.getByLabelText('Time'), '8 PM');
@@ -67,14 +57,14 @@ describe('after a completed week', () => {
   });
 
   it('who is reminded every week already is told when, and asked nothing', async () => {
-    open({ ...nothing, reminders: { day: 0, hour: 9, timeZone }, reminderDueAt: due });
+    open({ ...unchosen, reminders: { day: 0, hour: 9, timeZone }, reminderDueAt: due });
     expect(await screen.findByText(/Your next weekly reminder comes on Sunday/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('offers nothing that a mail of this week rules out, and says from when on', async () => {
     const nextMailAt = new Date(Date.now() + 20 * 86_400_000).toISOString();
-    open({ ...nothing, nextMailAt });
+    open({ ...unchosen, nextMailAt });
     expect(await screen.findByText(/the next can come from/)).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Choose a time',
