@@ -29,9 +29,8 @@ const open = async (page: Page, path: string): Promise<void> => {
   await settled(page);
 };
 
-/** @returns every button of a page that somebody could press now */
-export const listButtons = async (page: Page, path: string): Promise<Button[]> => {
-  await open(page, path);
+/** @returns every button of the page that is open which somebody could press now */
+const readButtons = async (page: Page, path: string): Promise<Button[]> => {
   const found = await buttonsOn(page).evaluateAll((elements) =>
     elements.map((element, place) => {
       const { top, height } = element.getBoundingClientRect();
@@ -49,6 +48,23 @@ export const listButtons = async (page: Page, path: string): Promise<Button[]> =
       ...{ path, place, isNative },
       name: `${region}: ${says}`,
     }));
+};
+
+/** @returns every button of a page that somebody could press now */
+export const listButtons = async (page: Page, path: string): Promise<Button[]> => {
+  await open(page, path);
+  return readButtons(page, path);
+};
+
+/** Parts that come late move the places of buttons, so it is found again by its name. */
+const findAgain = async (page: Page, { path, name }: Button): Promise<Locator> => {
+  let found: Button | undefined;
+  await expect
+    .poll(async () => (found = (await readButtons(page, path)).find((one) => one.name === name)), {
+      message: `${path} ${name}`,
+    })
+    .toBeDefined();
+  return buttonsOn(page).nth(found?.place ?? 0);
 };
 
 /** @returns whether it opens or closes what it sums up, on the page that is open */
@@ -111,17 +127,18 @@ const listen = (page: Page): (() => boolean) => {
 export const answers = async (
   browser: Browser,
   context: BrowserContext,
-  { path, place }: Button,
+  listed: Button,
 ): Promise<boolean> => {
   const own = await browser.newContext({ storageState: await context.storageState() });
   try {
     const page = await own.newPage();
-    await open(page, path);
+    await open(page, listed.path);
+    const shown = await findAgain(page, listed);
     await shield(own, new URL(page.url()).origin);
     const before = page.url();
     await watch(page);
     const isCalled = listen(page);
-    await buttonsOn(page).nth(place).click();
+    await shown.click({ timeout: 30_000 });
     const hasChanged = async (): Promise<boolean> =>
       isCalled() ||
       page.url() !== before ||
