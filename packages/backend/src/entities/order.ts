@@ -23,7 +23,6 @@ import { User } from './user.ts';
 )
 @Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
 @Index('orders_history', ['userId', 'createdAt', 'id'])
-@Index('orders_unclaimed', ['email'], { where: 'user_id is null' })
 @Index('orders_email', ['email'], { where: 'email is not null' })
 @Index('orders_waiting', ['paidAt', 'claimMailHours'], {
   where: `user_id is null and paid_at is not null and email is not null and claim_mail_hours < 168
@@ -32,20 +31,12 @@ import { User } from './user.ts';
 @Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
 @Index('orders_payment_intent', ['paymentIntent'])
 @Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })
-@Index('orders_coaching_email', ['email'], {
-  where: `product = 'coaching' and paid_at is not null`,
+@Index('orders_attention', ['createdAt'], {
+  where: `(quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded'`,
 })
-@Index('orders_quarantined', ['createdAt'], {
-  where: `quarantine is not null and status <> 'refunded'`,
-})
-@Index('orders_oversold', ['paidAt'], { where: `is_oversold and status <> 'refunded'` })
-@Index('orders_paid_twice', ['paidAt'], { where: `is_paid_twice and status <> 'refunded'` })
 @Index('orders_browser', ['browser'], { where: 'browser is not null' })
 @Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
 @Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
-@Index('orders_erased', ['createdAt'], {
-  where: `erased_at is not null and status = 'pending'`,
-})
 @Index('orders_coaching_paid', ['paidAt'], {
   where: `product = 'coaching' and paid_at is not null`,
 })

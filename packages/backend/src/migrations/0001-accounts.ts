@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People, their sessions and the codes they were sent. */
-export class Accounts1767225600001 implements MigrationInterface {
-  readonly name = 'Accounts1767225600001';
+/** People, their sessions, codes, choices and keys, and what they may know about all of it. */
+export class Accounts1767225600101 implements MigrationInterface {
+  readonly name = 'Accounts1767225600101';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -23,6 +23,8 @@ export class Accounts1767225600001 implements MigrationInterface {
       -- One account an address; any number of unverified attempts beside it.
       create unique index users_verified_email on users (email) where verified_at is not null;
       create index users_email on users (email, created_at desc);
+      create index users_unverified on users (created_at) where verified_at is null;
+      create index users_pending_since on users (pending_since) where pending_since is not null;
 
       create table sessions (
         id uuid primary key default gen_random_uuid(),
@@ -36,12 +38,17 @@ export class Accounts1767225600001 implements MigrationInterface {
         ended_at timestamptz
       );
       create index sessions_user on sessions (user_id);
+      create index sessions_expiry on sessions (expires_at);
 
       create table code_flows (
         id uuid primary key default gen_random_uuid(),
         kind text not null check (kind in ('verify', 'reset', 'email-change')),
         user_id uuid references users on delete cascade,
         email text not null,
+        -- The address an account had before a change: it is told, too.
+        previous_email text,
+        -- A keyed hash of a network or of a browser that proved itself; it tells nothing by itself.
+        asked_by bytea,
         token_hash bytea unique,
         nonce text not null,
         tries smallint not null default 0,
@@ -52,19 +59,82 @@ export class Accounts1767225600001 implements MigrationInterface {
       );
       create index code_flows_user on code_flows (user_id, kind, created_at desc);
       create index code_flows_email on code_flows (email, kind, created_at desc);
+      create index code_flows_age on code_flows (created_at);
 
       create table preferences (
         user_id uuid primary key references users on delete cascade,
         ai_insights text check (ai_insights in ('on', 'off')),
-        insight_memory boolean not null default false,
+        -- Null until it was answered.
+        insight_memory boolean,
         discreet boolean not null default false,
         reminders jsonb,
+        reminder_due_at timestamptz,
+        quiet_notes boolean not null default true,
+        quiet_due_at timestamptz,
+        quiet_noted_at timestamptz,
+        paused_until timestamptz,
+        -- When the last reminder or note went out: two are never less than a week apart.
+        gentle_mail_at timestamptz,
         contact_ciphertext bytea
       );
+      create index preferences_reminder_due on preferences (reminder_due_at)
+        where reminder_due_at is not null;
+      create index preferences_quiet_due on preferences (quiet_due_at) where quiet_due_at is not null;
+
+      -- A key is a keyed hash (of an account, an address, a device): it tells nothing by itself.
+      create table limits (
+        key bytea primary key,
+        tries integer not null,
+        resets_at timestamptz not null
+      );
+      create index limits_resets on limits (resets_at);
+
+      -- Opens what a member wrote.
+      create table member_keys (
+        user_id uuid primary key references users on delete cascade,
+        wrapped bytea not null,
+        master_version smallint not null
+      );
+      create index member_keys_version on member_keys (master_version, user_id);
+
+      -- Every choice about somebody's own words, the earlier ones too.
+      create table consents (
+        id uuid primary key default gen_random_uuid(),
+        user_id uuid not null references users on delete cascade,
+        what text not null,
+        value text not null,
+        version text not null,
+        created_at timestamptz not null default now()
+      );
+      create index consents_user on consents (user_id, what, created_at desc);
+
+      -- What happened to an account, for its owner's eyes. Devices by name, never an address.
+      create table security_events (
+        id uuid primary key default gen_random_uuid(),
+        user_id uuid not null references users on delete cascade,
+        kind text not null check (kind in (
+          'login', 'google-login', 'google-removed', 'password-changed', 'email-changed', 'exported')),
+        device text not null,
+        created_at timestamptz not null default now()
+      );
+      create index security_events_user on security_events (user_id, created_at desc);
+      create index security_events_age on security_events (created_at);
+
+      -- Who was erased, so that a restored backup can be cleaned of them. No foreign key: there is
+      -- nobody left to point to.
+      create table erasures (
+        user_id uuid primary key,
+        erased_at timestamptz not null default now(),
+        -- Where the last mail goes, encrypted; empty once it was delivered, or after a day.
+        farewell bytea
+      );
+      create index erasures_farewell on erasures (erased_at) where farewell is not null;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table preferences, code_flows, sessions, users');
+    await runner.query(
+      'drop table erasures, security_events, consents, member_keys, limits, preferences, code_flows, sessions, users',
+    );
   }
 }

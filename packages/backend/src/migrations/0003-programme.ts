@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Progress, reflections, insights and the keys that open them. */
-export class Programme1767225600003 implements MigrationInterface {
-  readonly name = 'Programme1767225600003';
+/** Progress, reflections and insights. */
+export class Programme1767225600103 implements MigrationInterface {
+  readonly name = 'Programme1767225600103';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -10,12 +10,6 @@ export class Programme1767225600003 implements MigrationInterface {
         user_id uuid primary key references users on delete cascade,
         current_week smallint not null default 0 check (current_week between 0 and 6),
         updated_at timestamptz not null default now()
-      );
-
-      create table member_keys (
-        user_id uuid primary key references users on delete cascade,
-        wrapped bytea not null,
-        master_version smallint not null
       );
 
       create table reflections (
@@ -36,6 +30,7 @@ export class Programme1767225600003 implements MigrationInterface {
         model text,
         -- How often an answer was asked for; bounds what a member can spend.
         requests smallint not null default 1,
+        requested_at timestamptz not null default now(),
         created_at timestamptz not null default now(),
         finished_at timestamptz,
         primary key (user_id, week, version),
@@ -46,6 +41,6 @@ export class Programme1767225600003 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table insights, reflections, member_keys, enrolments');
+    await runner.query('drop table insights, reflections, enrolments');
   }
 }

@@ -73,7 +73,7 @@ it('finds a master key that opens no text here, before a member does', async () 
 });
 
 it('finds migrations that have not run, and a role that may do too much', async () => {
-  await api.dataSource.query(`delete from migrations where name like 'GentleMail%'`);
+  await api.dataSource.query(`delete from migrations where name like 'Deliveries%'`);
   expect((await examine()).get('migrations')).toMatchObject([{ state: 'fail' }]);
   const superuser = Object.assign(new URL(api.settings['DATABASE_URL'] ?? ''), {
     username: 'postgres',

@@ -1,11 +1,22 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions, plans and shared reflections; who waited too long; when the coach got the list. */
-export class CoachingAsSold1767225600020 implements MigrationInterface {
-  readonly name = 'CoachingAsSold1767225600020';
+/** The promise to write to a client, sessions, plans and shared reflections. */
+export class Coaching1767225600104 implements MigrationInterface {
+  readonly name = 'Coaching1767225600104';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      create table outreach (
+        order_id uuid primary key references orders on delete cascade,
+        due_at timestamptz not null,
+        contacted_at timestamptz,
+        -- The last reminder the coach got, in hours after the payment.
+        nudged_hours smallint not null default 0,
+        -- When it was recorded that the promised hours are over and nobody was written to.
+        overdue_at timestamptz
+      );
+      create index outreach_waiting on outreach (due_at) where contacted_at is null;
+
       create table coaching_sessions (
         id uuid primary key,
         order_id uuid not null references orders on delete cascade,
@@ -20,6 +31,8 @@ export class CoachingAsSold1767225600020 implements MigrationInterface {
       );
       create index coaching_sessions_by_member on coaching_sessions (user_id, starts_at);
       create index coaching_sessions_by_order on coaching_sessions (order_id, starts_at);
+      create index coaching_sessions_to_come on coaching_sessions (starts_at)
+        where called_off_at is null;
 
       create table coaching_plans (
         id uuid primary key,
@@ -42,16 +55,12 @@ export class CoachingAsSold1767225600020 implements MigrationInterface {
 
       -- The hours in which the coach is sent the list of clients; each is there once.
       create table coach_lists (due_at timestamptz primary key);
-
-      -- When it was recorded that the promised hours are over and nobody was written to.
-      alter table outreach add column overdue_at timestamptz;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      alter table outreach drop column overdue_at;
-      drop table coach_lists, coaching_shares, coaching_plans, coaching_sessions;
-    `);
+    await runner.query(
+      'drop table coach_lists, coaching_shares, coaching_plans, coaching_sessions, outreach',
+    );
   }
 }

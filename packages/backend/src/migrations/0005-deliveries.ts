@@ -1,0 +1,101 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Facts, and what has been done about them. `relayed_at` says that a fact became deliveries;
+ * a delivery is open until `done_at`, whatever happens to the queue in between.
+ */
+export class Deliveries1767225600105 implements MigrationInterface {
+  readonly name = 'Deliveries1767225600105';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table outbox (
+        id uuid primary key default gen_random_uuid(),
+        type text not null,
+        payload jsonb not null,
+        -- The call that it came from.
+        request_id text,
+        created_at timestamptz not null default now(),
+        relayed_at timestamptz
+      );
+      create index outbox_open on outbox (created_at) where relayed_at is null;
+      -- Finished facts are purged by age.
+      create index outbox_finished on outbox (relayed_at) where relayed_at is not null;
+      -- A fact names few of these, and a new one is written into no more indexes than it names.
+      create index outbox_user on outbox ((payload ->> 'userId')) where payload ->> 'userId' is not null;
+      create index outbox_flow on outbox ((payload ->> 'flowId')) where payload ->> 'flowId' is not null;
+      create index outbox_order on outbox ((payload ->> 'orderId'))
+        where payload ->> 'orderId' is not null;
+      create index outbox_guest on outbox ((payload ->> 'guestId'))
+        where payload ->> 'guestId' is not null;
+
+      create table deliveries (
+        event_id uuid not null references outbox on delete cascade,
+        reaction text not null,
+        enqueued_at timestamptz not null default now(),
+        done_at timestamptz,
+        failed_at timestamptz,
+        -- When the owner was told that it failed.
+        told_at timestamptz,
+        primary key (event_id, reaction)
+      );
+      -- A delivery that has failed for good is not open any more.
+      create index deliveries_unfinished on deliveries (enqueued_at)
+        where done_at is null and failed_at is null;
+      create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
+      create index deliveries_untold on deliveries (failed_at)
+        where failed_at is not null and told_at is null;
+
+      create function outbox_speak() returns trigger language plpgsql as
+        $$ begin perform pg_notify('outbox', ''); return null; end $$;
+      create trigger outbox_spoken after insert on outbox
+        for each statement execute function outbox_speak();
+
+      -- One row for each mail that collects something: however many workers look, it goes out once.
+      create table owner_mails (
+        kind text not null,
+        due_at timestamptz not null,
+        primary key (kind, due_at)
+      );
+
+      create table member_mails (
+        -- Made from kind and text: the same words again are the same mail.
+        id uuid primary key,
+        kind text not null check (kind in ('terms', 'outage', 'price')),
+        text text not null,
+        -- How many it was for when it was ordered.
+        members integer not null,
+        created_at timestamptz not null default now(),
+        -- When the next of them are written to; null when nobody is left.
+        next_at timestamptz
+      );
+
+      create table member_mail_recipients (
+        -- No foreign key: mails are kept, and deleting one would read all its recipients.
+        mail_id uuid not null,
+        user_id uuid not null references users on delete cascade,
+        queued_at timestamptz not null default now(),
+        primary key (mail_id, user_id)
+      );
+      create index member_mail_recipients_user on member_mail_recipients (user_id);
+
+      -- The backup's role only reads, but for this one row of each of its jobs: whoever watches the
+      -- database knows how old the newest backup is. Roles are made outside of migrations.
+      create table last_successes (
+        job text primary key,
+        at timestamptz not null
+      );
+      do $$ begin
+        if exists (select from pg_roles where rolname = 'backup') then
+          grant insert, update on last_successes to backup;
+        end if;
+      end $$;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'drop table last_successes, member_mail_recipients, member_mails, owner_mails, deliveries, outbox; drop function outbox_speak',
+    );
+  }
+}
