@@ -1,21 +1,18 @@
 // Builds data/weights.bin from the corpus; the same corpus gives the same bytes.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { buckets, toFeatures } from '../src/features.ts';
 import { questions, type Question } from '../src/model.ts';
 import { toWords } from '../src/words.ts';
 import { tell } from './tell.ts';
 
-export interface Row {
+export interface Text {
+  /** Stands for its author. */
+  readonly set: string;
   readonly label: 'danger' | 'concern' | 'ordinary';
   readonly kind: string;
   readonly text: string;
   readonly lang?: string;
-}
-
-/** A row with the name of its file, which stands for its author. */
-export interface Text extends Row {
-  readonly set: string;
   /** How much it teaches, if not as much as any other. */
   readonly weight?: number;
 }
@@ -24,18 +21,11 @@ interface Example extends Text {
   readonly features: Int32Array;
 }
 
-const corpus = new URL('../corpus/', import.meta.url);
-
 export const readTexts = (part: 'learned' | 'pairs' | 'judged'): Text[] =>
-  readdirSync(new URL(part, corpus))
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((name) =>
-      readFileSync(new URL(`${part}/${name}`, corpus), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => ({ ...(JSON.parse(line) as Row), set: name.replace('.jsonl', '') })),
-    );
+  readFileSync(new URL(`../corpus/${part}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Text);
 
 export const isOther = ({ set, lang = 'en' }: Text): boolean =>
   set.startsWith('other') || lang !== 'en';

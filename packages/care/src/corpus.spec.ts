@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readDanger, type Level } from './read-danger.ts';
 
 interface Row {
+  readonly set: string;
   readonly label: 'danger' | 'concern' | 'ordinary';
   readonly text: string;
 }
@@ -10,14 +11,11 @@ interface Row {
 const beside = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
 const rowsOf = (part: string, only: RegExp): Row[] =>
-  readdirSync(beside(`corpus/${part}`))
-    .filter((name) => name.endsWith('.jsonl') && only.test(name))
-    .flatMap((name) =>
-      readFileSync(beside(`corpus/${part}/${name}`), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Row),
-    );
+  readFileSync(beside(`corpus/${part}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row)
+    .filter(({ set }) => only.test(set));
 
 const share = (levels: readonly Level[], wanted: readonly Level[]): number =>
   levels.filter((level) => wanted.includes(level)).length / levels.length;
