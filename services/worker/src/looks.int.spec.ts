@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { serveMetrics, type MetricsServer } from '@repo/backend/metrics-server';
 import { startLooks } from './looks.ts';
-import { openDeliveries } from './platform/deliveries.ts';
+import { openDelivery } from './platform/deliveries.ts';
 import type { Looking } from './platform/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -98,7 +98,7 @@ describe('what a worker shows', () => {
 
   it('is read on a connection that has opened a job as well', async () => {
     const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
-    await openDeliveries(pool, [{ eventId: crypto.randomUUID(), reaction: 'reset-code' }]);
+    await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
     const end = startLooks({
       config: stack.config,
       pool,
@@ -106,7 +106,7 @@ describe('what a worker shows', () => {
       queueOf: () => 'mail',
     });
     const text = await look();
-    await openDeliveries(pool, [{ eventId: crypto.randomUUID(), reaction: 'reset-code' }]);
+    await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
     end();
     await pool.end();
     expect(valueOf(text, 'outbox_oldest_seconds')).toBe('0');

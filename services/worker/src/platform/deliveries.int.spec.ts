@@ -1,5 +1,5 @@
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { finishDeliveries, markFailed, openDeliveries, purgeFinished } from './deliveries.ts';
+import { finishDeliveries, markFailed, openDelivery, purgeFinished } from './deliveries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,34 +44,28 @@ const recordFact = async (): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-it('deliveries are opened together: also one that no relay wrote, never one that is closed or gone', async () => {
+it('a delivery is opened also when no relay wrote it, never when it is closed or gone', async () => {
   const { pool } = database;
   const [open, done, failed] = [await recordFact(), await recordFact(), await recordFact()];
   const gone = '00000000-0000-4000-8000-000000000000';
   const keyOf = (eventId: string) => ({ eventId, reaction: 'mail' });
-  const keys = [open, done, gone, failed, open].map(keyOf);
-  const first = await openDeliveries(pool, keys);
-  expect(first.map((fact) => fact && [fact.type, fact.payload, fact.requestId])).toEqual([
-    ['password.changed', { n: 1 }, 'r'],
-    ['password.changed', { n: 1 }, 'r'],
-    undefined,
-    ['password.changed', { n: 1 }, 'r'],
-    ['password.changed', { n: 1 }, 'r'],
-  ]);
+  const openAll = () =>
+    Promise.all([open, done, gone, failed, open].map((id) => openDelivery(pool, keyOf(id))));
+  const fact = { type: 'password.changed', payload: { n: 1 }, requestId: 'r' };
+  expect(await openAll()).toMatchObject([fact, fact, undefined, fact, fact]);
   const { rowCount } = await pool.query('select from deliveries where event_id = any($1)', [
     [open, done, failed],
   ]);
   expect(rowCount).toBe(3);
   await finishDeliveries(pool, [keyOf(done), keyOf(gone)]);
   await markFailed(pool, keyOf(failed));
-  const second = await openDeliveries(pool, keys);
-  expect(second.map(Boolean)).toEqual([true, false, false, false, true]);
+  expect((await openAll()).map(Boolean)).toEqual([true, false, false, false, true]);
 });
 
 it('what has failed is not finished afterwards, nor the other way round', async () => {
   const { pool } = database;
   const key = { eventId: await recordFact(), reaction: 'mail' };
-  await openDeliveries(pool, [key]);
+  await openDelivery(pool, key);
   await markFailed(pool, key);
   await finishDeliveries(pool, [key]);
   const { rows } = await pool.query(

@@ -16,55 +16,38 @@ interface Opened {
   closed: boolean;
 }
 
-/** One of `asked`, as it is now; nothing of a fact that is gone. */
 interface Found extends Opened {
-  /** Its place among those asked for, from 1 on. */
-  place: number;
   isWritten: boolean;
 }
 
-const asked = `unnest($1::uuid[], $2::text[]) with ordinality as asked (event, name, place)`;
-
 const read = statement(
-  'open-deliveries',
-  `
-    select place::int, type, payload, request_id as "requestId", event_id is not null as "isWritten",
+  'open-delivery',
+  `select type, payload, request_id as "requestId", event_id is not null as "isWritten",
       coalesce(done_at, failed_at) is not null as closed
-    from ${asked} join outbox on id = event
-      left join deliveries on event_id = event and reaction = name`,
+    from outbox left join deliveries on event_id = id and reaction = $2 where id = $1`,
 );
 
 const write = statement(
-  'write-deliveries',
+  'write-delivery',
   `insert into deliveries (event_id, reaction)
-    select event, name from ${asked} join outbox on id = event on conflict do nothing`,
+    select id, $2 from outbox where id = $1 on conflict do nothing`,
 );
 
-const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
-  keys.map(({ eventId }) => eventId),
-  keys.map(({ reaction }) => reaction),
-];
-
-const find = async (pool: Pool, keys: readonly DeliveryKey[]): Promise<Found[]> =>
-  (await pool.query<Found>({ ...read, values: columnsOf(keys) })).rows;
-
-/** @returns for each delivery the fact behind it, or undefined when nothing is left to do. */
-export const openDeliveries = async (
+/** @returns the fact behind a delivery, or undefined when nothing is left to do. */
+export const openDelivery = async (
   pool: Pool,
-  keys: readonly DeliveryKey[],
-): Promise<(Opened | undefined)[]> => {
-  let found = await find(pool, keys);
-  if (found.some(({ isWritten }) => !isWritten)) {
-    // The insert waits for a relay that is still committing these, and makes up for one that died
+  { eventId, reaction }: DeliveryKey,
+): Promise<Opened | undefined> => {
+  const values = [eventId, reaction];
+  const find = async () => (await pool.query<Found>({ ...read, values })).rows[0];
+  let found = await find();
+  if (found && !found.isWritten) {
+    // The insert waits for a relay that is still committing it, and makes up for one that died
     // after it had filled the queue.
-    await pool.query({ ...write, values: columnsOf(keys) });
-    found = await find(pool, keys);
+    await pool.query({ ...write, values });
+    found = await find();
   }
-  const byPlace = new Map(found.map((row) => [row.place, row]));
-  return keys.map((_, index) => {
-    const row = byPlace.get(index + 1);
-    return row?.closed ? undefined : row;
-  });
+  return found?.closed ? undefined : found;
 };
 
 const failDelivery = statement(
@@ -81,6 +64,11 @@ export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> =>
   });
 };
 
+const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
+  keys.map(({ eventId }) => eventId),
+  keys.map(({ reaction }) => reaction),
+];
+
 /** Writes deliveries in the caller's transaction; those that exist stay as they are. */
 export const insertDeliveries = async (
   client: PoolClient,
@@ -96,7 +84,8 @@ export const insertDeliveries = async (
 // Said like this, the index of what is open does not fit: by it all that waits would be read.
 const finishOpen = statement(
   'finish-deliveries',
-  `update deliveries set done_at = date_trunc('hour', now()) from ${asked}
+  `update deliveries set done_at = date_trunc('hour', now())
+      from unnest($1::uuid[], $2::text[]) as asked (event, name)
       where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
 );
 

@@ -1,9 +1,8 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import { describeError } from '@repo/backend/log';
 import type { Context } from './context.ts';
-import { finishDeliveries, markFailed, openDeliveries, type DeliveryKey } from './deliveries.ts';
+import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
 import { Hopeless, NotYet, type Delivery, type Reaction } from './reaction.ts';
-import { together } from './together.ts';
 
 export type DeliveryJob = Job<DeliveryKey, void>;
 
@@ -41,15 +40,6 @@ const deliver = async (
   }
 };
 
-/** Those that run at once are opened and closed at once: most of what a job costs is its commit. */
-const shareStatements = ({ pool }: Context) => ({
-  open: together((keys: readonly DeliveryKey[]) => openDeliveries(pool, keys)),
-  finish: together(async (keys: readonly DeliveryKey[]) => {
-    await finishDeliveries(pool, keys);
-    return keys;
-  }),
-});
-
 /** Ends a try that did not succeed, as the queue wants it. */
 const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise<never> => {
   await job.moveToDelayed(Date.now() + pause, token);
@@ -67,19 +57,18 @@ export const createProcessor = (
   reactions: ReadonlyMap<string, Reaction>,
   signal: AbortSignal,
 ) => {
-  const { open, finish } = shareStatements(context);
   return async (job: DeliveryJob, token?: string): Promise<void> => {
     const reaction = reactions.get(job.data.reaction);
     if (!reaction) return; // of another version; that one will requeue it
     const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
     try {
-      const opened = await open(job.data);
+      const opened = await openDelivery(context.pool, job.data);
       if (!opened) return;
       const { requestId } = opened;
       if (requestId !== null) about['requestId'] = requestId;
       const payload = opened.payload as Delivery['payload'];
       await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
-      await finish(job.data);
+      await finishDeliveries(context.pool, [job.data]);
       context.log.info(about, 'delivered');
     } catch (error) {
       const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
