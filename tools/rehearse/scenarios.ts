@@ -27,7 +27,7 @@ export interface Scenario {
 /** What operations do, and what may happen to them. Each begins with everything healthy. */
 export const scenarios: readonly Scenario[] = [
   { name: 'journeys', promise: 'visitors do what they do without containers', run: journeys },
-  { name: 'wire', promise: 'what is measured is what ships, to the byte', run: sameBytes },
+  { name: 'wire', promise: 'what is measured is what ships', run: sameBytes },
   { name: 'release', promise: 'nobody notices five releases of the API', run: release },
   {
     name: 'broken-release',
