@@ -40,10 +40,21 @@ if [ "$images" = finish ]; then
   exit
 fi
 
+content() { docker image inspect --format '{{json .RootFS}}{{json .Config}}' "$1"; }
+# The same layers may get another date when they are built again, and Compose would replace the only
+# container that listens.
+keepUnchanged() {
+  name=$(docker compose config --images "$1" | head -n 1)
+  id=$(running "$1")
+  [ -z "$id" ] || [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
+}
+
 case $images in
   build) step 'building' && docker compose build --quiet ;;
   pull) step 'pulling' && docker compose pull --quiet ;;
 esac
+
+keepUnchanged gateway
 
 if [ "$backup" = yes ]; then
   step 'backing up'
