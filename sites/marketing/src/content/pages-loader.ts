@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { nameProblem } from './page-id.ts';
+
+/** Where a page is one file. */
+export const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 
 const idOf = (file: string): string => {
   const id = file.replace(/\.md$/, '');
@@ -11,7 +15,7 @@ const idOf = (file: string): string => {
 /** The file's name is the address: `new-door.md` is `/new-door`, `index.md` is `/`. */
 const files = glob({
   pattern: '*.md',
-  base: './src/content/pages',
+  base: pagesFolder,
   generateId: ({ entry }) => idOf(entry),
 });
 

@@ -4,11 +4,7 @@ export const editorPort = 8070;
 
 /** A short address that redirects to Keystatic's own. */
 export const editorPath = '/editor';
-
-/** @returns the editor's address on a port. */
-export const editorAt = (port: number): string =>
-  `http://${editorHost}:${String(port)}${editorPath}`;
-export const editorAddress = editorAt(editorPort);
+export const editorAddress = `http://${editorHost}:${String(editorPort)}${editorPath}`;
 
 /** @returns the path of one funnel page inside the editor. */
 export const editPath = (id: string): string => `/keystatic/collection/funnel/item/${id}`;

@@ -1,5 +1,4 @@
 import { fields, type BasicFormField, type ComponentSchema } from '@keystatic/core';
-import { labelOf } from './labels.ts';
 import { fieldsOf, kindsOf, type Field } from './page-kinds.ts';
 
 interface Facts {
@@ -13,6 +12,12 @@ interface Shown {
   value?: unknown;
   fields?: Record<string, { value?: unknown }>;
 }
+
+/** @returns a field's name in words: `goesTo` is “Goes to”. */
+export const labelOf = (name: string): string => {
+  const words = name.replace(/^(is|has)(?=[A-Z])/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+};
 
 const isText = ({ type, enum: options }: Field): boolean => type === 'string' && !options;
 
@@ -50,15 +55,14 @@ const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
   serialize: (value) => ({ value: Number(value) }),
 });
 
-const choice: Input = ({ type, labels = {}, enum: values = [] }, facts) => {
-  const { label, description, isRequired } = facts;
+const choice: Input = ({ type, labels = {}, enum: values = [] }, { isRequired, ...facts }) => {
   const options = values.map(String).map((value) => ({
     value,
     label: `${value}: ${labels[value] ?? value}`,
   }));
-  const all = isRequired ? options : [{ value: '', label: '–' }, ...options];
-  const defaultValue = all[0]?.value ?? '';
-  const input = fields.select({ label, description, options: all, defaultValue });
+  if (!isRequired) options.unshift({ value: '', label: '–' });
+  const defaultValue = options[0]?.value ?? '';
+  const input = fields.select({ ...facts, options, defaultValue });
   return type === 'number' ? asNumber(input) : input;
 };
 

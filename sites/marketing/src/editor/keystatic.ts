@@ -2,10 +2,8 @@ import { collection, config, fields } from '@keystatic/core';
 import { brand } from '@repo/product/brand';
 import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
-import { inputsOf } from './inputs.ts';
-import { labelOf } from './labels.ts';
+import { inputsOf, labelOf } from './inputs.ts';
 import { pageKinds, type Field } from './page-kinds.ts';
-import { proseInput } from './prose-input.ts';
 
 /** What a list of pages is called; a kind that is not here goes by its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -19,29 +17,34 @@ const address = {
   },
 };
 
+const title = ({ properties }: Field) =>
+  fields.slug({
+    name: {
+      label: 'Title',
+      description: properties?.['title']?.description ?? '',
+      validation: { isRequired: true },
+    },
+    slug: address,
+  });
+
+const prose = fields.text({
+  label: 'Text',
+  description: 'Markdown: # and ## before headings, an empty line between paragraphs.',
+  multiline: true,
+});
+
 const collectionOf = (kind: string, page: Field) =>
   collection({
     label: listNames[kind] ?? labelOf(kind),
     path: `${kind}/*`,
     slugField: 'title',
     previewUrl: '/preview/{slug}',
-    format: { data: 'json', contentField: 'prose' },
+    format: 'json',
     schema: {
       ...inputsOf(page),
-      title: fields.slug({
-        name: {
-          label: 'Title',
-          description: page.properties?.['title']?.description ?? '',
-          validation: { isRequired: true },
-        },
-        slug: address,
-      }),
-      prose: kindsWithProse.includes(kind)
-        ? proseInput(
-            'Text',
-            'Markdown: # and ## before headings, an empty line between paragraphs.',
-          )
-        : fields.emptyContent({ extension: 'md' }),
+      title: title(page),
+      prose: kindsWithProse.includes(kind) ? prose : fields.ignored(),
+      opened: fields.ignored(),
     },
   });
 

@@ -1,33 +1,50 @@
 // `npm run editor`: the marketing site's development server with the page editor in it.
 import { fileURLToPath } from 'node:url';
-import { dev } from 'astro';
-import getPort from 'get-port';
-import { editorAt, editorHost, editorPort } from './address.ts';
-import { editor } from './integration.ts';
+import { dev, type AstroIntegration } from 'astro';
+import { editorHost, editorPath, editorPort } from './address.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The journeys start an editor of their own, beside one that somebody may be working in. */
 const port = Number(process.env['EDITOR_PORT'] ?? editorPort);
+const address = `http://${editorHost}:${String(port)}${editorPath}`;
 
-if ((await getPort({ port, host: editorHost })) !== port) {
-  process.stderr.write(
-    `Port ${String(port)} is in use: perhaps the editor is already running, see ${editorAt(port)}. Otherwise stop what uses it, or choose another port: EDITOR_PORT=8071 npm run editor\n`,
-  );
-  process.exit(1);
-}
+/** astro.config.ts does not know it, so no build has it. */
+const editor: AstroIntegration = {
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      const add = (pattern: string, entrypoint: URL) => {
+        injectRoute({ pattern, entrypoint, prerender: false });
+      };
+      add('/keystatic/[...params]', new URL('studio.astro', import.meta.url));
+      add('/api/keystatic/[...params]', new URL('keystatic-api.ts', import.meta.url));
+    },
+  },
+};
 
-const server = await dev({
+await dev({
   root,
   logLevel: 'warn',
   server: { host: editorHost, port },
-  integrations: [editor()],
-  // Its own cache: `npm run dev` may run at the same time.
-  vite: { cacheDir: `${root}/node_modules/.vite-editor`, server: { strictPort: true } },
+  integrations: [editor],
+  redirects: {
+    [editorPath]: '/keystatic',
+    // Keystatic knows a page by the name of its file.
+    '/preview/index': '/',
+    '/preview/[...path]': '/[...path]',
+  },
+  vite: {
+    // Its own cache: `npm run dev` may run at the same time.
+    cacheDir: `${root}/node_modules/.vite-editor`,
+    define: { 'import.meta.env.HAS_EDITOR': 'true' },
+    // Listed here, or the first page reloads each time Vite finds one of them.
+    optimizeDeps: { include: ['@keystatic/core', '@keystatic/astro/ui', 'astro/zod'] },
+    server: { strictPort: true },
+  },
+}).catch(({ message }: Error) => {
+  process.stderr.write(
+    `${message}. Perhaps the editor is already running, see ${address}. Otherwise stop what uses the port, or choose another one: EDITOR_PORT=8071 npm run editor\n`,
+  );
+  process.exit(1);
 });
-process.stdout.write(`editor  ${editorAt(port)}\nCtrl-C stops it.\n`);
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void server.stop().then(() => process.exit(0)));
-// npm's shell passes no signal on: we notice that whoever started us is gone.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.exit(0), 300).unref();
+process.stdout.write(`editor  ${address}\nCtrl-C stops it.\n`);

@@ -1,130 +1,128 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
 import { problemsOf } from '../content/problems.ts';
 import { proseProblems } from '../content/prose-problems.ts';
-import { kindOfFile, openInEditor, savedData, savedProse, saveFromEditor } from './page-file.ts';
+import { fileOf, fromCopy, toCopy } from './page-file.ts';
 
-/** Why something cannot be saved; its message is shown to the author. */
-export class Refusal extends Error {}
-
+/** Texts by path. */
 type Files = Map<string, string>;
 
-const readAll = async (folder: string): Promise<Files> => {
-  const entries = await readdir(folder, { recursive: true });
-  const names = entries.filter((name) => name.endsWith('.md'));
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return new Map(names.map((name, index) => [name, texts[index] ?? '']));
+const readAll = (folder: string): Files => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => /\.(md|json)$/.test(name));
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 };
 
-const complain = (id: string, problems: readonly string[]): void => {
-  const sentences = problems.map((problem) => `${problem.replace(/\.$/, '')}.`);
-  if (problems.length > 0) throw new Refusal(`${id} is not saved. ${sentences.join(' ')}`);
-};
+const idOf = (path: string): string => basename(path, '.json');
 
-const problemsOfSaved = (id: string, data: Record<string, unknown>): string[] => [
-  ...[nameProblem(id), draftProblem(id, data['isDraft'] === true)].filter(
-    (each) => each !== undefined,
-  ),
+const problemsOfLoss = (path: string): string[] =>
+  fixedPages.includes(idOf(path))
+    ? [`Other pages link to ${idOf(path)}: it can neither be renamed nor deleted.`]
+    : [];
+
+const problemsOfPage = (id: string, { data, prose }: ReturnType<typeof fromCopy>) => [
+  nameProblem(id),
+  draftProblem(id, data['isDraft'] === true),
   ...problemsOf(data).map(({ field, reason }) => `${field.join(' › ')}: ${reason}`),
+  ...proseProblems(prose),
 ];
 
-const refuseFixed = (id: string): void => {
-  if (fixedPages.includes(id))
-    throw new Refusal(`Other pages link to ${id}: it can neither be renamed nor deleted.`);
-};
-
-const placeOf = (path: string): { kind: string; id: string } => {
-  const [kind = '', name = ''] = path.split('/');
-  return { kind, id: name.replace(/\.md$/, '') };
-};
-const nameOf = (path: string): string => `${placeOf(path).id}.md`;
+const fileChanged =
+  'Its file has changed since you opened it; copy your text, reload the editor and choose “Reset changes”';
 
 /**
- * The folder that Keystatic works in: a copy of every page in the format that it reads and writes,
- * below the kind of the page. What it changes goes back into the page, if the build would take it.
+ * The folder that Keystatic works in: a copy of every page in Keystatic's own format, below the kind
+ * of the page. What it changes there goes into the page's file, if the build would take it.
  */
 export class WorkingCopy {
   readonly #pages: string;
   readonly #folder: string;
-  /** By path of the copy: the page it was made from, and that page when the editor opened it. */
-  readonly #sources: Files = new Map();
+  /** For a file that was saved here: the file that its author had opened. */
   readonly #opened: Files = new Map();
-  #copies: Files = new Map();
 
   /**
    * @param pages the folder of the pages
-   * @param folder an empty folder for the copies
+   * @param folder the folder of their copies
    */
   constructor(pages: string, folder: string) {
     this.#pages = pages;
     this.#folder = folder;
   }
 
-  /** Copies all pages anew. */
-  async refresh(): Promise<void> {
-    this.#sources.clear();
-    for (const [name, text] of await readAll(this.#pages)) {
-      const kind = kindOfFile(text);
-      if (kind !== undefined) this.#sources.set(`${kind}/${name}`, text);
+  /** @returns the copies, brought up to date with the pages */
+  refresh(): Files {
+    mkdirSync(this.#folder, { recursive: true });
+    const old = readAll(this.#folder);
+    const now = this.#copies();
+    for (const path of old.keys()) if (!now.has(path)) rmSync(join(this.#folder, path));
+    for (const [path, json] of now) {
+      mkdirSync(join(this.#folder, dirname(path)), { recursive: true });
+      if (old.get(path) !== json) writeFileSync(join(this.#folder, path), json);
     }
-    this.#copies = new Map([...this.#sources].map(([path, text]) => [path, openInEditor(text)]));
-    await rm(this.#folder, { recursive: true, force: true });
-    await mkdir(this.#folder, { recursive: true });
-    for (const [path, text] of this.#copies) {
-      await mkdir(dirname(join(this.#folder, path)), { recursive: true });
-      await writeFile(join(this.#folder, path), text);
-    }
-  }
-
-  /** Notes that the editor has opened a copy: nobody else may change its page before it is saved. */
-  open(path: string): void {
-    this.#opened.set(path, this.#sources.get(path) ?? '');
+    return now;
   }
 
   /**
-   * Takes what Keystatic has changed in the copies over into the pages.
-   * @returns whether it had changed anything
-   * @throws Refusal when a page cannot be saved; the copies are then made anew
+   * @param change lets Keystatic write into the copies
+   * @returns its answer, or why nothing was saved
    */
-  async save(): Promise<boolean> {
-    try {
-      return await this.#takeOver(await readAll(this.#folder));
-    } catch (error) {
-      await this.refresh();
-      throw error;
+  async save(change: () => Promise<Response>): Promise<Response> {
+    const before = this.refresh();
+    const answer = await change();
+    const after = readAll(this.#folder);
+    const gone = [...before.keys()].filter((path) => !after.has(path));
+    const changed = [...after].filter(([path, json]) => before.get(path) !== json);
+    // A renamed page is a new one, and the former one gone.
+    const formerOf = (path: string) => before.get(path) ?? before.get(gone[0] ?? '');
+    const problems = [
+      ...gone.flatMap(problemsOfLoss),
+      ...changed.flatMap(([path, json]) => this.#problemsOf(path, json, formerOf(path))),
+    ];
+    if (problems.length === 0) {
+      for (const [path, json] of changed) this.#write(path, json);
+      for (const path of gone) rmSync(this.#fileOf(path), { force: true });
     }
+    this.refresh();
+    return problems.length === 0 ? answer : new Response(problems.join(' '), { status: 400 });
   }
 
-  async #takeOver(now: Files): Promise<boolean> {
-    const changed = [...now].filter(([path, text]) => this.#copies.get(path) !== text);
-    const gone = [...this.#copies.keys()].filter((path) => !now.has(path));
-    for (const path of gone) refuseFixed(placeOf(path).id);
-    for (const [path, text] of changed) await this.#savePage(path, text, gone[0]);
-    for (const path of gone) await rm(join(this.#pages, nameOf(path)), { force: true });
-    this.#copies = now;
-    return changed.length + gone.length > 0;
+  #copies(): Files {
+    const copies: Files = new Map();
+    for (const [name, text] of readAll(this.#pages)) {
+      const copy = toCopy(text, this.#opened.get(text));
+      if (copy) copies.set(join(copy.kind, name.replace(/md$/, 'json')), copy.json);
+    }
+    return copies;
   }
 
-  /** @param formerPath the path of the page until now, if it is being renamed */
-  async #savePage(path: string, copy: string, formerPath?: string): Promise<void> {
-    const { kind, id } = placeOf(path);
-    complain(id, problemsOfSaved(id, savedData(kind, copy)));
-    complain(id, proseProblems(savedProse(kind, copy)));
-    const pages = await readAll(this.#pages);
-    const existing = pages.get(nameOf(path));
-    if (existing !== undefined) complain(id, this.#problemsOfFile(existing, path));
-    const former = formerPath === undefined ? undefined : pages.get(nameOf(formerPath));
-    const text = saveFromEditor(existing ?? former, kind, copy);
-    await writeFile(join(this.#pages, nameOf(path)), text);
-    this.#sources.set(path, text);
-    this.open(path);
+  #fileOf(path: string): string {
+    return join(this.#pages, `${idOf(path)}.md`);
   }
 
-  #problemsOfFile(current: string, path: string): string[] {
-    if (kindOfFile(current) !== placeOf(path).kind) return ['Another kind of page has this name'];
-    return (this.#opened.get(path) ?? current) !== current
-      ? ['Its file has changed since you opened it; copy your text and reload the editor']
-      : [];
+  #isOfAnotherKind(path: string): boolean {
+    const file = this.#fileOf(path);
+    return existsSync(file) && toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path);
+  }
+
+  /** @param former the copy that was open; none for a new page */
+  #problemsOf(path: string, json: string, former = json): string[] {
+    const page = fromCopy(dirname(path), json);
+    const problems = [
+      ...problemsOfPage(idOf(path), page),
+      this.#isOfAnotherKind(path) ? 'Another kind of page has this name' : undefined,
+      fromCopy('', former).opened === page.opened ? undefined : fileChanged,
+    ].filter((problem) => problem !== undefined);
+    if (problems.length === 0) return [];
+    const sentences = [`${idOf(path)} is not saved`, ...problems];
+    return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`);
+  }
+
+  #write(path: string, json: string): void {
+    const { data, prose, opened } = fromCopy(dirname(path), json);
+    const text = fileOf(data, prose);
+    writeFileSync(this.#fileOf(path), text);
+    // Should what was open come back by other hands, it is not what that window shows.
+    this.#opened.set(opened, text).set(text, opened);
   }
 }
