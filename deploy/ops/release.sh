@@ -44,9 +44,10 @@ content() { docker image inspect --format '{{json .RootFS}}{{json .Config}}' "$1
 # The same layers may get another date when they are built again, and Compose would replace the only
 # container that listens.
 keepUnchanged() {
-  name=$(docker compose config --images "$1" | head -n 1)
   id=$(running "$1")
-  [ -z "$id" ] || [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
+  [ -n "$id" ] || return 0
+  name=$(docker inspect --format '{{.Config.Image}}' "$(docker compose ps --all --quiet "$1" | head -n 1)")
+  [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
 }
 
 case $images in
