@@ -4,10 +4,10 @@ import {
   findContactPhoneFault,
   findEmailFault,
   findGivenPasswordFault,
-  findHoursFault,
   findNameFault,
   findPasswordFault,
   findPhoneFault,
+  findTextFault,
   findTimeZoneFault,
 } from './faults.ts';
 import { rules } from './rules.ts';
@@ -194,6 +194,7 @@ describe('a time zone', () => {
 
 describe('hours to be contacted', () => {
   it('are at most 200 characters of storable text', () => {
+    const findHoursFault = findTextFault(rules.contactHours);
     expect(findHoursFault('evenings, after 8 🌙')).toBeUndefined();
     expect(findHoursFault('🌙'.repeat(200))).toBeUndefined();
     expect(findHoursFault('🌙'.repeat(201))).toBeDefined();

@@ -26,6 +26,14 @@ const findLengthFault = (text: string, { min, max, message, tooLong }: Length) =
   return codePoints(text) > max ? tooLong : undefined;
 };
 
+/** @returns the check of a field that takes any text, an empty one too, by its row. */
+export const findTextFault =
+  ({ max, message }: { max: number; message: string }) =>
+  (value: unknown): string | undefined => {
+    if (typeof value !== 'string' || codePoints(value) > max) return message;
+    return isStorable(value) ? undefined : rules.text.message;
+  };
+
 export const findEmailFault = (value: unknown): string | undefined => {
   const email = textOf(value);
   const isFine = email.length <= rules.email.max && isStorable(email) && emailPattern.test(email);
@@ -99,20 +107,8 @@ export const findTimeZoneFault = (value: unknown): string | undefined => {
   }
 };
 
-export const findHoursFault = (value: unknown): string | undefined => {
-  const { max, message } = rules.contactHours;
-  if (typeof value !== 'string' || codePoints(value) > max) return message;
-  return isStorable(value) ? undefined : rules.text.message;
-};
-
 /** The address for a receipt, or for a mail about a free spot. */
 export const findReceiptFault = (value: unknown): string | undefined => {
   const { required, message } = rules.checkoutEmail;
   return textOf(value) === '' ? required : findEmailFault(value) && message;
-};
-
-export const findCouponFault = (value: unknown): string | undefined => {
-  const { max, message } = rules.coupon;
-  if (typeof value !== 'string' || value.length > max) return message;
-  return isStorable(value) ? undefined : rules.text.message;
 };

@@ -1,13 +1,19 @@
-import type { Preferences, User } from '@repo/contracts/accounts/me';
+import {
+  profileFields,
+  type Preferences,
+  type Profile,
+  type User,
+} from '@repo/contracts/accounts/me';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 
-/** A verified member of the self-guided program. */
+const untold = Object.fromEntries(profileFields.map((field) => [field, null]));
+
+/** A verified member of the self-guided program, who has told nothing but a name. */
 export const member: User = {
+  ...(untold as unknown as Profile),
   _id: 'u1',
   fullName: 'Maya Lindqvist',
   email: 'maya@example.com',
-  phone: null,
-  age: null,
   isVerified: true,
   hasPremium: true,
   paidForCoaching: false,

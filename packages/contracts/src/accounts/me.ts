@@ -1,11 +1,25 @@
 import { endpoint } from '../wire.ts';
 
-export interface User {
-  _id: string;
+/** What members tell about themselves: read with the caller, shown by `GET /me`, changed by `PATCH`. */
+export interface Profile {
   fullName: string;
-  email: string;
   phone: string | null;
   age: number | null;
+}
+export type ProfileField = keyof Profile;
+
+/** What each field is called on the screen, in its order there; one that is missing does not compile. */
+export const profileLabels: Readonly<Record<ProfileField, string>> = {
+  fullName: 'Full name',
+  phone: 'Phone',
+  age: 'Age',
+};
+
+export const profileFields = Object.keys(profileLabels) as ProfileField[];
+
+export interface User extends Profile {
+  _id: string;
+  email: string;
   isVerified: boolean;
   hasPremium: boolean;
   paidForCoaching: boolean;
@@ -13,19 +27,8 @@ export interface User {
   pendingEmail?: string;
 }
 
-/** What members tell about themselves: read with the caller, shown by `GET /me`, changed by `PATCH`. */
-export const profileFields = [
-  'fullName',
-  'phone',
-  'age',
-] as const satisfies readonly (keyof User)[];
-export type ProfileField = (typeof profileFields)[number];
-
-export interface ProfileBody {
-  fullName?: string;
+export interface ProfileBody extends Partial<Profile> {
   email?: string;
-  phone?: string | null;
-  age?: number | null;
   currentPassword?: string;
 }
 

@@ -40,14 +40,27 @@ export const Route = (row: Endpoint<unknown, unknown>, access: AccessPolicy): Me
 
 type Answers<Data> = (...parameters: never[]) => Success<Data> | Promise<Success<Data>>;
 
-/** A route that answers the row's data in the envelope; anything else does not compile. */
+type KeysOf<Each> = Each extends unknown ? keyof Each : never;
+
+/** Names the fields of a body that no parameter of its handler has. */
+type Reads<Body, Handler extends (...parameters: never[]) => unknown> =
+  Exclude<KeysOf<Body>, KeysOf<Parameters<Handler>[number]>> extends infer Unread
+    ? [Unread] extends [never]
+      ? unknown
+      : { unread: Unread }
+    : never;
+
+/**
+ * A route that answers the row's data in the envelope. Anything else does not compile, nor does a
+ * handler whose DTO leaves out a field of the row's body.
+ */
 export const Call = <Body, Data>(
   row: Endpoint<Body, Data>,
   access: AccessPolicy,
 ): (<Handler extends Answers<Data>>(
   target: object,
   name: string,
-  handler: TypedPropertyDescriptor<Handler>,
+  handler: TypedPropertyDescriptor<Handler> & Reads<Body, Handler>,
 ) => void) => Route(row, access);
 
 /** A route that answers a page with a policy of its own, see `plain-page.ts`. */

@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import { findCouponFault, findReceiptFault } from '@repo/contracts/faults';
+import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
@@ -27,6 +27,6 @@ export class CheckoutDto extends ReceiptDto implements CheckoutBody {
 export class SelfGuidedCheckoutDto extends ReceiptDto implements SelfGuidedCheckoutBody {
   @MayBeLeftOut()
   @Normalise((value) => value.trim())
-  @Passes(findCouponFault, { type: 'string', maxLength: rules.coupon.max })
+  @Passes(findTextFault(rules.coupon), { type: 'string', maxLength: rules.coupon.max })
   coupon?: string;
 }

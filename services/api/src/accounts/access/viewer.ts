@@ -5,6 +5,7 @@ import { Session } from '@repo/backend/entities/session';
 import type { User } from '@repo/backend/entities/user';
 import {
   profileFields,
+  type Profile,
   type ProfileField,
   type User as ShownUser,
 } from '@repo/contracts/accounts/me';
@@ -29,8 +30,6 @@ export interface Viewer
   /** Completed weeks, 0 to 6. */
   currentWeek: number;
 }
-
-type Profile = Pick<ShownUser, ProfileField>;
 
 const profileOf = (viewer: Profile): Profile =>
   Object.fromEntries(profileFields.map((field) => [field, viewer[field]])) as unknown as Profile;

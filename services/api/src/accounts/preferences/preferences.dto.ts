@@ -1,5 +1,5 @@
 import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
-import { findContactPhoneFault, findHoursFault, findTimeZoneFault } from '@repo/contracts/faults';
+import { findContactPhoneFault, findTextFault, findTimeZoneFault } from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
@@ -29,7 +29,7 @@ class ContactWishesDto implements ContactBody {
   @IsIn(['email', 'phone', 'text'], choice)
   channel: ContactBody['channel'];
 
-  @Passes(findHoursFault, { type: 'string', maxLength: rules.contactHours.max })
+  @Passes(findTextFault(rules.contactHours), { type: 'string', maxLength: rules.contactHours.max })
   hours: string;
 
   @IsBoolean(choice)

@@ -1,6 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
-import { me } from '@repo/contracts/accounts/me';
+import { me, profileFields } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
@@ -80,6 +80,7 @@ describe('GET /me', () => {
       status: true,
       message: 'OK',
       data: {
+        ...Object.fromEntries(profileFields.map((field) => [field, null])),
         _id: member.userId,
         fullName: 'Maximiliana Featherstonehaugh-Cholmondeley',
         email: member.email,

@@ -1,10 +1,6 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import {
-  me,
-  profileFields,
-  type ProfileBody,
-  type ProfileField,
-} from '@repo/contracts/accounts/me';
+import { User } from '@repo/backend/entities/user';
+import { me, profileFields } from '@repo/contracts/accounts/me';
 import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { freshEmail, newestCode } from '../../testing/sign-up.ts';
@@ -26,24 +22,27 @@ const reset = async (browser: Browser, email: string): Promise<Browser> => {
   return browser;
 };
 
+/** A value for each field that a profile has, by the type of its column. */
+const fillProfile = (): Partial<User> => {
+  const values: Record<string, unknown> = { text: 'Prepared', smallint: 99 };
+  const { columns } = api.dataSource.getMetadata(User);
+  return Object.fromEntries(
+    profileFields.map((field) => {
+      const type = String(columns.find(({ propertyName }) => propertyName === field)?.type);
+      if (!(type in values)) throw new Error(`no value for ${field}, which is ${type}`);
+      return [field, values[type]];
+    }),
+  );
+};
+
 /** What no call lets an unverified person write. */
 const prepare = async ({ userId }: Member): Promise<void> => {
-  await api.dataSource.query(
-    `update users set full_name = 'Prepared', phone = '+49 30 666666', age = 99 where id = $1`,
-    [userId],
-  );
+  await api.dataSource.getRepository(User).update(userId, fillProfile());
   await api.dataSource.query(
     `insert into preferences (user_id, ai_insights, insight_memory, contact_ciphertext)
      values ($1, 'on', true, '\\x00')`,
     [userId],
   );
-};
-
-/** Each field that a profile has, with something in it; one that is missing here does not compile. */
-const profile: Required<Pick<ProfileBody, ProfileField>> = {
-  fullName: 'Prepared',
-  phone: '+49 30 666666',
-  age: 99,
 };
 
 describe('an account that a stranger prepared', () => {
@@ -61,7 +60,10 @@ describe('an account that a stranger prepared', () => {
       insightMemory: null,
       contact: null,
     });
-    expect((await stranger.call(me.read)).data).toMatchObject({ ...profile, isVerified: false });
+    expect((await stranger.call(me.read)).data).toMatchObject({
+      ...fillProfile(),
+      isVerified: false,
+    });
   });
 
   it('gives its name where it was typed in the browser that resets', async () => {
@@ -77,7 +79,7 @@ describe('somebody who has not verified their address', () => {
   it.each(profileFields)('cannot leave a profile with %s', async (field) => {
     const person = await api.signedIn({ verified: false });
     const before = (await person.call(me.read)).data;
-    const change = person.call(me.update, { body: { [field]: profile[field] } });
+    const change = person.call(me.update, { body: { [field]: fillProfile()[field] } });
     await expect(change).rejects.toMatchObject(refused);
     expect((await person.call(me.read)).data).toEqual(before);
   });

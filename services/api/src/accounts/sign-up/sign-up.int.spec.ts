@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { me } from '@repo/contracts/accounts/me';
+import { me, profileFields } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
@@ -63,11 +63,10 @@ describe('sign-up', () => {
     const login = await browser.call(auth.login, { body });
     expect(login.message).toBe(messages.auth.loginDone);
     expect(login.data).toEqual({
+      ...Object.fromEntries(profileFields.map((field) => [field, null])),
       _id: expect.any(String) as string,
       fullName: 'Ada Miller',
       email: 'first@example.com',
-      phone: null,
-      age: null,
       isVerified: true,
       hasPremium: false,
       paidForCoaching: false,

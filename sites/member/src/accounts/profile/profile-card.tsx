@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import type { ProfileBody, User } from '@repo/contracts/accounts/me';
+import { profileLabels, type User } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/late';
@@ -12,18 +12,15 @@ const profileForm = late(async () => (await import('./profile-form.tsx')).Profil
   Waiting: () => <Skeleton lines={4} />,
 });
 
-const rows: readonly { field: keyof ProfileBody & keyof User; label: string }[] = [
-  { field: 'fullName', label: 'Full name' },
-  { field: 'email', label: 'Email' },
-  { field: 'phone', label: 'Phone' },
-  { field: 'age', label: 'Age' },
-];
+const { fullName, ...further } = profileLabels;
+const labels = { fullName, email: 'Email', ...further };
+const fields = Object.keys(labels) as (keyof typeof labels)[];
 
 const ProfileView = ({ user }: { user: User }): ReactNode => (
   <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-    {rows.map(({ field, label }) => (
+    {fields.map((field) => (
       <div key={field}>
-        <dt className="text-sm text-muted">{label}</dt>
+        <dt className="text-sm text-muted">{labels[field]}</dt>
         <dd dir="auto" className="mt-0.5 wrap-anywhere">
           {user[field] ?? 'Not given'}
         </dd>

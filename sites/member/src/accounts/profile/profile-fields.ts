@@ -1,23 +1,31 @@
-import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import type { ProfileBody, User } from '@repo/contracts/accounts/me';
-import { normaliseEmail } from '@repo/contracts/rules';
+import { profileLabels, type ProfileBody, type User } from '@repo/contracts/accounts/me';
+import {
+  findAgeFault,
+  findEmailFault,
+  findNameFault,
+  findPhoneFault,
+} from '@repo/contracts/faults';
+import { normaliseEmail, normaliseName } from '@repo/contracts/rules';
 import type { FieldProps } from '@repo/ui/field';
 
 type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
 
-interface ProfileField {
+interface FormRow {
   props: FieldProps;
-  rule: { validate: (text: string) => true | string };
   /** From the typed text to the value on the wire. */
   parse: (text: string) => string | number | null;
+  /** What is wrong with that value, as the API judges it. */
+  findFault: (value: unknown) => string | undefined;
 }
 
+const optional = (label: string): string => `${label} (optional)`;
+
 /** One row per field of the form, in order. */
-export const profileFields: Record<Name, ProfileField> = {
+export const formRows: Record<Name, FormRow> = {
   fullName: {
-    props: { label: 'Full name', autoComplete: 'name', enterKeyHint: 'next' },
-    rule: fieldRules.fullName,
-    parse: (text) => text.trim(),
+    props: { label: profileLabels.fullName, autoComplete: 'name', enterKeyHint: 'next' },
+    parse: normaliseName,
+    findFault: findNameFault,
   },
   email: {
     props: {
@@ -28,22 +36,35 @@ export const profileFields: Record<Name, ProfileField> = {
       enterKeyHint: 'next',
       hint: 'A new address has to be confirmed by a code.',
     },
-    rule: fieldRules.email,
     parse: normaliseEmail,
+    findFault: findEmailFault,
   },
   phone: {
-    props: { label: 'Phone (optional)', type: 'tel', autoComplete: 'tel', enterKeyHint: 'next' },
-    rule: fieldRules.phone,
+    props: {
+      label: optional(profileLabels.phone),
+      type: 'tel',
+      autoComplete: 'tel',
+      enterKeyHint: 'next',
+    },
     parse: (text) => text.trim() || null,
+    findFault: findPhoneFault,
   },
   age: {
-    props: { label: 'Age (optional)', inputMode: 'numeric', enterKeyHint: 'done' },
-    rule: fieldRules.age,
+    props: { label: optional(profileLabels.age), inputMode: 'numeric', enterKeyHint: 'done' },
     parse: (text) => (text.trim() === '' ? null : Number(text)),
+    findFault: findAgeFault,
   },
 };
 
-export const profileNames = Object.keys(profileFields) as Name[];
+export const profileNames = Object.keys(formRows) as Name[];
+
+/** @returns a field's rule in the shape that forms read */
+export const ruleOf = (name: Name) => ({
+  validate: (typed: string): true | string => {
+    const { parse, findFault } = formRows[name];
+    return findFault(parse(typed)) ?? true;
+  },
+});
 
 /** What the form holds: text in every field. */
 export type ProfileValues = Record<Name | 'currentPassword', string>;
@@ -58,7 +79,7 @@ export const toValues = (user: User): ProfileValues => {
 /** @returns only what has changed, so that an old value is never checked again. */
 export const toBody = ({ currentPassword, ...values }: ProfileValues, user: User): ProfileBody => {
   const changed = profileNames
-    .map((name) => ({ name, parse: profileFields[name].parse }))
+    .map((name) => ({ name, parse: formRows[name].parse }))
     .filter(({ name, parse }) => parse(values[name]) !== parse(textOf(user, name)))
     .map(({ name, parse }) => [name, parse(values[name])]);
   const body = Object.fromEntries(changed) as ProfileBody;

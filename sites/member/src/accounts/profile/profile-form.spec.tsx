@@ -7,11 +7,27 @@ import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ruleOf } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const { status, message } = errors.FRESH_LOGIN_REQUIRED;
 
 afterEach(cleanup);
+
+it.each([
+  ['only spaces', 'fullName', '   ', rules.fullName.message],
+  ['no domain', 'email', 'maya@example', rules.email.message],
+  ['words for a number', 'phone', 'call me', rules.phone.message],
+  ['no number', 'phone', ' ', true],
+  ['a number', 'phone', ' 112 ', true],
+  ['no age', 'age', '', true],
+  ['12', 'age', '12', rules.age.message],
+  ['13', 'age', '13', true],
+  ['121', 'age', '121', rules.age.tooHigh],
+  ['12.5 is no age', 'age', '12.5', rules.age.tooHigh],
+] as const)('a profile is judged as the API does: %s', (_, name, typed, expected) => {
+  expect(ruleOf(name).validate(typed)).toBe(expected);
+});
 
 describe('the profile form', () => {
   it('asks for the current password when the login is not fresh, and sends it along', async () => {

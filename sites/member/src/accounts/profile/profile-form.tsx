@@ -12,8 +12,9 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useProof } from '../rights/use-proof.tsx';
 import {
-  profileFields,
+  formRows,
   profileNames,
+  ruleOf,
   toBody,
   toValues,
   type ProfileValues,
@@ -58,9 +59,9 @@ export const ProfileForm = ({ user, onSaved, onCancel }: ProfileFormProps): Reac
         {profileNames.map((name) => (
           <Field
             key={name}
-            {...profileFields[name].props}
+            {...formRows[name].props}
             error={errors[name]?.message}
-            {...register(name, profileFields[name].rule)}
+            {...register(name, ruleOf(name))}
           />
         ))}
         {isNewAddress && (
