@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { weekPath } from '@repo/contracts/paths';
+import { memberRoutes, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
@@ -43,11 +43,13 @@ for (const part of [
     }
   });
 
-test('the next steps are accessible', async ({ page }) => {
-  await memberOf(page, { after: 6 });
-  await page.goto('/next-steps');
-  await expect(page.getByRole('heading', { name: 'Program Completed!' })).toBeVisible();
-  await expectAccessible(page, 'next steps');
+test('every page of the member app is accessible', async ({ page }) => {
+  await memberOf(page, { after: 6, isCoached: true });
+  for (const path of Object.values(memberRoutes).map((addresses) => [addresses].flat()[0] ?? '')) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expectAccessible(page, path);
+  }
 });
 
 test('by keyboard alone: open a week, write, choose, save, complete', async ({ page }) => {

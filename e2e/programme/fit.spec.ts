@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { memberPaths } from '@repo/contracts/paths';
 import { expectFitsSpaced } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
 import { button } from '../support/screen.ts';
@@ -23,14 +24,7 @@ const openEach = async (page: Page, paths: readonly string[]): Promise<void> => 
 
 test('a member’s screens have one title and fit 320 px with wide spacing', async ({ page }) => {
   await memberOf(page, { after: 6, isCoached: true });
-  await openEach(page, [
-    '/self-guided',
-    ...[1, 2, 3, 4, 5, 6].map((week) => `/self-guided/week-${String(week)}`),
-    '/self-guided/journal',
-    '/next-steps',
-    '/coaching',
-    '/profile',
-  ]);
+  await openEach(page, [...memberPaths, '/profile']);
   await button(page, 'Edit Profile').click();
   await expectWhole(page, 'profile, edited');
   await page.goto('/self-guided/no-such-page');

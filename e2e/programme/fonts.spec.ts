@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { paths, weekPath } from '@repo/contracts/paths';
+import { memberPaths, weekPath } from '@repo/contracts/paths';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { weeks } from '@repo/product/weeks';
 import { send } from '../support/api.ts';
 import { memberOf } from '../support/members.ts';
 import { newcomer, type Visitor } from '../support/visitors.ts';
@@ -33,12 +32,7 @@ const lateFontsOf = async (page: Page, path: string): Promise<string[]> =>
 test('a member’s page is set in typefaces that its document has asked for', async ({ page }) => {
   await memberOf(page, { after: 6 });
   await send(page, reflections.save, { message: 'I said it.' }, { week: 'week1' });
-  for (const path of [
-    paths.selfGuided,
-    ...weeks.map(({ week }) => weekPath(week)),
-    paths.nextSteps,
-  ])
-    expect(await lateFontsOf(page, path), path).toEqual([]);
+  for (const path of memberPaths) expect(await lateFontsOf(page, path), path).toEqual([]);
 });
 
 const named = (fullName: string): Visitor => ({ ...newcomer(), fullName });

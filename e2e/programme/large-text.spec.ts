@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { memberPaths } from '@repo/contracts/paths';
 import { clientPageOf } from '../support/coach.ts';
 import { memberOf } from '../support/members.ts';
 import { shells } from '../support/public-pages.ts';
@@ -31,11 +32,7 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
   page,
 }) => {
   await memberOf(page, { after: 5 });
-  for (const path of [
-    ...['/profile', '/self-guided', '/self-guided/journal', '/goodbye'],
-    ...[1, 2, 3, 4, 5, 6].map((week) => `/self-guided/week-${String(week)}`),
-    ...['/relationship-triage', '/help-now'],
-  ]) {
+  for (const path of [...memberPaths, '/relationship-triage', '/help-now']) {
     await page.goto(path);
     await expectFitsWithWayOut(page, path);
   }

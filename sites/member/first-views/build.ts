@@ -13,12 +13,6 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-/** The cuts that a page shows beside those of every page. */
-const cuts: Partial<Record<MemberPage, readonly string[]>> = {
-  week: ['newsreader-reading', 'newsreader-reading-italic'],
-  nextSteps: ['newsreader-reading-italic'],
-};
-
 /** The browser's own code, built for Node. */
 const readFrame = async (outDir: string): Promise<typeof Frame> => {
   await build({
@@ -55,17 +49,18 @@ const scriptsOf = (page: MemberPage): string[] => {
 };
 
 const html = read('index.html');
-const filesOf = (page: MemberPage): string[] => [
+const filesOf = (page: MemberPage, cuts: readonly string[]): string[] => [
   ...scriptsOf(page).filter((file) => !html.includes(file)),
-  ...(cuts[page] ?? []).map(font),
+  ...cuts.map(font),
 ];
 
 const outDir = mkdtempSync(join(tmpdir(), 'first-views-'));
-const { renderFrame, firstCallsOf } = await readFrame(outDir);
+const { renderFrame, readPage } = await readFrame(outDir);
 const needed: Record<string, Needed> = {};
-for (const page of Object.keys(memberRoutes) as MemberPage[])
-  for (const [path, calls] of Object.entries(await firstCallsOf(page)))
-    needed[path] = { files: filesOf(page), calls };
+for (const page of Object.keys(memberRoutes) as MemberPage[]) {
+  const { cuts, calls } = await readPage(page);
+  for (const [path, first] of calls) needed[path] = { files: filesOf(page, cuts), calls: first };
+}
 rmSync(outDir, { recursive: true });
 
 const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html)?.[1] ?? '';

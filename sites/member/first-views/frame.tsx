@@ -8,12 +8,10 @@ import { pages } from '../src/app/pages.tsx';
 export const renderFrame = (): string =>
   renderToString(<App router={createMemoryRouter(inFrame([{ path: '*' }]))} />);
 
-/** @returns by each address of a page, the calls that its document may start */
-export const firstCallsOf = async (page: MemberPage): Promise<Record<string, string[]>> => {
-  const { firstCalls } = await pages[page]();
-  return Object.fromEntries(
-    [memberRoutes[page]]
-      .flat()
-      .map((path) => [path, firstCalls?.(new URL(path, 'https://app.example')) ?? []]),
-  );
+/** @returns what the documents of a page may ask for at once: its cuts, and by address its calls */
+export const readPage = async (page: MemberPage) => {
+  const { firstCalls, cuts = [] } = await pages[page]();
+  const callsOf = (path: string) => firstCalls?.(new URL(path, 'https://app.example')) ?? [];
+  const calls = [memberRoutes[page]].flat().map((path) => [path, callsOf(path)] as const);
+  return { cuts, calls };
 };

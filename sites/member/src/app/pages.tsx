@@ -9,6 +9,8 @@ interface PageFile {
   Component: ComponentType;
   /** Calls that the loader makes at once, so that the document may start them before the app is here. */
   firstCalls?: (url: URL) => string[];
+  /** The cuts of typefaces that it shows beside those of every page; its document asks for them. */
+  cuts?: readonly string[];
 }
 
 /** The file of each page in `memberRoutes`, called `<name>-page.tsx` (first-views/build.ts). */

@@ -26,6 +26,8 @@ interface Data {
   hasCoaching: boolean;
 }
 
+export const cuts = ['newsreader-reading-italic'];
+
 export const firstCalls = (): string[] => [
   endpointPath(programme.read),
   endpointPath(journal.read),

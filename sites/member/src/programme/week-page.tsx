@@ -60,6 +60,8 @@ const fetchAnswerTo =
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
 
+export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
+
 export const firstCalls = (url: URL): string[] => [
   endpointPath(programme.read),
   endpointPath(programme.readWeek, { params: { week: weekKey(weekOf(url)) } }),
