@@ -1,5 +1,6 @@
 /**
- * Who may make a call: written by hand from what was promised, never read from the product.
+ * Who may make a call: written by hand from what was promised, never read from the product. What is
+ * not named is held to be for verified members, so a call for others, or about an id, needs a row.
  * - `signed in`: also an unverified sign-up, which knows what was typed there and no more
  * - `verified`, `premium`: with a verified address; with the program bought
  * - `link`: whoever has the signed link of a mail
