@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stack/workspace.ts';
 
-const notOurs = new Set([
+/** What tools make, by the name of its file or folder. */
+export const notOurs = new Set([
   ...['node_modules', 'dist', 'test-results', 'playwright-report'],
   ...['.git', '.data', '.nx', '.astro', '.mutants'],
 ]);
