@@ -17,6 +17,8 @@ import { Search } from './search.tsx';
 import { useSearch } from './use-search.ts';
 import { WrittenWeek } from './written-week.tsx';
 
+export const cuts = ['newsreader-reading'];
+
 export const firstCalls = (): string[] => [endpointPath(journal.read)];
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
