@@ -100,7 +100,7 @@ it('a migration may take as long as it takes, but waits for a lock for two secon
 it('goes all the way back, and there again', async () => {
   await migrate(url);
   const source = await createMigrationSource(url).initialize();
-  for (const _ of names) await source.undoLastMigration();
+  for (let left = names.length; left > 0; left -= 1) await source.undoLastMigration();
   await source.destroy();
   const { rows } = await client.query(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
