@@ -1,5 +1,5 @@
 import { UserError } from '../../stack/user-error.ts';
-import { idOf, sql } from '../containers.ts';
+import { idOf, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
 import { compose, configure, docker, run, startStage } from '../stage.ts';
@@ -68,7 +68,8 @@ export const wholeRelease = async (): Promise<string> => {
     await inChanged(changes.marketing, () => ops('release'));
     if ((await marketingPages()) === seen) throw new UserError('the changed page is not shown');
     await ops('rollback');
-    if ((await marketingPages()) !== seen) throw new UserError('the page of before is not back');
+    // nginx takes up pages a moment after it was told to.
+    await wait('the page of before', async () => (await marketingPages()) === seen);
   });
   const served = expectServed(counts);
   if ((await idOf('gateway')) !== gateway) throw new UserError('the gateway was replaced');
