@@ -14,8 +14,6 @@ export interface Rule {
   hasFields?: true;
   /** Believed without our own origin: one-click unsubscribe (RFC 8058) and Stripe. */
   isFromOutside?: true;
-  /** A form of a page of ours instead of JSON. */
-  isForm?: true;
   /** Whose id stands in the path: somebody else's must read as one that does not exist. */
   names?: 'order' | 'session' | 'payment' | 'user';
 }
@@ -29,6 +27,7 @@ const writes: Rule = { who: 'premium', hasFields: true };
 const reminder: Rule = { who: 'link', names: 'user' };
 const oneClick: Rule = { ...reminder, isFromOutside: true };
 const client: Rule = { who: 'link', names: 'order' };
+const notes: Rule = { ...client, hasFields: true };
 
 export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   '/auth/signup': { POST: asks },
@@ -74,10 +73,12 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/me/coaching': { GET: verified },
   '/me/coaching/notes': { GET: verified },
   '/me/coaching/shares/{week}': { POST: tells, DELETE: verified },
-  '/coach/clients/{orderId}/{expires}/{signature}': {
-    GET: client,
-    POST: { ...client, isForm: true },
-  },
+  '/coach/clients/{orderId}/{expires}/{signature}': { GET: client },
+  '/coach/clients/{orderId}/{expires}/{signature}/contacted': { POST: client },
+  '/coach/clients/{orderId}/{expires}/{signature}/sessions': { POST: notes },
+  '/coach/clients/{orderId}/{expires}/{signature}/sessions/{id}': { DELETE: client },
+  '/coach/clients/{orderId}/{expires}/{signature}/plans': { POST: notes },
+  '/coach/clients/{orderId}/{expires}/{signature}/renewals': { POST: client },
   '/health/live': { GET: anybody },
   '/health/ready': { GET: anybody },
   '/docs': { GET: anybody },

@@ -19,7 +19,7 @@ const stolen = { isVerified: true, hasPremium: true, userId: randomUUID(), curre
 export const send = ({ ask }: Browser, route: Route, headers = {}, body = JSON.stringify(stolen)) =>
   ask(route.path, {
     method: route.method,
-    headers: { ...(isWrite(route) && (route.isForm ? form : json)), ...headers },
+    headers: { ...(isWrite(route) && json), ...headers },
     ...(isWrite(route) && { body }),
   });
 
@@ -92,7 +92,7 @@ const tryMember = async (route: Route, member: Browser, judge: Judge) => {
   if (!isWrite(route) && isClosed) await judgeWith({}, 200);
   if (!isWrite(route) || route.isFromOutside) return;
   for (const headers of elsewhere) await judgeWith(headers, 403);
-  await judgeWith(route.isForm ? json : form, 415);
+  await judgeWith(form, 415);
   await judgeWith({ 'content-type': 'text/plain' }, 415);
   if (route.hasFields) await judgeWith({}, 400);
 };

@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
+import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
 import { clientLink, clientPageOf, coachAddress } from '../support/coach.ts';
 import { mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { save, saved, week1, write } from '../support/reflections.ts';
-import { button, field, heading, link } from '../support/screen.ts';
+import { button, field, heading, link, said } from '../support/screen.ts';
 import { newcomer, signedIn } from '../support/visitors.ts';
 
 /** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
@@ -49,11 +50,11 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   expect(mail).toContain('by text message, after 6 pm');
 
   const { coach, problems } = await coachWith(page, clientLink(mail));
-  const contacted = coach.getByRole('button', { name: 'I’ve contacted them' });
-  await expect(contacted).toHaveCSS('border-top-left-radius', '999px');
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
-  await contacted.click();
-  await expect(coach.getByRole('status')).toContainText('Their profile now says');
+  await button(coach, 'I’ve contacted them').click();
+  await expect(coach.getByText(/^You told us on .* that you had written\.$/)).toBeVisible();
+  await expect(said(coach, 'Their profile now says that you’ve written.')).toBeVisible();
+  await expect(button(coach, 'I’ve contacted them')).toHaveCount(0);
   expect(problems).toEqual([]);
 
   await page.reload();
@@ -84,8 +85,8 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   };
   await fill('Place or link', 'Room 7');
   await coach.keyboard.press('Enter');
-  // The browser itself asks for the day: nothing was sent.
-  await expect(coach.locator('input:invalid').first()).toBeFocused();
+  await expect(said(coach, rules.session.when)).toBeVisible();
+  await expect(field(coach, 'Date')).toBeFocused();
   const soon = new Date(Date.now() + 20 * 86_400_000);
   const [year = '', month = '', day = ''] = soon.toISOString().slice(0, 10).split('-');
   await tabTo(coach, field(coach, 'Date'));
@@ -95,19 +96,21 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await fill('Time zone', 'Mars/Olympus');
   await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
-  await expect(coach.getByRole('alert')).toContainText('Please choose a time zone.');
+  await expect(said(coach, rules.timeZone.message)).toBeVisible();
   await expect(field(coach, 'Place or link')).toHaveValue('Room 7');
   await fill('Time zone', 'America/Chicago');
   await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
-  await expect(coach.getByRole('status')).toContainText('Saved.');
-  await expect(coach.getByText(/ at 6:30 PM C[SD]T/)).toBeVisible();
+  await expect(said(coach, 'Saved.')).toBeVisible();
+  await expect(coach.getByText(/ at 6:30 PM C[SD]T/).first()).toBeVisible();
+  await expect(field(coach, 'Place or link').last()).toHaveValue('');
 
   for (const plan of ['Say one honest “no”.', 'Leave the room before the second sentence.']) {
     await fill('What is there to try this week?', plan);
     await tabTo(coach, button(coach, 'Send the plan'));
     await coach.keyboard.press('Enter');
-    await expect(coach.getByRole('status')).toContainText('Sent.');
+    await expect(coach.getByRole('listitem').filter({ hasText: plan })).toBeVisible();
+    await expect(field(coach, 'What is there to try this week?')).toHaveValue('');
   }
   await expectAccessible(coach, 'a client with a session and plans, for the coach');
 

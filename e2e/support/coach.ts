@@ -4,7 +4,7 @@ export const coachAddress = 'coach@whole-and-held.example';
 
 /** @returns the address of the client's page that stands in a mail to the coach. */
 export const clientLink = (mail: string): string =>
-  /https?:\S+\/api\/coach\/clients\/[\w/-]+/.exec(mail)?.[0] ?? '';
+  /https?:\S+\/coach\/client\?[\w&=-]+/.exec(mail)?.[0] ?? '';
 
 /** @returns the address of a client's page, of the mail about the purchase. */
 export const clientPageOf = async (fullName: string): Promise<string> =>

@@ -55,6 +55,15 @@ export const errors = {
     status: 409,
     message: 'This reflection was changed in another window. Choose which text to keep.',
   },
+  LINK_ENDED: {
+    status: 410,
+    message: 'This link has ended. Please load the page again to ask for a new one.',
+  },
+  COACHING_ENDED: {
+    status: 410,
+    message:
+      'The coaching has ended: the payment went back, or the account was deleted. There’s nothing left to show here.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a moment.' },

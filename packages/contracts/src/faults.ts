@@ -112,3 +112,17 @@ export const findReceiptFault = (value: unknown): string | undefined => {
   const { required, message } = rules.checkoutEmail;
   return textOf(value) === '' ? required : findEmailFault(value) && message;
 };
+
+/** Where a session takes place: an address, or a link to a call. */
+export const findPlaceFault = (value: unknown): string | undefined => {
+  const { place: message, placeMax } = rules.session;
+  const place = textOf(value);
+  if (place === '' || codePoints(place) > placeMax) return message;
+  return isStorable(place) ? undefined : rules.text.message;
+};
+
+export const findPlanFault = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  const fault = findLengthFault(text, rules.plan);
+  return fault ?? (isStorable(text) ? undefined : rules.text.message);
+};

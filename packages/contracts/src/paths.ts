@@ -13,6 +13,8 @@ const memberPages = {
   journal: '/self-guided/journal',
   nextSteps: '/next-steps',
   coaching: '/coaching',
+  /** One client, for the coach, who has no account: the query is the signed link of a mail. */
+  client: '/coach/client',
 } as const;
 
 /** Every page address of the product, except the funnel pages that live in content files. */

@@ -50,10 +50,13 @@ export const rules = {
     when: 'Please choose a date and a time.',
     past: 'This time has passed. Please choose a later one.',
     far: 'This is more than a year away. Please check the year.',
+    full: 'All sessions are scheduled. Change one of them, or remove one first.',
+    removed: 'This session was removed in the meantime. Please add it as a new one.',
     place: 'Please say where you meet, in at most 300 characters.',
   },
   plan: {
-    /** Unicode code points. */
+    /** Unicode code points after trimming. */
+    min: 1,
     max: 10_000,
     message: 'Please write the plan first.',
     tooLong: 'A plan can be at most 10,000 characters long.',

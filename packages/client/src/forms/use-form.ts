@@ -22,12 +22,14 @@ interface Options<Name extends string> {
   checks?: 'changed' | 'left';
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
 interface FieldProps {
   name: string;
   defaultValue: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  onChange: (event: ChangeEvent<Control>) => void;
+  onBlur: (event: FocusEvent<Control>) => void;
 }
 
 interface Form<Name extends string> {
@@ -38,7 +40,7 @@ interface Form<Name extends string> {
   sends: (
     send: Send<Name>,
   ) => Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'method' | 'onSubmit'>;
-  /** For a `Field`. */
+  /** For a `Field` or a `TextArea`. */
   field: (name: Name) => FieldProps;
   values: () => Values<Name>;
   refuse: Refuse<Name>;
@@ -60,8 +62,8 @@ export const useForm = <Name extends string>({
   const [isBusy, setIsBusy] = useState(false);
   const names = Object.keys(initial) as Name[];
 
-  const inputOf = (name: Name): HTMLInputElement | null =>
-    formRef.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  const inputOf = (name: Name): Control | null =>
+    formRef.current?.querySelector<Control>(`[name="${name}"]`) ?? null;
   const values = (): Values<Name> => {
     const typed = names.map((name) => [name, inputOf(name)?.value ?? initial[name]]);
     return Object.fromEntries(typed) as Values<Name>;

@@ -1,4 +1,6 @@
-import { endpoint, page } from '../wire.ts';
+import type { OfferId } from '@repo/product/offers';
+import type { ContactWishes } from '../accounts/me.ts';
+import { endpoint } from '../wire.ts';
 
 export interface Coaching {
   /** `none`: no coaching was bought, or it was refunded. `overdue`: the promised hours are over. */
@@ -51,6 +53,51 @@ export interface ShareBody {
   version: number;
 }
 
+/** A reflection as the coach may read it. */
+export interface SharedReflection {
+  week: number;
+  sharedAt: string;
+  text: string;
+}
+
+/** What the coach wrote about one client, and what the client chose to share. */
+export interface CoachNotes extends Pick<CoachingNotes, 'sessions' | 'plans'> {
+  shared: SharedReflection[];
+}
+
+/** One client as the coach knows them. */
+export interface Client {
+  /** null until the buyer has an account with a proven address. */
+  name: string | null;
+  email: string;
+  phone: string | null;
+  contact: ContactWishes | null;
+  offer: OfferId;
+  paidAt: string;
+  /** By when a message was promised. */
+  dueAt: string;
+  contactedAt: string | null;
+  /** IANA name of the zone of the coach's own clock. */
+  timeZone: string;
+  /** null without such an account: notes belong to accounts. */
+  notes: CoachNotes | null;
+}
+
+/** What is sent twice with the same `id` is noted once. */
+export interface SessionBody {
+  id: string;
+  /** `2026-11-23` and `10:00`, on a clock of `timeZone`. */
+  date: string;
+  time: string;
+  timeZone: string;
+  place: string;
+}
+
+export interface PlanBody {
+  id: string;
+  text: string;
+}
+
 export const coaching = {
   /** Whether the coach has written yet, for the caller's newest purchase. */
   read: endpoint<undefined, Coaching>('GET', '/me/coaching'),
@@ -61,9 +108,18 @@ export const coaching = {
   unshare: endpoint<undefined, ShareableWeek[]>('DELETE', '/me/coaching/shares/{week}'),
 } as const;
 
+const client = '/coach/clients/{orderId}/{expires}/{signature}';
+
 /**
- * The page of one client, below `/api`, for whoever holds the coach's signed link. GET changes
- * nothing, because mail scanners follow links; POST takes its forms.
+ * One client, for whoever holds the coach's signed link; it ends by itself. Each write answers the
+ * client as they are then, and is taken a day longer than the link opens.
  */
-export const clientPage = page('GET', '/coach/clients/{orderId}/{expires}/{signature}');
-export const changeClient = page('POST', clientPage.path);
+export const clients = {
+  read: endpoint<undefined, Client>('GET', client),
+  confirmContact: endpoint<undefined, Client>('POST', `${client}/contacted`),
+  noteSession: endpoint<SessionBody, Client>('POST', `${client}/sessions`),
+  callOff: endpoint<undefined, Client>('DELETE', `${client}/sessions/{id}`),
+  writePlan: endpoint<PlanBody, Client>('POST', `${client}/plans`),
+  /** A new link, which goes to the coach's own address, whoever asks. */
+  renew: endpoint<undefined, null>('POST', `${client}/renewals`),
+} as const;

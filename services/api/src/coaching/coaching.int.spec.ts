@@ -1,6 +1,6 @@
-import { coaching } from '@repo/contracts/coaching/coaching';
+import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
-import { linkTo, orderOf, sendForm } from '../testing/coach.ts';
+import { linkTo, orderOf } from '../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
 
 let api: Harness;
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const confirm = async (member: Member): Promise<void> => {
-  await sendForm(api, linkTo(api, await orderOf(api, member)), { action: 'contacted' });
+  const params = linkTo(api, await orderOf(api, member));
+  await api.visitor().call(clients.confirmContact, { params });
 };
 
 const coachingOf = async ({ call }: Member) => (await call(coaching.read)).data;

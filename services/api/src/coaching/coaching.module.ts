@@ -3,13 +3,10 @@ import { AccountListeners } from '../accounts/account-listeners.ts';
 import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { ClientActions } from './client-page/client-actions.ts';
-import { ClientLinks } from './client-page/client-links.ts';
-import { ClientNotes } from './client-page/client-notes.ts';
-import { ClientPageController } from './client-page/client-page.controller.ts';
-import { ClientPageService } from './client-page/client-page.service.ts';
-import { ClientView } from './client-page/client-view.ts';
-import { ClientsRepository } from './client-page/clients.repository.ts';
+import { ClientNotes } from './clients/client-notes.ts';
+import { ClientsController } from './clients/clients.controller.ts';
+import { ClientsRepository } from './clients/clients.repository.ts';
+import { ClientsService } from './clients/clients.service.ts';
 import { coachingData } from './coaching-data.ts';
 import { CoachController } from './coaching.controller.ts';
 import { CoachRepository } from './coaching.repository.ts';
@@ -24,14 +21,11 @@ import { announceWishes } from './outreach.ts';
 /** What follows a coaching purchase: the promise to write, sessions, plans, and what is shared. */
 @Module({
   imports: [AccountsModule],
-  controllers: [ClientPageController, CoachController],
+  controllers: [ClientsController, CoachController],
   providers: [
-    ClientActions,
-    ClientLinks,
     ClientNotes,
-    ClientPageService,
-    ClientView,
     ClientsRepository,
+    ClientsService,
     CoachRepository,
     CoachService,
     NotesReader,

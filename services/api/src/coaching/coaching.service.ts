@@ -34,4 +34,8 @@ export class CoachService {
       replyTo: this.#replyTo,
     };
   }
+
+  confirmContact(orderId: string): Promise<void> {
+    return this.outreach.confirmContact(orderId);
+  }
 }

@@ -54,27 +54,8 @@ const formLimit = 1024;
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Reads the fields of a form: plain names, each once, lines ending as everywhere else.
- * @throws AppError MALFORMED_BODY
- */
-export const parseForm = (raw: Buffer): Record<string, string> => {
-  const fields = [...new URLSearchParams(raw.toString('latin1'))];
-  const names = new Set(fields.map(([name]) => name));
-  const isPlain = fields.every(([name]) => /^[a-z]{1,32}$/.test(name) && name !== 'constructor');
-  if (!isPlain || names.size < fields.length) throw new AppError('MALFORMED_BODY');
-  return Object.fromEntries(fields.map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]));
-};
-
-/** Only where fields are expected are they read; a button's are dropped. */
-const readForm = (raw: Buffer, hasFields: boolean): Record<string, string> => {
-  if (hasFields) return parseForm(raw);
-  if (raw.length > formLimit) throw new AppError('BODY_TOO_LARGE');
-  return {};
-};
-
-/**
  * JSON is the only language of the API; every other content type is a 415. Forms get this far on
- * `@Signed()` and `@OwnForm()` routes alone (`origin.ts`).
+ * `@Signed()` routes alone (`origin.ts`), and nothing in them is read.
  */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
@@ -92,13 +73,9 @@ export const registerBodyParser = (server: FastifyInstance): void => {
   );
   server.addContentTypeParser<Buffer>(
     formTypes,
-    { parseAs: 'buffer', bodyLimit },
-    (request, raw, done) => {
-      try {
-        done(null, readForm(raw, request.routeOptions.config.isOwnForm === true));
-      } catch (error) {
-        done(error as Error);
-      }
+    { parseAs: 'buffer', bodyLimit: formLimit },
+    (_, raw, done) => {
+      done(null, {});
     },
   );
 };

@@ -3,9 +3,6 @@ import { AppError } from './app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a browser sends when a form is submitted without a script. */
-export const formType = 'application/x-www-form-urlencoded';
-
 const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
@@ -14,19 +11,15 @@ const isForeign = ({ headers }: FastifyRequest, publicOrigin: string): boolean =
 
 /**
  * Cross-site request forgery: a call that changes something must be JSON and must name our own
- * origin, as every browser does (ADR 0006). Routes marked `@Signed()` are exempt; those
- * marked `@OwnForm()` take a form of ours instead of JSON.
+ * origin, as every browser does (ADR 0006). Routes marked `@Signed()` are exempt.
  * @returns the refusal, or undefined when the call may go on
  */
 export const findForeignCall = (
   request: FastifyRequest,
   publicOrigin: string,
 ): AppError | undefined => {
-  const { isSigned, isOwnForm } = request.routeOptions.config;
-  if (safeMethods.has(request.method) || isSigned) return undefined;
+  if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return undefined;
   if (isForeign(request, publicOrigin)) return new AppError('FOREIGN_ORIGIN');
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  return type === (isOwnForm ? formType : 'application/json')
-    ? undefined
-    : new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return type === 'application/json' ? undefined : new AppError('UNSUPPORTED_MEDIA_TYPE');
 };

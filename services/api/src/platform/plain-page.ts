@@ -3,17 +3,15 @@ import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { brandColors } from '@repo/product/brand-colors';
 
-/** What a signed link in a mail leads to. */
-export interface PlainPage {
+/** What a signed link in a member's mail leads to; all of it is written by us, so nothing is escaped. */
+interface PlainPage {
   title: string;
   text: string;
   /** Label of the one button, which posts to the very address of the page. */
   button?: string;
-  /** What the button does, where the page's address takes more than one form. */
-  action?: string;
 }
 
-export const color = (name: keyof typeof brandColors): string =>
+const color = (name: keyof typeof brandColors): string =>
   `light-dark(${brandColors[name].light}, ${brandColors[name].dark})`;
 
 const style = `
@@ -31,70 +29,35 @@ button { font: 600 1.125rem/1 system-ui, sans-serif; min-height: 3rem; padding: 
 button:focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 3px; }
 `;
 
-/** No referrer: the address of the page is signed, and whoever has it may open it. */
-const help = `<footer><a href="${paths.helpNow}" rel="noreferrer">If you are not safe</a></footer>`;
+const form = (button: string): string =>
+  `<form method="post"><button type="submit">${button}</button></form>`;
 
-const frame = (body: string, styles: string): string => `<!doctype html>
+/** Nothing on the page runs, nothing comes from elsewhere, and its form posts back to us. */
+export const contentPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** No referrer: the address of the page is signed, and whoever has it may open it. */
+export const renderPlainPage = ({ title, text, button }: PlainPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>{{title}} · {{brand}}</title>
-<style>${styles}</style>
+<title>${title} · ${brand.name}</title>
+<style>${style}</style>
 </head>
 <body>
-<main>${body}</main>
-${help}
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${button ? form(button) : ''}
+</main>
+<footer><a href="${paths.helpNow}" rel="noreferrer">If you are not safe</a></footer>
 </body>
 </html>
 `;
-
-/** A kind of page: its policy, and what makes one. */
-interface PageKind<Data> {
-  /** Nothing on the page runs, nothing comes from elsewhere, and its forms post back to us. */
-  contentPolicy: string;
-  /** @returns a whole page; what it says is escaped. */
-  render: (page: Data) => Promise<string>;
-}
-
-/**
- * @param body Handlebars between the tags of `main`
- * @param more style beside the common one
- */
-export const createPageKind = <Data extends { title: string }>(
-  body: string,
-  more = '',
-): PageKind<Data> => {
-  const styles = style + more;
-  const hash = createHash('sha256').update(styles).digest('base64');
-  // Loaded by the first page: a start needs no template engine.
-  const compile = async () => {
-    const { default: handlebars } = await import('handlebars');
-    return handlebars.compile<Data & { brand: string }>(frame(body, styles));
-  };
-  let compiled: ReturnType<typeof compile> | undefined;
-  return {
-    contentPolicy: [
-      "default-src 'none'",
-      `style-src 'sha256-${hash}'`,
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    render: async (page) => (await (compiled ??= compile()))({ ...page, brand: brand.name }),
-  };
-};
-
-export const plainBody = `
-<h1>{{title}}</h1>
-<p>{{text}}</p>
-{{#if button}}<form method="post">
-{{#if action}}<input type="hidden" name="action" value="{{action}}">{{/if}}
-<button type="submit">{{button}}</button>
-</form>{{/if}}
-`;
-
-const plain = createPageKind<PlainPage>(plainBody);
-
-export const { contentPolicy, render: renderPlainPage } = plain;

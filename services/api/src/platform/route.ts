@@ -78,7 +78,6 @@ export const PageRoute = (
 declare module 'fastify' {
   interface FastifyContextConfig {
     isSigned?: boolean;
-    isOwnForm?: boolean;
   }
 }
 
@@ -87,9 +86,3 @@ declare module 'fastify' {
  * need not come from our own origin, and they need not be JSON.
  */
 export const Signed = (): MethodDecorator => RouteConfig({ isSigned: true });
-
-/**
- * For forms with fields on a page of ours that a signed link opens. Whoever knows the link may send
- * one, and still it must come from that page: no other site can make a browser send it.
- */
-export const OwnForm = (): MethodDecorator => RouteConfig({ isOwnForm: true });

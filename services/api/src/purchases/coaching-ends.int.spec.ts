@@ -1,6 +1,6 @@
-import { coaching } from '@repo/contracts/coaching/coaching';
+import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
-import { linkTo, orderOf, sendForm, sessionIn } from '../testing/coach.ts';
+import { linkTo, orderOf, sessionIn } from '../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
@@ -29,7 +29,8 @@ const coached = async () => {
   const id = await orderOf(api, member);
   await payFor(id);
   const [past, ahead] = [sessionIn(1), sessionIn(5)];
-  for (const session of [past, ahead]) await sendForm(api, linkTo(api, id), session);
+  for (const body of [past, ahead])
+    await api.visitor().call(clients.noteSession, { params: linkTo(api, id), body });
   await api.dataSource.query(
     `update coaching_sessions set starts_at = now() - interval '1 day' where id = $1`,
     [past.id],

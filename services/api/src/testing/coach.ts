@@ -1,6 +1,5 @@
 import { signExpiringLink } from '@repo/backend/signed-links';
-import { endpointPath } from '@repo/contracts/client';
-import { clientPage } from '@repo/contracts/coaching/coaching';
+import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
 import type { Harness, Member } from './harness.ts';
 
 /** @returns the id of the member's one order */
@@ -12,40 +11,21 @@ export const orderOf = async (api: Harness, { userId }: Member): Promise<string>
   return order?.id ?? '';
 };
 
-/** @returns the address of a client's page, as the coach's mails carry it */
-export const linkTo = (api: Harness, orderId: string, days = 30): string => {
+/** @returns what the link in the coach's mails carries */
+export const linkTo = (api: Harness, orderId: string, days = 30) => {
   const { SECRET_KEY } = api.config;
   const link = signExpiringLink(SECRET_KEY, 'coach-client', { subject: orderId, days });
-  const { expires, signature } = link;
-  return endpointPath(clientPage, { params: { orderId, expires, signature } });
+  return { orderId, expires: link.expires, signature: link.signature };
 };
 
-/** Sends a form of the page as a browser does. */
-export const sendForm = (
-  api: Harness,
-  link: string,
-  fields: Record<string, string>,
-  origin = api.config.PUBLIC_URL,
-): Promise<Response> =>
-  api.visitor(origin).ask(link, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  });
-
 /** A session in so many days, at ten in New York. */
-export const sessionIn = (days: number, more: Record<string, string> = {}) => ({
-  action: 'session',
+export const sessionIn = (days: number, more: Partial<SessionBody> = {}): SessionBody => ({
   id: crypto.randomUUID(),
   date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   time: '10:00',
-  zone: 'America/New_York',
+  timeZone: 'America/New_York',
   place: 'https://meet.example/room-7',
   ...more,
 });
 
-export const plan = (text: string, id: string = crypto.randomUUID()) => ({
-  action: 'plan',
-  id,
-  plan: text,
-});
+export const plan = (text: string): PlanBody => ({ id: crypto.randomUUID(), text });

@@ -1,5 +1,4 @@
-import { endpointPath } from '@repo/contracts/client';
-import { clientPage } from '@repo/contracts/coaching/coaching';
+import { paths, withQuery } from '@repo/contracts/paths';
 import { coachLinkDays } from '@repo/product/products';
 import { signExpiringLink } from '@repo/backend/signed-links';
 import type { Context } from '../platform/context.ts';
@@ -30,7 +29,7 @@ export const clientUrl = (
 ): string => {
   const link = { subject: orderId, days: coachLinkDays };
   const { expires, signature } = signExpiringLink(SECRET_KEY, 'coach-client', link);
-  return PUBLIC_URL + endpointPath(clientPage, { params: { orderId, expires, signature } });
+  return PUBLIC_URL + withQuery(paths.client, { orderId, expires, signature });
 };
 
 /**
@@ -43,4 +42,4 @@ export const isCoached = `
     and g.entitlement = 'coaching' and g.revoked_at is null offset 0)`;
 
 export const clientUrlSample =
-  'https://example.com/api/coach/clients/7d9d4f0e/1790000000/q8Zr2LmPa';
+  'https://example.com/coach/client?orderId=7d9d4f0e&expires=1790000000&signature=q8Zr2LmPa';

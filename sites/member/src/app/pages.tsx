@@ -26,6 +26,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
   coaching: () => import('../coaching/coaching-page.tsx'),
+  client: () => import('../coaching/client-page.tsx'),
 };
 
 /** The routes of all pages; they stand in the frame (app.tsx). */

@@ -1,3 +1,5 @@
+import type { CoachingSession } from '@repo/contracts/coaching/coaching';
+
 const parts = {
   weekday: 'short',
   month: 'short',
@@ -12,6 +14,20 @@ export const formatMoment = (iso: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone && { timeZone }) }).format(
     new Date(iso),
   );
+
+/** The same with nothing left out: "Monday, November 23, 2026 at 10:00 AM EST". */
+export const formatInFull = (iso: string, timeZone: string): string => {
+  const day = { weekday: 'long', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...parts, ...day, timeZone }).format(new Date(iso));
+};
+
+/** @returns what the fields for day and hour hold for a session, on a clock of its own zone */
+export const wallOf = ({ startsAt, timeZone }: CoachingSession): { date: string; time: string } => {
+  const swedish = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  const wall = new Intl.DateTimeFormat('sv-SE', swedish).format(new Date(startsAt));
+  const [date = '', time = ''] = wall.split(' ');
+  return { date, time };
+};
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 

@@ -9,9 +9,12 @@ import { formatHour } from './moments.ts';
 
 const moment = (iso: string): string => `${formatDate(iso)} at ${formatHour(iso)}`;
 
-/** A link that opens a new mail. */
+/** A link that opens a new mail; an address may hold what would begin another header: `a?bcc=b@c.com`. */
 export const MailLink = ({ address }: { address: string }): ReactNode => (
-  <a href={`mailto:${address}`} className="font-semibold wrap-anywhere">
+  <a
+    href={`mailto:${address.split('@').map(encodeURIComponent).join('@')}`}
+    className="font-semibold wrap-anywhere"
+  >
     {address}
   </a>
 );

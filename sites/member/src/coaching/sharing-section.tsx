@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../browser/dates.ts';
 import { share, unshare } from './own-notes.ts';
 
-const titleOf = (week: number): string =>
+export const titleOf = (week: number): string =>
   `Week ${String(week)}: ${findWeek(`week${String(week)}`)?.title ?? ''}`;
 
 const stateOf = ({ version, shared }: ShareableWeek): string => {

@@ -12,6 +12,7 @@ interface Route {
 
 /** The calls that a stranger may make; a new one belongs here only after some thought. */
 const openCalls = [
+  'DELETE /coach/clients/:orderId/:expires/:signature/sessions/:id',
   'GET /auth/google/callback',
   'GET /auth/google/login',
   'GET /auth/google/signup',
@@ -33,7 +34,10 @@ const openCalls = [
   'POST /auth/signup',
   'POST /auth/verify-email',
   'POST /auth/verify-password-reset-code',
-  'POST /coach/clients/:orderId/:expires/:signature',
+  'POST /coach/clients/:orderId/:expires/:signature/contacted',
+  'POST /coach/clients/:orderId/:expires/:signature/plans',
+  'POST /coach/clients/:orderId/:expires/:signature/renewals',
+  'POST /coach/clients/:orderId/:expires/:signature/sessions',
   'POST /payment/checkout-self-guided',
   'POST /payment/create-checkout',
   'POST /payment/create-new-door-checkout',

@@ -1,9 +1,9 @@
 import { toRequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
-import { coaching } from '@repo/contracts/coaching/coaching';
+import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
 import type { Browser } from '@repo/testing/browser';
-import { linkTo, orderOf, plan, sendForm, sessionIn } from '../../testing/coach.ts';
+import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../../testing/operations.ts';
 
@@ -29,9 +29,11 @@ beforeAll(async () => {
   const week = { week: 'week1' };
   await writer.call(reflections.save, { params: week, body: { message: `${canary} wrote` } });
   await writer.call(coaching.share, { params: week, body: { version: 1 } });
-  const link = linkTo(api, await coachedOrder());
-  await sendForm(api, link, plan(`A plan for ${canary}`));
-  await sendForm(api, link, sessionIn(3, { place: `At ${canary}’s` }));
+  const { call } = api.visitor();
+  const params = linkTo(api, await coachedOrder());
+  await call(clients.writePlan, { params, body: plan(`A plan for ${canary}`) });
+  const body = sessionIn(3, { place: `At ${canary}’s` });
+  await call(clients.noteSession, { params, body });
   ids = { id: await orderOf(api, writer), week: 'week1' };
 });
 afterAll(() => api.stop());
@@ -68,8 +70,8 @@ const refused = (asked: Operation[], status: number, code: string): unknown[] =>
 describe('every call that is closed', () => {
   it('is refused to a stranger and to the coach, whose link opens one page and nothing else', async () => {
     const [stranger, coach] = [api.visitor(), api.visitor()];
-    const page = await coach.ask(linkTo(api, await coachedOrder()));
-    expect(await page.text()).toContain(canary);
+    const page = await coach.send(clients.read, { params: linkTo(api, await coachedOrder()) });
+    expect(page.text).toContain(canary);
     expect(operations.length).toBeGreaterThan(20);
     for (const person of [stranger, coach])
       expect(await refusals(person, operations)).toEqual(refused(operations, 401, 'NOT_SIGNED_IN'));

@@ -4,7 +4,9 @@ import type {
   CoachingNotes,
   CoachingPlan,
   CoachingSession,
+  CoachNotes,
   ShareableWeek,
+  SharedReflection,
 } from '@repo/contracts/coaching/coaching';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { PlansRepository, type PlanRow } from './plans.repository.ts';
@@ -48,18 +50,6 @@ const toShared = (dataKey: Buffer, userId: string, row: SharedText): SharedRefle
   const text = decryptText(dataKey, ciphertext, { kind: 'reflection', userId, week, version });
   return { week, sharedAt: sharedAt.toISOString(), text };
 };
-
-/** A reflection as the coach may read it. */
-export interface SharedReflection {
-  week: number;
-  sharedAt: string;
-  text: string;
-}
-
-/** What the coach may see of one client. */
-export interface CoachNotes extends Pick<CoachingNotes, 'sessions' | 'plans'> {
-  shared: SharedReflection[];
-}
 
 /** Opens what is written between a member and the coach, for the one or for the other. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { coaching } from '@repo/contracts/coaching/coaching';
+import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { linkTo, orderOf, plan, sendForm } from '../../testing/coach.ts';
+import { linkTo, orderOf, plan } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
@@ -24,8 +24,12 @@ const writer = async (...texts: string[]): Promise<Member> => {
   return member;
 };
 
-const page = async (member: Member): Promise<string> =>
-  (await api.visitor().ask(linkTo(api, await orderOf(api, member)))).text();
+const linkOf = async (member: Member) => linkTo(api, await orderOf(api, member));
+
+const page = async (member: Member): Promise<string> => {
+  const { data } = await api.visitor().call(clients.read, { params: await linkOf(member) });
+  return JSON.stringify(data);
+};
 
 const share = ({ call }: Member, version: number) =>
   call(coaching.share, { params: { week: 'week1' }, body: { version } });
@@ -158,7 +162,8 @@ describe('the notes', () => {
 
   it('are each member’s own', async () => {
     const [one, other] = [await writer(), await writer()];
-    await sendForm(api, linkTo(api, await orderOf(api, one)), plan('For one alone.'));
+    const params = await linkOf(one);
+    await api.visitor().call(clients.writePlan, { params, body: plan('For one alone.') });
     expect((await one.call(coaching.readNotes)).data.plans).toMatchObject([
       { text: 'For one alone.' },
     ]);

@@ -17,6 +17,7 @@ const keywords: Record<string, (from: unknown[]) => Schema> = {
   isInt: () => ({ type: 'integer' }),
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
+  isUuid: () => ({ type: 'string', format: 'uuid', maxLength: 36 }),
   isIn: ([values]) => ({ type: 'string', enum: values }),
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),

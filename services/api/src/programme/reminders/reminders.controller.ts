@@ -15,7 +15,7 @@ export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
   @PageRoute(remindersOffPage, 'public', contentPolicy)
-  ask(@Param() link: SignedMember): Promise<string> {
+  ask(@Param() link: SignedMember): string {
     this.reminders.assertSigned('reminders-off', link);
     return renderPlainPage(pages.off.ask);
   }
@@ -28,7 +28,7 @@ export class RemindersController {
   }
 
   @PageRoute(remindersPausePage, 'public', contentPolicy)
-  askPause(@Param() link: SignedMember): Promise<string> {
+  askPause(@Param() link: SignedMember): string {
     this.reminders.assertSigned('reminders-pause', link);
     return renderPlainPage(pages.pause.ask);
   }

@@ -64,7 +64,9 @@ const revoke = ({ orderId }: CoachedClient) =>
 
 const linkOf = (mail: string) => {
   const [, subject = '', expires = '', signature = ''] =
-    /\/api\/coach\/clients\/([^/"]+)\/(\d+)\/([\w-]+)"/.exec(mail) ?? [];
+    /\/coach\/client\?orderId&#x3D;([^&]+)&amp;expires&#x3D;(\d+)&amp;signature&#x3D;([\w-]+)"/.exec(
+      mail,
+    ) ?? [];
   return { subject, expires, signature };
 };
 

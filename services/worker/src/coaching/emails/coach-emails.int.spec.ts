@@ -27,7 +27,9 @@ beforeEach(async () => {
 const opens = (mail: string) => {
   const { PUBLIC_URL, SECRET_KEY } = stack.config;
   const [, site, subject = '', expires = '', signature = ''] =
-    /href="([^"]*)\/api\/coach\/clients\/([^/"]+)\/(\d+)\/([\w-]+)"/.exec(mail) ?? [];
+    /href="([^"]*)\/coach\/client\?orderId&#x3D;([^&]+)&amp;expires&#x3D;(\d+)&amp;signature&#x3D;([\w-]+)"/.exec(
+      mail,
+    ) ?? [];
   expect(site).toBe(PUBLIC_URL);
   return [subject, judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, expires, signature })];
 };

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { openWishes } from '@repo/backend/contact-wishes';
+import { record } from '@repo/backend/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
-import type { OfferId } from '@repo/product/offers';
+import type { Client } from '@repo/contracts/coaching/coaching';
 import { DataSource } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
 
-/** One client as the coach knows them. */
-export interface ClientRow {
+export interface ClientRow extends Pick<Client, 'name' | 'email' | 'phone' | 'contact' | 'offer'> {
   orderId: string;
-  offer: OfferId;
   paidAt: Date;
   dueAt: Date;
   contactedAt: Date | null;
   /** null until the buyer has an account with a proven address: notes belong to accounts. */
   userId: string | null;
-  name: string | null;
-  email: string;
-  phone: string | null;
-  contact: ContactWishes | null;
 }
 
 interface StoredClient extends Omit<ClientRow, 'contact'>, StoredKey {
@@ -36,9 +32,9 @@ export class ClientsRepository {
   /**
    * The account's own address counts once it is proven: until then anybody may have typed it, while
    * the order's is the one that the payer gave to Stripe.
-   * @returns undefined once the money went back, or the client is gone
+   * @throws AppError COACHING_ENDED once the money went back, or the client is gone
    */
-  async find(orderId: string): Promise<ClientRow | undefined> {
+  async find(orderId: string): Promise<ClientRow> {
     const [row] = await run<StoredClient>(
       this.dataSource,
       `select o.id as "orderId", o.offer, o.paid_at as "paidAt", due_at as "dueAt",
@@ -55,7 +51,12 @@ export class ClientsRepository {
          and o.status in ('paid', 'partially_refunded', 'disputed')`,
       [orderId],
     );
-    return row && { ...row, contact: this.#openContact(row) };
+    if (!row) throw new AppError('COACHING_ENDED');
+    return { ...row, contact: this.#openContact(row) };
+  }
+
+  askForLink(orderId: string): Promise<void> {
+    return record(this.dataSource.manager, 'coach-link.requested', { orderId });
   }
 
   #openContact({ userId, contactCiphertext, ...key }: StoredClient): ContactWishes | null {

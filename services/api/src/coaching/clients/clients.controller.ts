@@ -1,0 +1,52 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { clients, type Client } from '@repo/contracts/coaching/coaching';
+import type { Success } from '@repo/contracts/wire';
+import { ok } from '../../platform/envelope.ts';
+import { Call } from '../../platform/route.ts';
+import { CoachService } from '../coaching.service.ts';
+import { ClientNotes } from './client-notes.ts';
+import { PlanDto, SessionDto } from './clients.dto.ts';
+import { ClientsService, type ClientLink } from './clients.service.ts';
+
+@Controller()
+export class ClientsController {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly coach: CoachService,
+    private readonly notes: ClientNotes,
+  ) {}
+
+  @Call(clients.read, 'public')
+  async read(@Param() link: ClientLink): Promise<Success<Client>> {
+    return ok(await this.clients.read(link));
+  }
+
+  @Call(clients.confirmContact, 'public')
+  async confirmContact(@Param() link: ClientLink): Promise<Success<Client>> {
+    return ok(await this.clients.change(link, (of) => this.coach.confirmContact(of.orderId)));
+  }
+
+  @Call(clients.noteSession, 'public')
+  async noteSession(
+    @Param() link: ClientLink,
+    @Body() session: SessionDto,
+  ): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.notes.noteSession(of, session)));
+  }
+
+  @Call(clients.callOff, 'public')
+  async callOff(@Param() link: ClientLink, @Param('id') id: string): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.notes.callOff(of, id)));
+  }
+
+  @Call(clients.writePlan, 'public')
+  async writePlan(@Param() link: ClientLink, @Body() plan: PlanDto): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.notes.writePlan(of, plan)));
+  }
+
+  @Call(clients.renew, 'public')
+  async renew(@Param() link: ClientLink): Promise<Success<null>> {
+    await this.clients.renew(link);
+    return ok(null);
+  }
+}

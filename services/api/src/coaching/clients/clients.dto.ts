@@ -1,0 +1,38 @@
+import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
+import { findPlaceFault, findPlanFault, findTimeZoneFault } from '@repo/contracts/faults';
+import { rules } from '@repo/contracts/rules';
+import { IsISO8601, IsUUID, Matches } from 'class-validator';
+import { Normalise, Passes } from '../../platform/validation.ts';
+
+const when = { message: rules.session.when };
+const trim = (value: string): string => value.trim();
+
+export class SessionDto implements SessionBody {
+  @IsUUID(4)
+  id: string;
+
+  @Matches(/^\d{4}-\d\d-\d\d$/, when)
+  // February 30 would otherwise become a day in March.
+  @IsISO8601({ strict: true }, when)
+  date: string;
+
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, when)
+  time: string;
+
+  @Normalise(trim)
+  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
+  timeZone: string;
+
+  @Normalise(trim)
+  @Passes(findPlaceFault, { type: 'string', maxLength: rules.session.placeMax })
+  place: string;
+}
+
+export class PlanDto implements PlanBody {
+  @IsUUID(4)
+  id: string;
+
+  @Normalise(trim)
+  @Passes(findPlanFault, { type: 'string', maxLength: rules.plan.max })
+  text: string;
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { judgeExpiringLink } from '@repo/backend/signed-links';
+import type { Client } from '@repo/contracts/coaching/coaching';
+import { Limits } from '../../accounts/limits/limits.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { NotesReader } from '../notes/notes-reader.ts';
+import type { Member } from './client-notes.ts';
+import { ClientsRepository, type ClientRow } from './clients.repository.ts';
+
+/** What the link in the coach's mails carries. */
+export interface ClientLink {
+  orderId: string;
+  expires: string;
+  signature: string;
+}
+
+/** So long after its link's end a page that was opened in time may still be sent. */
+const graceDays = 1;
+
+/** One client: whoever holds the signed link reads and writes, nobody else. */
+@Injectable()
+export class ClientsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limits: Limits,
+    private readonly clients: ClientsRepository,
+    private readonly reader: NotesReader,
+  ) {}
+
+  async read(link: ClientLink): Promise<Client> {
+    return this.#toClient(await this.#find(link));
+  }
+
+  async change(link: ClientLink, write: (client: ClientRow) => Promise<void>): Promise<Client> {
+    await write(await this.#find(link, graceDays));
+    return this.#toClient(await this.clients.find(link.orderId));
+  }
+
+  /** @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail */
+  note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
+    return this.change(link, async ({ orderId, userId }) => {
+      if (!userId) throw new AppError('NOT_FOUND');
+      await this.limits.count(['coachNotes', orderId]);
+      await write({ orderId, userId });
+    });
+  }
+
+  /**
+   * Asks for a new link, a few times an hour. It goes to the coach's own address, whoever asks; when
+   * none is sent, one has been within the hour.
+   */
+  async renew(link: ClientLink): Promise<void> {
+    this.#requireOpen(link, Infinity);
+    try {
+      await this.limits.count(['coachLink', link.orderId]);
+      await this.clients.askForLink(link.orderId);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+    }
+  }
+
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read; LINK_ENDED */
+  #requireOpen({ orderId: subject, ...link }: ClientLink, days = 0): void {
+    const { SECRET_KEY } = this.config;
+    const verdict = judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
+    if (verdict !== 'valid') throw new AppError(verdict ? 'LINK_ENDED' : 'NOT_FOUND');
+  }
+
+  #find(link: ClientLink, days?: number): Promise<ClientRow> {
+    this.#requireOpen(link, days);
+    return this.clients.find(link.orderId);
+  }
+
+  /** Decrypts what the client chose to share, and what the coach wrote. */
+  async #toClient({ orderId, userId, ...client }: ClientRow): Promise<Client> {
+    return {
+      name: client.name,
+      email: client.email,
+      phone: client.phone,
+      contact: client.contact,
+      offer: client.offer,
+      paidAt: client.paidAt.toISOString(),
+      dueAt: client.dueAt.toISOString(),
+      contactedAt: client.contactedAt?.toISOString() ?? null,
+      timeZone: this.config.COACH_TIME_ZONE,
+      notes: userId ? await this.reader.readForCoach(userId, orderId) : null,
+    };
+  }
+}
