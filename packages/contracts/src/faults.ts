@@ -23,7 +23,8 @@ interface Length {
 
 const findLengthFault = (text: string, { min, max, message, tooLong }: Length) => {
   if (codePoints(text) < min) return message;
-  return codePoints(text) > max ? tooLong : undefined;
+  if (codePoints(text) > max) return tooLong;
+  return isStorable(text) ? undefined : rules.text.message;
 };
 
 /** @returns the check of a field that takes any text, an empty one too, by its row. */
@@ -49,11 +50,8 @@ export const findNameFault = (value: unknown): string | undefined => {
 };
 
 /** @returns what is wrong with a new password; whether it is too common, the API alone knows. */
-export const findPasswordFault = (value: unknown): string | undefined => {
-  const password = textOf(value);
-  const fault = findLengthFault(password, rules.password);
-  return fault ?? (isStorable(password) ? undefined : rules.text.message);
-};
+export const findPasswordFault = (value: unknown): string | undefined =>
+  findLengthFault(textOf(value), rules.password);
 
 /** @returns what is wrong with a password that was chosen earlier: only its form is judged. */
 export const findGivenPasswordFault = (value: unknown): string | undefined => {
@@ -114,15 +112,8 @@ export const findReceiptFault = (value: unknown): string | undefined => {
 };
 
 /** Where a session takes place: an address, or a link to a call. */
-export const findPlaceFault = (value: unknown): string | undefined => {
-  const { place: message, placeMax } = rules.session;
-  const place = textOf(value);
-  if (place === '' || codePoints(place) > placeMax) return message;
-  return isStorable(place) ? undefined : rules.text.message;
-};
+export const findPlaceFault = (value: unknown): string | undefined =>
+  findLengthFault(textOf(value), rules.place);
 
-export const findPlanFault = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  const fault = findLengthFault(text, rules.plan);
-  return fault ?? (isStorable(text) ? undefined : rules.text.message);
-};
+export const findPlanFault = (value: unknown): string | undefined =>
+  findLengthFault(textOf(value), rules.plan);

@@ -46,13 +46,17 @@ export const rules = {
     message: 'Please give the number at which your coach may reach you.',
   },
   session: {
-    placeMax: 300,
     when: 'Please choose a date and a time.',
     past: 'This time has passed. Please choose a later one.',
     far: 'This is more than a year away. Please check the year.',
     full: 'All sessions are scheduled. Change one of them, or remove one first.',
     removed: 'This session was removed in the meantime. Please add it as a new one.',
-    place: 'Please say where you meet, in at most 300 characters.',
+  },
+  place: {
+    min: 1,
+    max: 300,
+    message: 'Please say where you meet, in at most 300 characters.',
+    tooLong: 'Please say where you meet, in at most 300 characters.',
   },
   plan: {
     /** Unicode code points after trimming. */

@@ -5,8 +5,11 @@ import {
   findGivenPasswordFault,
   findNameFault,
   findPasswordFault,
+  findPlaceFault,
+  findPlanFault,
   findReceiptFault,
   findTextFault,
+  findTimeZoneFault,
 } from '@repo/contracts/faults';
 import { normaliseEmail, normaliseName, rules } from '@repo/contracts/rules';
 
@@ -17,6 +20,9 @@ const ruleOf = (findFault: FindFault) => ({
   validate: (typed: string): true | string => findFault(typed) ?? true,
 });
 
+/** Whether the moment itself is fine, the API knows. */
+const chosen = ruleOf((typed) => (typed === '' ? rules.session.when : undefined));
+
 /** The rows that the API checks as well. */
 export const fieldRules = {
   fullName: ruleOf((typed) => findNameFault(normaliseName(typed))),
@@ -26,6 +32,11 @@ export const fieldRules = {
   contactPhone: ruleOf((typed) => findContactPhoneFault(typed.trim())),
   checkoutEmail: ruleOf((typed) => findReceiptFault(normaliseEmail(typed))),
   coupon: ruleOf((typed) => findTextFault(rules.coupon)(typed.trim())),
+  date: chosen,
+  time: chosen,
+  timeZone: ruleOf((typed) => findTimeZoneFault(typed.trim())),
+  place: ruleOf((typed) => findPlaceFault(typed.trim())),
+  plan: ruleOf((typed) => findPlanFault(typed.trim())),
 } as const;
 
 /** @returns whether a code is complete: six digits and nothing else. */

@@ -95,7 +95,7 @@ export interface SessionBody {
 
 export interface PlanBody {
   id: string;
-  text: string;
+  plan: string;
 }
 
 export const coaching = {

@@ -28,4 +28,4 @@ export const sessionIn = (days: number, more: Partial<SessionBody> = {}): Sessio
   ...more,
 });
 
-export const plan = (text: string): PlanBody => ({ id: crypto.randomUUID(), text });
+export const plan = (text: string): PlanBody => ({ id: crypto.randomUUID(), plan: text });

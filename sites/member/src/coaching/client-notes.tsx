@@ -1,3 +1,4 @@
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { clients, type CoachNotes } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
@@ -9,20 +10,21 @@ import { formatInFull } from './moments.ts';
 import { useSave } from './one-client.ts';
 import { titleOf } from './sharing-section.tsx';
 
+const planRules = { plan: fieldRules.plan };
 const sent = { title: 'Sent.', text: 'Your client gets an email that a plan is there.' };
 
 const PlanForm = (): ReactNode => {
   const [id] = useState(() => crypto.randomUUID());
-  const { sends, field, refuse, isBusy } = useForm({ initial: { text: '' }, rules: {} });
-  const save = useSave({ refuse, fields: ['text'] });
-  const send = ({ text }: { text: string }): Promise<void> =>
-    save(clients.writePlan, { body: { id, text } }, sent);
+  const { sends, field, refuse, isBusy } = useForm({ initial: { plan: '' }, rules: planRules });
+  const save = useSave({ refuse, fields: ['plan'] });
+  const send = ({ plan }: { plan: string }): Promise<void> =>
+    save(clients.writePlan, { body: { id, plan } }, sent);
   return (
     <form className="flex flex-col gap-4" {...sends(send)}>
       <TextArea
         label="What is there to try this week?"
         maxLength={rules.plan.max}
-        {...field('text')}
+        {...field('plan')}
       />
       <Button type="submit" isBusy={isBusy} className="self-start">
         Send the plan

@@ -1,3 +1,4 @@
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { clients, type CoachingSession } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
@@ -13,8 +14,9 @@ const fields = [
   { name: 'date', label: 'Date', type: 'date' },
   { name: 'time', label: 'Time', type: 'time' },
   { name: 'timeZone', label: 'Time zone', list: 'zones', maxLength: rules.timeZone.max },
-  { name: 'place', label: 'Place or link', maxLength: rules.session.placeMax },
+  { name: 'place', label: 'Place or link', maxLength: rules.place.max },
 ] as const;
+const { date, time, timeZone, place } = fieldRules;
 const names = fields.map(({ name }) => name);
 
 const saved = {
@@ -33,10 +35,12 @@ interface FormProps {
   button: string;
 }
 
-/** The API alone judges the fields; what was typed stays until it is taken. */
 const SessionForm = ({ known, initial, button }: FormProps): ReactNode => {
   const [id] = useState(() => known ?? crypto.randomUUID());
-  const { sends, field, refuse, isBusy } = useForm({ initial, rules: {} });
+  const { sends, field, refuse, isBusy } = useForm({
+    initial,
+    rules: { date, time, timeZone, place },
+  });
   const save = useSave({ refuse, fields: names });
   const send = (typed: FormProps['initial']): Promise<void> =>
     save(clients.noteSession, { body: { id, ...typed } }, saved);

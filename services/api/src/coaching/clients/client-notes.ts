@@ -80,9 +80,9 @@ export class ClientNotes {
     });
   }
 
-  async writePlan({ orderId, userId }: Member, { id, text }: PlanBody): Promise<void> {
+  async writePlan({ orderId, userId }: Member, { id, plan }: PlanBody): Promise<void> {
     const dataKey = await this.memberKeys.ensure(userId);
-    const ciphertext = encryptText(dataKey, text, { kind: 'plan', userId, id });
+    const ciphertext = encryptText(dataKey, plan, { kind: 'plan', userId, id });
     await this.dataSource.transaction(async (manager) => {
       const isNew = await this.plans.add(manager, { id, orderId, userId, ciphertext });
       if (isNew) await record(manager, 'plan.written', { planId: id });

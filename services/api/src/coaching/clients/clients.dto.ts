@@ -24,7 +24,7 @@ export class SessionDto implements SessionBody {
   timeZone: string;
 
   @Normalise(trim)
-  @Passes(findPlaceFault, { type: 'string', maxLength: rules.session.placeMax })
+  @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
   place: string;
 }
 
@@ -34,5 +34,5 @@ export class PlanDto implements PlanBody {
 
   @Normalise(trim)
   @Passes(findPlanFault, { type: 'string', maxLength: rules.plan.max })
-  text: string;
+  plan: string;
 }

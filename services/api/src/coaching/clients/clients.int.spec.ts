@@ -240,8 +240,8 @@ describe('sessions', () => {
     ['time', '25:00', rules.session.when],
     ['timeZone', 'Mars/Olympus', rules.timeZone.message],
     ['timeZone', '+02:00', rules.timeZone.message],
-    ['place', ' ', rules.session.place],
-    ['place', 'x'.repeat(301), rules.session.place],
+    ['place', ' ', rules.place.message],
+    ['place', 'x'.repeat(301), rules.place.message],
     ['place', 'a\0b', rules.text.message],
   ])('refuse a wrong %s (%j)', async (field, typed, sentence) => {
     const { link, member } = await client();
@@ -259,7 +259,7 @@ describe('plans', () => {
     await write(link, first);
     await write(link, plan('Ask before you help.'));
     const { plans } = await notesOf(member);
-    expect(plans.map(({ text }) => text)).toEqual(['Ask before you help.', first.text]);
+    expect(plans.map(({ text }) => text)).toEqual(['Ask before you help.', first.plan]);
     const told = await api.outbox('plan.written');
     expect(told.filter(({ planId }) => plans.some(({ id }) => id === planId))).toHaveLength(2);
     expect((await open(link)).notes?.plans).toEqual(plans);
@@ -267,9 +267,9 @@ describe('plans', () => {
 
   it('that say nothing, or too much, are refused', async () => {
     const { link, member } = await client();
-    expect(await faultsOf(write(link, plan('  \n ')))).toEqual({ text: [rules.plan.message] });
+    expect(await faultsOf(write(link, plan('  \n ')))).toEqual({ plan: [rules.plan.message] });
     const long = write(link, plan(`${'🌿'.repeat(10_000)}!`));
-    expect(await faultsOf(long)).toEqual({ text: [rules.plan.tooLong] });
+    expect(await faultsOf(long)).toEqual({ plan: [rules.plan.tooLong] });
     expect((await notesOf(member)).plans).toEqual([]);
     await write(link, plan('🌿'.repeat(10_000)));
     expect((await notesOf(member)).plans).toHaveLength(1);
