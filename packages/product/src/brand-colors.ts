@@ -12,7 +12,6 @@ export const brandColors = {
   ink: { light: '#271923', dark: '#f8f1ea' },
   quiet: { light: '#614e55', dark: '#b7a7a1' },
   line: { light: '#eee4db', dark: '#3f2c38' },
-  danger: { light: '#9f2220', dark: '#ffa69b' },
   accent: { light: '#135f58', dark: '#98cdc6' },
   onAccent: { light: '#ffffff', dark: '#07211e' },
   focus: { light: '#347e76', dark: '#6fb4aa' },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Outreach } from '@repo/backend/entities/outreach';
-import { DataSource, IsNull } from 'typeorm';
+import type { Outreach } from '@repo/backend/entities/outreach';
+import { DataSource } from 'typeorm';
 import { run, selectList } from '../platform/database/statements.ts';
 
 export type OutreachRow = Pick<Outreach, 'dueAt' | 'contactedAt'>;
@@ -22,11 +22,5 @@ export class CoachRepository {
       [userId],
     );
     return row;
-  }
-
-  /** The first click counts; every later one changes nothing. */
-  async confirmContact(orderId: string): Promise<void> {
-    const waiting = { orderId, contactedAt: IsNull() };
-    await this.dataSource.manager.update(Outreach, waiting, { contactedAt: () => 'now()' });
   }
 }

@@ -34,8 +34,4 @@ export class CoachService {
       replyTo: this.#replyTo,
     };
   }
-
-  confirmContact(orderId: string): Promise<void> {
-    return this.outreach.confirmContact(orderId);
-  }
 }

@@ -2,6 +2,7 @@ import { openWishes } from '@repo/backend/contact-wishes';
 import type { MasterKeys } from '@repo/backend/encryption';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
+import { readWishes } from '@repo/contracts/coaching/wishes';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
@@ -29,7 +30,7 @@ export interface WaitingBuyer
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
   /** A link that writes to the buyer and to nobody else. */
   buyerLink: string;
-  wishes: { channel: string; hours: string; message: string } | null;
+  wishes: ReturnType<typeof readWishes> | null;
   /** When the promised hours are over. */
   writeBy: string;
   /** The promised hours are over. */
@@ -64,12 +65,6 @@ const waitingBuyer = statement(
       and o.quarantine is null and o.status <> 'refunded' and ${buyerEmail} is not null`,
 );
 
-const channels: Record<ContactWishes['channel'], string> = {
-  email: 'by email',
-  phone: 'by phone',
-  text: 'by text message',
-};
-
 type SealedWishes = Pick<BuyerRow, 'userId' | 'contactCiphertext' | 'wrapped' | 'masterVersion'>;
 
 const openContact = (
@@ -79,13 +74,6 @@ const openContact = (
   userId && contactCiphertext && wrapped && masterVersion !== null
     ? openWishes(keys.unwrap(userId, wrapped, masterVersion), userId, contactCiphertext)
     : null;
-
-const toWishes = (contact: ContactWishes | null): WaitingBuyer['wishes'] =>
-  contact && {
-    channel: channels[contact.channel],
-    hours: contact.hours,
-    message: contact.mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.',
-  };
 
 interface Found {
   purchase: Pick<BuyerRow, 'offer' | 'paidAt' | 'isDisputed'>;
@@ -108,7 +96,7 @@ export const loadBuyer = async (
     email: bareAddress(config.COACH_EMAIL),
     replyTo: address,
     buyerLink: toMailLink(address),
-    wishes: toWishes(contact),
+    wishes: contact && readWishes(contact),
     writeBy: formatTime(writeBy, config.COACH_TIME_ZONE),
     isWaiting: !isContacted,
     isOverdue: writeBy.getTime() < Date.now(),
@@ -133,11 +121,7 @@ export const waitingBuyerSample: WaitingBuyer = {
   buyerEmail: 'ana@example.com',
   buyerLink: 'mailto:ana@example.com',
   phone: '+1 555 0100',
-  wishes: {
-    channel: channels.phone,
-    hours: 'weekdays after 6 pm',
-    message: 'You may leave a message.',
-  },
+  wishes: readWishes({ channel: 'phone', hours: 'weekdays after 6 pm', mayLeaveMessage: true }),
   writeBy: 'Tuesday, October 6 at 10:05 AM EDT',
   isWaiting: true,
   isOverdue: false,

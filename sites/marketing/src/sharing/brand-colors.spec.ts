@@ -10,7 +10,6 @@ const tokens = {
   ink: 'ink',
   quiet: 'ink-muted',
   line: 'line',
-  danger: 'danger',
   accent: 'primary',
   onAccent: 'on-primary',
   focus: 'focus',

@@ -1,5 +1,5 @@
-import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { clients, type Client } from '@repo/contracts/coaching/coaching';
+import { readWishes } from '@repo/contracts/coaching/wishes';
 import { offers } from '@repo/product/offers';
 import { coachMessaging } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
@@ -8,17 +8,6 @@ import { useTransition, type ReactNode } from 'react';
 import { formatInFull } from './moments.ts';
 import { useSave } from './one-client.ts';
 import { MailLink } from './outreach.tsx';
-
-const channels: Record<ContactWishes['channel'], string> = {
-  email: 'by email',
-  phone: 'by phone',
-  text: 'by text message',
-};
-
-const wishesOf = (contact: ContactWishes | null): string =>
-  contact
-    ? [channels[contact.channel], contact.hours].filter(Boolean).join(', ')
-    : 'They have not said. Please write an email first.';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode =>
   children && (
@@ -41,6 +30,7 @@ const thanks = { title: 'Thank you.', text: 'Their profile now says that you’v
 /** How the client wants to be reached, and whether the coach has written. */
 export const ClientContact = (client: Client): ReactNode => {
   const { email, phone, contact, offer, paidAt, timeZone } = client;
+  const wishes = contact && readWishes(contact);
   const save = useSave();
   const [isBusy, start] = useTransition();
   return (
@@ -52,13 +42,12 @@ export const ClientContact = (client: Client): ReactNode => {
         <Fact name="Phone">
           {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         </Fact>
-        <Fact name="How to reach">{wishesOf(contact)}</Fact>
-        <Fact name="Messages">
-          {contact &&
-            (contact.mayLeaveMessage
-              ? 'You may leave a message.'
-              : 'Please don’t leave a message.')}
+        <Fact name="How to reach">
+          {wishes
+            ? [wishes.channel, wishes.hours].filter(Boolean).join(', ')
+            : 'They have not said. Please write an email first.'}
         </Fact>
+        <Fact name="Messages">{wishes?.message}</Fact>
         <Fact name="Bought">{`${offers[offer].label}, ${formatInFull(paidAt, timeZone)}`}</Fact>
       </dl>
       <p>{outreachOf(client)}</p>

@@ -23,10 +23,9 @@ export const formatInFull = (iso: string, timeZone: string): string => {
 
 /** @returns what the fields for day and hour hold for a session, on a clock of its own zone */
 export const wallOf = ({ startsAt, timeZone }: CoachingSession): { date: string; time: string } => {
-  const swedish = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-  const wall = new Intl.DateTimeFormat('sv-SE', swedish).format(new Date(startsAt));
+  const wall = new Date(startsAt).toLocaleString('sv-SE', { timeZone });
   const [date = '', time = ''] = wall.split(' ');
-  return { date, time };
+  return { date, time: time.slice(0, 5) };
 };
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

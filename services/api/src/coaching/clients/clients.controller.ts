@@ -3,7 +3,6 @@ import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
 import { Call } from '../../platform/route.ts';
-import { CoachService } from '../coaching.service.ts';
 import { ClientNotes } from './client-notes.ts';
 import { PlanDto, SessionDto } from './clients.dto.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
@@ -12,7 +11,6 @@ import { ClientsService, type ClientLink } from './clients.service.ts';
 export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
-    private readonly coach: CoachService,
     private readonly notes: ClientNotes,
   ) {}
 
@@ -23,7 +21,7 @@ export class ClientsController {
 
   @Call(clients.confirmContact, 'public')
   async confirmContact(@Param() link: ClientLink): Promise<Success<Client>> {
-    return ok(await this.clients.change(link, (of) => this.coach.confirmContact(of.orderId)));
+    return ok(await this.clients.confirmContact(link));
   }
 
   @Call(clients.noteSession, 'public')

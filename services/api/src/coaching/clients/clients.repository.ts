@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { openWishes } from '@repo/backend/contact-wishes';
+import { Outreach } from '@repo/backend/entities/outreach';
 import { record } from '@repo/backend/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -53,6 +54,12 @@ export class ClientsRepository {
     );
     if (!row) throw new AppError('COACHING_ENDED');
     return { ...row, contact: this.#openContact(row) };
+  }
+
+  /** The first click counts; every later one changes nothing. */
+  async confirmContact(orderId: string): Promise<void> {
+    const waiting = { orderId, contactedAt: IsNull() };
+    await this.dataSource.manager.update(Outreach, waiting, { contactedAt: () => 'now()' });
   }
 
   askForLink(orderId: string): Promise<void> {

@@ -32,14 +32,13 @@ export class ClientsService {
     return this.#toClient(await this.#find(link));
   }
 
-  async change(link: ClientLink, write: (client: ClientRow) => Promise<void>): Promise<Client> {
-    await write(await this.#find(link, graceDays));
-    return this.#toClient(await this.clients.find(link.orderId));
+  confirmContact(link: ClientLink): Promise<Client> {
+    return this.#change(link, ({ orderId }) => this.clients.confirmContact(orderId));
   }
 
   /** @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail */
   note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
-    return this.change(link, async ({ orderId, userId }) => {
+    return this.#change(link, async ({ orderId, userId }) => {
       if (!userId) throw new AppError('NOT_FOUND');
       await this.limits.count(['coachNotes', orderId]);
       await write({ orderId, userId });
@@ -65,6 +64,11 @@ export class ClientsService {
     const { SECRET_KEY } = this.config;
     const verdict = judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
     if (verdict !== 'valid') throw new AppError(verdict ? 'LINK_ENDED' : 'NOT_FOUND');
+  }
+
+  async #change(link: ClientLink, write: (client: ClientRow) => Promise<void>): Promise<Client> {
+    await write(await this.#find(link, graceDays));
+    return this.#toClient(await this.clients.find(link.orderId));
   }
 
   #find(link: ClientLink, days?: number): Promise<ClientRow> {
