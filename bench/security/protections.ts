@@ -65,7 +65,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'the second look at the limit after a right password': [unit('api', 'password-checks'), 'does not stand out',
     ['accounts/passwords/password-checks', 'await this.limits.check(...counted);\n      return onMatch', 'return onMatch']],
   'when Google last asked for the password': [unit('api', 'google-identity'), 'no moment that has yet to come',
-    ['accounts/google/google-identity', 'Math.min(seconds * 1000, Date.now()) : 0', 'Date.now() : Date.now()']],
+    ['accounts/google/google-identity', 'Math.min(seconds * 1000, Date.now()) : 0', 'seconds * 1000 : 0']],
   'where a run of full stops begins': [running('texts'), 'saved, read',
     ['packages/care/src/words.ts', '(?<![.!?\\n…])[.!?\\n…]+(?![.!?\\n…])(?=', '[.!?\\n…]+(?=']],
   'the longest sentence of a model': [unit('worker', 'insights/(linear|sentences)'), 'no text holds up',
