@@ -10,18 +10,6 @@ export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setti
 export const toMailLink = (address: string): string =>
   `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
 
-/** A moment on a clock of that zone: "Monday, November 23 at 10:00 AM EST". */
-export const formatTime = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(date);
-
 /** @returns the signed address of a client's page; it ends after some weeks */
 export const clientUrl = (
   { PUBLIC_URL, SECRET_KEY }: Context['config'],

@@ -3,10 +3,11 @@ import type { MasterKeys } from '@repo/backend/encryption';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { readWishes } from '@repo/contracts/coaching/wishes';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
-import { bareAddress, clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
+import { bareAddress, clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 
@@ -97,7 +98,7 @@ export const loadBuyer = async (
     replyTo: address,
     buyerLink: toMailLink(address),
     wishes: contact && readWishes(contact),
-    writeBy: formatTime(writeBy, config.COACH_TIME_ZONE),
+    writeBy: formatAppointment(writeBy, config.COACH_TIME_ZONE),
     isWaiting: !isContacted,
     isOverdue: writeBy.getTime() < Date.now(),
     clientUrl: clientUrl(config, orderId),

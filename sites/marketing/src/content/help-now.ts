@@ -1,3 +1,4 @@
+import { formatMonth } from '@repo/contracts/dates';
 import type { Helpline } from '@repo/product/helplines';
 
 /** Texts of `/help-now`. No advice to leave, and none for couples: where there is violence, both can do harm. */
@@ -36,17 +37,10 @@ export const sentences = [
   'If I ever text you “Did you find my umbrella?”, please send help to my address.',
 ];
 
-const monthOf = (on: string): string =>
-  new Date(`${on}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** @returns what stands below a line: where we read it and when, or that nobody has confirmed it. */
 export const sourceOf = ({ seen }: Helpline): string => {
   if (!seen) return 'Not yet confirmed';
   return seen.on
-    ? `Read at ${seen.where}, ${monthOf(seen.on)}`
+    ? `Read at ${seen.where}, ${formatMonth(seen.on)} ${seen.on.slice(0, 4)}`
     : `Read at ${seen.where}, not yet confirmed`;
 };

@@ -1,6 +1,7 @@
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, formatTime } from '../clients.ts';
+import { bareAddress } from '../clients.ts';
 import { cancelAll, loadEnded } from '../ended.ts';
 
 interface Data extends Recipient {
@@ -24,9 +25,9 @@ export const clientEnded: Email<'coaching.ended', Data> = {
     return {
       email: bareAddress(COACH_EMAIL),
       clientName: ended.client?.fullName ?? null,
-      boughtAt: formatTime(ended.paidAt, zone),
+      boughtAt: formatAppointment(ended.paidAt, zone),
       isRefund: ended.isRefund,
-      hours: ended.sessions.map(({ startsAt }) => formatTime(startsAt, zone)),
+      hours: ended.sessions.map(({ startsAt }) => formatAppointment(startsAt, zone)),
       ...cancelAll(ended.sessions),
     };
   },

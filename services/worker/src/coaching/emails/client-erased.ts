@@ -1,7 +1,8 @@
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import type { FreedSession } from '../cancellations.ts';
-import { bareAddress, formatTime } from '../clients.ts';
+import { bareAddress } from '../clients.ts';
 import { cancelAll } from '../ended.ts';
 
 interface Data extends Recipient {
@@ -29,8 +30,8 @@ export const clientErased: Email<'client.erased', Data> = {
     const freed = readSessions(sessions);
     return Promise.resolve({
       email: bareAddress(COACH_EMAIL),
-      boughtAt: formatTime(new Date(paidAt), zone),
-      hours: freed.map(({ startsAt }) => formatTime(startsAt, zone)),
+      boughtAt: formatAppointment(new Date(paidAt), zone),
+      hours: freed.map(({ startsAt }) => formatAppointment(startsAt, zone)),
       ...cancelAll(freed),
     });
   },

@@ -32,7 +32,7 @@ export const dispute: Email<'dispute.changed', Data> = {
   sample: {
     ...receiptSample,
     ...toFlags('lost'),
-    answerBy: 'Dec 02, 2026, 11:59 PM UTC',
+    answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
     isPaidTwice: false,
     keepsProgram: false,
     hasWritten: true,

@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
+import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
-import { formatMoment } from './moments.ts';
 import { Part } from './part.tsx';
 
 const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {

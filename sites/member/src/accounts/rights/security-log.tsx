@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@repo/contracts/accounts/security';
+import { formatMoment } from '@repo/contracts/dates';
 import type { ReactNode } from 'react';
-import { formatMoment } from './moments.ts';
 import { Part } from './part.tsx';
 
 const sentences: Record<SecurityEvent['kind'], string> = {

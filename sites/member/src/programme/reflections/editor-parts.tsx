@@ -1,7 +1,7 @@
+import { formatClock } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { codePoints, rules } from '@repo/contracts/rules';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { formatClock } from '../../browser/dates.ts';
 import type { SaveProblem } from './save-problem.ts';
 import type { DraftState, Kept } from './use-draft.ts';
 
