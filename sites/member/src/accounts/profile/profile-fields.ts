@@ -59,15 +59,19 @@ export const formRows: Record<Name, FormRow> = {
 export const profileNames = Object.keys(formRows) as Name[];
 
 /** @returns a field's rule in the shape that forms read */
-export const ruleOf = (name: Name) => ({
+const ruleOf = (name: Name) => ({
   validate: (typed: string): true | string => {
     const { parse, findFault } = formRows[name];
     return findFault(parse(typed)) ?? true;
   },
 });
 
+export const profileRules = Object.fromEntries(
+  profileNames.map((name) => [name, ruleOf(name)]),
+) as Record<Name, ReturnType<typeof ruleOf>>;
+
 /** What the form holds: text in every field. */
-export type ProfileValues = Record<Name | 'currentPassword', string>;
+type ProfileValues = Record<Name | 'currentPassword', string>;
 
 const textOf = (user: User, name: Name): string => String(user[name] ?? '');
 
