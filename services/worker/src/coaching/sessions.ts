@@ -4,7 +4,7 @@ import { paths } from '@repo/contracts/paths';
 import { firstNameOf } from '../accounts/members.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
-import { toCancellation } from './cancellations.ts';
+import { cancelAll } from './cancellations.ts';
 import { bareAddress, isCoached } from './clients.ts';
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
@@ -60,7 +60,7 @@ export const loadSession = async (
   return {
     ...fromCoach(context, row),
     when: formatAppointment(row.startsAt, row.timeZone),
-    ...(isCalledOff && { cancellations: [toCancellation(row)] }),
+    ...(isCalledOff && (await cancelAll([row]))),
   };
 };
 

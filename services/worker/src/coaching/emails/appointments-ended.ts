@@ -2,7 +2,8 @@ import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { firstNameOf } from '../../accounts/members.ts';
-import { cancelAll, loadEnded } from '../ended.ts';
+import { cancelAll } from '../cancellations.ts';
+import { loadEnded } from '../ended.ts';
 
 interface Data extends Recipient {
   firstName: string;
@@ -22,7 +23,7 @@ export const appointmentsEnded: Email<'coaching.ended', Data> = {
       email: ended.client.email,
       firstName: firstNameOf(ended.client.fullName),
       hours: ended.sessions.map(({ startsAt, timeZone }) => formatAppointment(startsAt, timeZone)),
-      ...cancelAll(ended.sessions),
+      ...(await cancelAll(ended.sessions)),
     };
   },
   sample: {

@@ -2,7 +2,8 @@ import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { bareAddress } from '../clients.ts';
-import { cancelAll, loadEnded } from '../ended.ts';
+import { cancelAll } from '../cancellations.ts';
+import { loadEnded } from '../ended.ts';
 
 interface Data extends Recipient {
   /** null for somebody who never made an account. */
@@ -28,7 +29,7 @@ export const clientEnded: Email<'coaching.ended', Data> = {
       boughtAt: formatAppointment(ended.paidAt, zone),
       isRefund: ended.isRefund,
       hours: ended.sessions.map(({ startsAt }) => formatAppointment(startsAt, zone)),
-      ...cancelAll(ended.sessions),
+      ...(await cancelAll(ended.sessions)),
     };
   },
   sample: {

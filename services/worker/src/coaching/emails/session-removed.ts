@@ -2,7 +2,7 @@ import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { toCancellation, type FreedSession } from '../cancellations.ts';
+import { cancelAll, type FreedSession } from '../cancellations.ts';
 import { bareAddress, clientUrl, clientUrlSample } from '../clients.ts';
 
 interface Data extends Recipient {
@@ -38,7 +38,7 @@ export const sessionRemoved: Email<'session.called-off', Data> = {
       clientName,
       when: formatAppointment(session.startsAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
-      cancellations: [toCancellation(session)],
+      ...(await cancelAll([session])),
     };
   },
   sample: {
