@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settings as api } from '@repo/api/settings';
-import { settings as sandbox } from '@repo/sandbox/settings';
+import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
 import { settings as worker } from '@repo/worker/settings';
 import type { Secrets } from './secrets.ts';
 import { throughSocket } from './sockets.ts';
