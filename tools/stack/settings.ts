@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settings as api } from '@repo/api/settings';
 import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
-import { settings as worker } from '@repo/worker/settings';
+import { workerSettings as worker } from '@repo/worker/settings';
 import type { Secrets } from './secrets.ts';
 import { throughSocket } from './sockets.ts';
 import { root } from './workspace.ts';

@@ -1,13 +1,13 @@
 // Looks at what the worker needs of the outside: its settings, the queue, the mail server's login
 // and the AI. One line each, and 1 at the end where something has to be mended. `./ops doctor`.
 import { examine, fails, isWell, passes, toLine, type Check } from '@repo/backend/doctor';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readWorkerConfig, type WorkerConfig } from '../platform/config.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { QueueError } from '../platform/queue/backends.ts';
 import { connectQueue } from '../platform/queue/queue.ts';
 import { Away } from '../platform/wait-for.ts';
 
-const queueCheck: Check<Config> = {
+const queueCheck: Check<WorkerConfig> = {
   name: 'queue',
   look: async ({ QUEUE_URL }) => {
     const connection = await connectQueue(QUEUE_URL);
@@ -16,7 +16,7 @@ const queueCheck: Check<Config> = {
   },
 };
 
-const mailCheck: Check<Config> = {
+const mailCheck: Check<WorkerConfig> = {
   name: 'mail',
   look: async ({ SMTP_URL, NODE_ENV, MAIL_FROM }) => {
     const server = { url: SMTP_URL, isTlsRequired: NODE_ENV === 'production' };
@@ -30,7 +30,7 @@ const mailCheck: Check<Config> = {
   },
 };
 
-const modelCheck: Check<Config> = {
+const modelCheck: Check<WorkerConfig> = {
   name: 'AI',
   look: async ({ OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_API_KEY }) => {
     const answer = await fetch(`${OPENAI_BASE_URL}/models/${OPENAI_MODEL}`, {
@@ -44,7 +44,7 @@ const modelCheck: Check<Config> = {
 
 const rows = await examine('the worker', {
   checks: [queueCheck, mailCheck, modelCheck],
-  subject: readConfig(),
+  subject: readWorkerConfig(),
   isOurs: (error) => error instanceof QueueError || error instanceof Away,
 });
 for (const row of rows) process.stdout.write(`${toLine(row)}\n`);

@@ -27,7 +27,7 @@ interface BuyerRow {
 }
 
 /** What every e-mail to the coach says of a buyer who waits. */
-export interface WaitingBuyer
+export interface WaitingBuyerData
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
   /** A link that writes to the buyer and to nobody else. */
   buyerLink: string;
@@ -78,7 +78,7 @@ const openContact = (
 
 interface Found {
   purchase: Pick<BuyerRow, 'offer' | 'paidAt' | 'isDisputed'>;
-  buyer: WaitingBuyer;
+  buyer: WaitingBuyerData;
 }
 
 /** @returns a buyer with the purchase, whether the coach has written to them or not, or null */
@@ -115,7 +115,7 @@ export const loadWaitingBuyer = async (
   return found?.buyer.isWaiting && !found.purchase.isDisputed ? found : null;
 };
 
-export const waitingBuyerSample: WaitingBuyer = {
+export const waitingBuyerSample: WaitingBuyerData = {
   email: 'coach@example.com',
   replyTo: 'ana@example.com',
   buyerName: 'Ana Duarte',
