@@ -3,9 +3,6 @@ import { coachLinkDays } from '@repo/product/products';
 import { signExpiringLink } from '@repo/backend/signed-links';
 import type { Context } from '../platform/context.ts';
 
-/** @returns the address of a setting that may read `Name <address>` */
-export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setting)?.[1] ?? setting;
-
 /** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
 export const toMailLink = (address: string): string =>
   `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;

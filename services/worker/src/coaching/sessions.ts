@@ -1,3 +1,4 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
@@ -5,7 +6,7 @@ import { firstNameOf } from '../accounts/members.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 import { cancelAll } from './cancellations.ts';
-import { bareAddress, isCoached } from './clients.ts';
+import { isCoached } from './clients.ts';
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
 export interface FromCoach extends Recipient {

@@ -1,5 +1,6 @@
 import { openWishes } from '@repo/backend/contact-wishes';
 import type { MasterKeys } from '@repo/backend/encryption';
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { readWishes } from '@repo/contracts/coaching/wishes';
@@ -7,7 +8,7 @@ import { formatAppointment } from '@repo/contracts/dates';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
-import { bareAddress, clientUrl, clientUrlSample, toMailLink } from './clients.ts';
+import { clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 

@@ -1,7 +1,7 @@
+import { bareAddress } from '@repo/backend/settings';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress } from '../clients.ts';
 import { cancelAll } from '../cancellations.ts';
 import { loadEnded } from '../ended.ts';
 

@@ -1,8 +1,8 @@
+import { bareAddress } from '@repo/backend/settings';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { cancelAll, type FreedSession } from '../cancellations.ts';
-import { bareAddress } from '../clients.ts';
 
 interface Data extends Recipient {
   boughtAt: string;

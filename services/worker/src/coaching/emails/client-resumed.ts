@@ -1,7 +1,8 @@
+import { bareAddress } from '@repo/backend/settings';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, clientUrl, clientUrlSample } from '../clients.ts';
+import { clientUrl, clientUrlSample } from '../clients.ts';
 import { loadResumed } from '../ended.ts';
 
 interface Data extends Recipient {

@@ -1,10 +1,11 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import { coachingSessions } from '@repo/product/products';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, clientUrl, clientUrlSample, isCoached } from '../clients.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 interface ListedClient {
   name: string;

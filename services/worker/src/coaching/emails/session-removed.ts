@@ -1,9 +1,10 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { cancelAll, type FreedSession } from '../cancellations.ts';
-import { bareAddress, clientUrl, clientUrlSample } from '../clients.ts';
+import { clientUrl, clientUrlSample } from '../clients.ts';
 
 interface Data extends Recipient {
   clientName: string;

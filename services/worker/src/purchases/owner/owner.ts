@@ -1,5 +1,5 @@
+import { bareAddress } from '@repo/backend/settings';
 import type { WorkerConfig } from '../../platform/config.ts';
-import { bareAddress } from '../../coaching/clients.ts';
 
 /** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
 export const ownerAddress = ({
