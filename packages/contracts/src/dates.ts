@@ -7,10 +7,15 @@ type Format = Intl.DateTimeFormatOptions;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** On the reader's own clock and calendar, unless a zone is named. */
-const formatter =
-  (format: Format) =>
-  (moment: Moment, timeZone?: string): string =>
-    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(moment));
+const formatter = (format: Format) => {
+  // Each weighs some 40 kB: an export asks for hundreds of days.
+  const known = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (moment: Moment, timeZone?: string): string => {
+    const own = known.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...format, timeZone });
+    known.set(timeZone, own);
+    return own.format(new Date(moment));
+  };
+};
 
 /** "Nov 21, 2026" */
 export const formatDay = formatter({ month: 'short', day: '2-digit', year: 'numeric' });
@@ -39,9 +44,10 @@ export const formatInFull = formatter({
   ...{ ...clock, timeZoneName: 'short' },
 });
 
+const formatMonthOf = formatter({ month: 'long' });
+
 /**
  * @param month as "2026-12"
  * @returns its name: "December"
  */
-export const formatMonth = (month: string): string =>
-  formatter({ month: 'long' })(`${month}-01T00:00:00Z`, 'UTC');
+export const formatMonth = (month: string): string => formatMonthOf(`${month}-01T00:00:00Z`, 'UTC');
