@@ -6,7 +6,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { freePort } from '@repo/tools/stack/ports';
-import { addressOf, withConnection } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import { withParentDeath } from '@repo/tools/stack/programs';
 import { answers } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/until';
@@ -67,7 +67,7 @@ const measureWrites = async (
   { browser }: Awaited<ReturnType<typeof someone>>,
 ) => {
   const { dataDir, ownerUrl } = stack.layout;
-  await withConnection(addressOf(ownerUrl, { username: 'postgres' }), async (client) => {
+  await withOwnConnection(addressOf(ownerUrl, { username: 'postgres' }), async (client) => {
     for (const [name, value] of [
       ['log_line_prefix', '%p|%a|'],
       ['log_statement', 'all'],

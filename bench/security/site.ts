@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, withConnection } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import type { Stack } from '@repo/tools/stack/stack';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { join, type Person } from '@repo/testing/person';
@@ -39,7 +39,7 @@ export const openSite = ({ layout }: Stack): Site => {
     ...{ origin, sandbox: openSandbox(`http://localhost:${layout.ports.sandbox}`) },
     visitor: (network = freshNetwork()) => openBrowser({ origin, network }),
     query: (sql, values) =>
-      withConnection(admin, async (client) => (await client.query<never>(sql, values)).rows),
+      withOwnConnection(admin, async (client) => (await client.query<never>(sql, values)).rows),
   };
 };
 

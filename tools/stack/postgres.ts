@@ -5,7 +5,7 @@ import { lockDirectory } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { freePort } from './ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
-import { addressOf, ensureRoles, withConnection } from './postgres-roles.ts';
+import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { launch, type ProcessCommand, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { socketFolder } from './sockets.ts';
@@ -68,10 +68,10 @@ const createCluster = async (binaries: string, cluster: string, password: string
 };
 
 const connects = (url: string): Promise<boolean> =>
-  withConnection(url, () => Promise.resolve(true)).catch(() => false);
+  withOwnConnection(url, () => Promise.resolve(true)).catch(() => false);
 
 const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  await withConnection(server, async (client) => {
+  await withOwnConnection(server, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${name}`);
   });

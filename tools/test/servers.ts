@@ -5,7 +5,7 @@ import { planLayouts } from '../stack/layouts.ts';
 import { freePort } from '../stack/ports.ts';
 import { handOver } from '../stack/postgres-home.ts';
 import { startPostgres } from '../stack/postgres.ts';
-import { addressOf, ensureRoles, withConnection } from '../stack/postgres-roles.ts';
+import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres-roles.ts';
 import { findProgram } from '../stack/programs.ts';
 import { removeCluster } from '../stack/reset.ts';
 import { commandOf, sandbox } from '../stack/services.ts';
@@ -14,7 +14,7 @@ import { migrateStack } from '../stack/stack.ts';
 import { startSupervised } from '../stack/supervise.ts';
 
 const runOn = (server: string, statement: string): Promise<unknown> =>
-  withConnection(server, (client) => client.query(statement));
+  withOwnConnection(server, (client) => client.query(statement));
 
 /** Suites copy this database: the migrations run once, by the very program that operations run. */
 const migrateTemplate = async (server: string): Promise<string> => {

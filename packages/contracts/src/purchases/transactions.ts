@@ -1,5 +1,5 @@
 import type { TransactionType } from '@repo/product/products';
-import type { User } from '../accounts/me.ts';
+import type { CurrentUser } from '../accounts/me.ts';
 import { formatDay } from '../dates.ts';
 import { endpoint } from '../wire.ts';
 
@@ -42,7 +42,7 @@ export interface TransactionPage {
 
 /** What `GET /transactions` answers: the member too, so that a first load needs no `/me`. */
 export interface OwnTransactions extends TransactionPage {
-  member: User;
+  member: CurrentUser;
 }
 
 export const transactions = {

@@ -30,7 +30,7 @@ export const traces = [
   'If somebody knows things that they could not know, your phone may be watched, and none of this helps. Use a device that they never had in their hands: a friend’s, at work, in a library.',
 ];
 
-export const sentences = [
+export const readySentences = [
   'Something is wrong and I don’t want to be alone with it. Can you talk?',
   'I’m having thoughts of not being here anymore. You don’t have to fix it. Can you stay with me tonight?',
   'I’m afraid of somebody close to me. Please don’t say anything to them.',

@@ -1,4 +1,4 @@
-import { profileLabels, type ProfileBody, type User } from '@repo/contracts/accounts/me';
+import { profileLabels, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import {
   findAgeFault,
   findEmailFault,
@@ -73,15 +73,18 @@ export const profileRules = Object.fromEntries(
 /** What the form holds: text in every field. */
 type ProfileValues = Record<Name | 'currentPassword', string>;
 
-const textOf = (user: User, name: Name): string => String(user[name] ?? '');
+const textOf = (user: CurrentUser, name: Name): string => String(user[name] ?? '');
 
-export const toValues = (user: User): ProfileValues => {
+export const toValues = (user: CurrentUser): ProfileValues => {
   const texts = profileNames.map((name) => [name, textOf(user, name)]);
   return { ...(Object.fromEntries(texts) as Record<Name, string>), currentPassword: '' };
 };
 
 /** @returns only what has changed, so that an old value is never checked again. */
-export const toBody = ({ currentPassword, ...values }: ProfileValues, user: User): ProfileBody => {
+export const toBody = (
+  { currentPassword, ...values }: ProfileValues,
+  user: CurrentUser,
+): ProfileBody => {
   const changed = profileNames
     .map((name) => ({ name, parse: formRows[name].parse }))
     .filter(({ name, parse }) => parse(values[name]) !== parse(textOf(user, name)))

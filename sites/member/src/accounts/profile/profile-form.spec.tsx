@@ -1,7 +1,7 @@
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
@@ -38,7 +38,7 @@ describe('the profile form', () => {
           ? { data: saved }
           : { status, message, data: { code: 'FRESH_LOGIN_REQUIRED' } },
     });
-    const saves: User[] = [];
+    const saves: CurrentUser[] = [];
     render(
       <ToastProvider closeLabel="Close">
         <ProfileForm

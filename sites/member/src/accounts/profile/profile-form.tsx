@@ -2,7 +2,7 @@ import { noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
-import { me, type User } from '@repo/contracts/accounts/me';
+import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
@@ -13,8 +13,8 @@ import { useProof } from '../rights/use-proof.tsx';
 import { formRows, profileNames, profileRules, toBody, toValues } from './profile-fields.ts';
 
 interface ProfileFormProps {
-  user: User;
-  onSaved: (user: User) => void;
+  user: CurrentUser;
+  onSaved: (user: CurrentUser) => void;
   onCancel: () => void;
 }
 

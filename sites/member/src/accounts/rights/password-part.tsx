@@ -13,7 +13,7 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ownSecurity } from './own-security.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 import { useProof } from './use-proof.tsx';
 
 interface PasswordFormProps {
@@ -86,7 +86,7 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
     if (isAsked && partRef.current) startView(partRef.current);
   }, [isAsked]);
   return (
-    <Part ref={partRef} title="Your password">
+    <RightsPart ref={partRef} title="Your password">
       <p className="mb-4 text-muted">
         {hasPassword
           ? 'A new password signs out every other device, and we send you an email about it.'
@@ -99,6 +99,6 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
           {hasPassword ? 'Change password' : 'Choose a password'}
         </Button>
       )}
-    </Part>
+    </RightsPart>
   );
 };

@@ -35,7 +35,7 @@ export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): Re
  * Leads to each week, on the screen and in a PDF.
  * @param isAside a search shows some weeks only: paper has them all
  */
-export const Contents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
+export const BookContents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
   <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>
     <h2 id="contents-title" className="font-display text-xl">
       Contents
