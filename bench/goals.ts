@@ -53,7 +53,7 @@ export type GoalName = keyof typeof goals;
 export type Note = (goal: GoalName, figure: number, of?: string) => void;
 
 /** One goal as it is told at the end: by the figure that is furthest on the wrong side. */
-export interface Row {
+interface Row {
   limit: string;
   figure: string;
   verdict: 'holds' | 'FALLS SHORT';

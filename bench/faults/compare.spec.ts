@@ -5,7 +5,7 @@ import {
   compareTexts,
   compareWeek,
   findLeaks,
-  type OrderRow,
+  type GrantedOrder,
 } from './compare.ts';
 
 const text = { week: 1, version: 2, text: 'I stayed. 🫶' };
@@ -14,7 +14,7 @@ const payment: Payment = {
   ...{ amountTotal: 4900, amountReceived: 4900, amountRefunded: 0 },
   ...{ paymentIntent: 'pi_1', dispute: null, clientReferenceId: '', metadata: {} },
 };
-const order: OrderRow = {
+const order: GrantedOrder = {
   ...{ session: 'cs_1', product: 'self-guided', amount: 4900, status: 'paid', quarantine: null },
   grants: ['self-guided'],
 };
@@ -50,7 +50,7 @@ describe('money (I1)', () => {
   test('paid and granted once breaks nothing', () => {
     expect(compareMoney([payment], [order])).toEqual([]);
   });
-  test.each<[string, Partial<Payment>, Partial<OrderRow>]>([
+  test.each<[string, Partial<Payment>, Partial<GrantedOrder>]>([
     ['paid and not granted', {}, { grants: [] }],
     ['paid and granted twice', {}, { grants: ['self-guided', 'self-guided'] }],
     ['paid and still pending', {}, { status: 'pending' }],

@@ -31,7 +31,7 @@ export const compareWeek = ({ reached, asked }: Told, { currentWeek }: Found): V
 ];
 
 /** An order with what it grants at this moment. */
-export interface OrderRow {
+export interface GrantedOrder {
   session: string;
   product: ProductId;
   amount: number;
@@ -44,13 +44,16 @@ const isRefunded = ({ amountReceived, amountRefunded }: Payment): boolean =>
   amountReceived > 0 && amountRefunded >= amountReceived;
 
 /** What an order must have come to, from what the payment's own ledger says. */
-const outcomeOf = (payment: Payment, { amount }: OrderRow): 'granted' | 'revoked' | 'nothing' => {
+const outcomeOf = (
+  payment: Payment,
+  { amount }: GrantedOrder,
+): 'granted' | 'revoked' | 'nothing' => {
   if (payment.paymentStatus === 'unpaid' || payment.status !== 'complete') return 'nothing';
   if (payment.amountTotal !== amount && payment.amountReceived !== amount) return 'nothing';
   return isRefunded(payment) || payment.dispute === 'lost' ? 'revoked' : 'granted';
 };
 
-const compareOrder = (payment: Payment, order: OrderRow): Violations => {
+const compareOrder = (payment: Payment, order: GrantedOrder): Violations => {
   const outcome = outcomeOf(payment, order);
   const wanted = outcome === 'granted' ? [...products[order.product].grants].sort() : [];
   const held = [...order.grants].sort();
@@ -65,7 +68,7 @@ const compareOrder = (payment: Payment, order: OrderRow): Violations => {
 /** I1: paid means granted exactly once, with one row; anything else grants nothing. */
 export const compareMoney = (
   payments: readonly Payment[],
-  orders: readonly OrderRow[],
+  orders: readonly GrantedOrder[],
 ): Violations =>
   payments.flatMap((payment) => {
     const own = orders.filter(({ session }) => session === payment.session);

@@ -8,7 +8,7 @@ import {
   compareWeek,
   findLeaks,
   type Facts,
-  type OrderRow,
+  type GrantedOrder,
   type Violations,
 } from './compare.ts';
 import { letIn } from './join.ts';
@@ -95,7 +95,7 @@ export const compareRound = async (world: World, people: readonly Person[]) => {
 /** What may take a moment to come true: money, and facts on their way. */
 export const compareMoneyNow = async (world: World): Promise<Violations> => {
   const { payments } = await world.sandbox.ledger();
-  return compareMoney(payments, await query<OrderRow>(world, orders));
+  return compareMoney(payments, await query<GrantedOrder>(world, orders));
 };
 
 /** At the end: nothing is open any more. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import { answers } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
 import type { Stack } from '@repo/tools/stack/stack';
@@ -53,7 +53,7 @@ export const strike = (
 };
 
 export const query = async <Row>({ adminUrl }: World, text: string): Promise<Row[]> =>
-  withClient(adminUrl, async (client) => (await client.query(text)).rows as Row[]);
+  withOwnConnection(adminUrl, async (client) => (await client.query(text)).rows as Row[]);
 
 const waiting = `select from outbox
   where relayed_at is null and created_at < now() - interval '1 second' limit 1`;

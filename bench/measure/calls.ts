@@ -6,12 +6,12 @@ import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { freePort } from '@repo/tools/stack/ports';
-import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import { withParentDeath } from '@repo/tools/stack/programs';
 import { answers } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/until';
 import type { Bench } from '../main.ts';
-import { send } from './load.ts';
+import { sendLoad } from './load.ts';
 import { cpuOf, pidOf, sum } from './processes.ts';
 import { cookieOf, someone } from './someone.ts';
 
@@ -49,7 +49,7 @@ const measureRead = async ({ stack, note }: Bench, cookie: string): Promise<void
   for (let round = 0; round < rounds * 2; round += 1)
     for (const [at, { url, pids }] of contestants.entries()) {
       const before = sum(pids.map(cpuOf));
-      await send(url, headers, requests);
+      await sendLoad(url, headers, requests);
       least[at] = Math.min(least[at] ?? NaN, (sum(pids.map(cpuOf)) - before) / requests);
     }
   raw.stop();
@@ -67,7 +67,7 @@ const measureWrites = async (
   { browser }: Awaited<ReturnType<typeof someone>>,
 ) => {
   const { dataDir, ownerUrl } = stack.layout;
-  await withClient(addressOf(ownerUrl, { username: 'postgres' }), async (client) => {
+  await withOwnConnection(addressOf(ownerUrl, { username: 'postgres' }), async (client) => {
     for (const [name, value] of [
       ['log_line_prefix', '%p|%a|'],
       ['log_statement', 'all'],

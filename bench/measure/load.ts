@@ -7,7 +7,7 @@ const reconnectRate = 500;
  * Sends so many requests over eight connections.
  * @throws Error when an answer was not 2xx: a benchmark of failures is none
  */
-export const send = async (
+export const sendLoad = async (
   url: string,
   headers: Record<string, string>,
   amount: number,

@@ -8,7 +8,7 @@ import { withParentDeath } from '@repo/tools/stack/programs';
 import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';
 import type { Note } from '../goals.ts';
-import { send } from './load.ts';
+import { sendLoad } from './load.ts';
 import { familyOf, proportional, resident, whichRun, wholeCpu } from './processes.ts';
 import { cookieOf, someone } from './someone.ts';
 
@@ -55,7 +55,7 @@ export const measureStart = async (dataDir: string, note: Note, signal: AbortSig
       await someone({ publicUrl: `http://localhost:${port}`, ports: { sandbox } }),
     );
     for (const path of ['/api/me', '/api/self-guided'])
-      await send(`http://127.0.0.1:${port}${path}`, { cookie }, 50_000);
+      await sendLoad(`http://127.0.0.1:${port}${path}`, { cookie }, 50_000);
     note('API after a long run', resident([pid]));
   } finally {
     await first.stop();

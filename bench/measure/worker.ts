@@ -1,6 +1,6 @@
 // Mails for the worker's CPU, and how long a fact waits for it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { withClient } from '@repo/tools/stack/postgres-roles';
+import { withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import { until } from '@repo/tools/stack/until';
 import type { Bench } from '../main.ts';
 import { cpuOf, pidOf, resident } from './processes.ts';
@@ -24,7 +24,7 @@ const ages = `select extract(epoch from relayed_at - created_at)::float * 1000 a
 export const measureWorker = async ({ stack, note }: Bench): Promise<void> => {
   await someone(stack.layout);
   const worker = pidOf(stack, 'worker');
-  await withClient(stack.layout.ownerUrl, async (client) => {
+  await withOwnConnection(stack.layout.ownerUrl, async (client) => {
     const deliver = async (count: number): Promise<void> => {
       await client.query(record, [count]);
       const isDone = async () => (await client.query<{ open: number }>(open)).rows[0]?.open === 0;

@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import type { Bench } from '../main.ts';
 import { someone } from '../measure/someone.ts';
 import { askLighthouse, withBrowser } from './sight.ts';
-import { visit, type Cookies, type View } from './visit.ts';
+import { visit, type BrowserCookies, type PageView } from './visit.ts';
 
 const weekPaths = weeks.map(({ week }) => weekPath(week));
 
 /** Signed in, every week open, and the last still to be completed. */
-const signIn = async ({ stack }: Bench): Promise<Cookies> => {
+const signIn = async ({ stack }: Bench): Promise<BrowserCookies> => {
   const { browser } = await someone(stack.layout);
   await browser.send(me.updatePreferences, { body: { aiInsights: 'off' } });
   for (let currentWeek = 1; currentWeek < weeks.length; currentWeek += 1)
@@ -26,7 +26,7 @@ const signIn = async ({ stack }: Bench): Promise<Cookies> => {
 
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
 
-const noteScreen = ({ note }: Bench, path: string, view: View): void => {
+const noteScreen = ({ note }: Bench, path: string, view: PageView): void => {
   const kind = weekPaths.includes(path)
     ? 'week'
     : path === paths.selfGuided
@@ -49,7 +49,7 @@ const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     page.getByRole('region', { name: 'Congratulations!' }).getByRole('button').dblclick(),
 };
 
-const countClicks = async ({ stack, note }: Bench, browser: Browser, cookies: Cookies) => {
+const countClicks = async ({ stack, note }: Bench, browser: Browser, cookies: BrowserCookies) => {
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { until } from '@repo/tools/stack/until';
 import type { Browser, CDPSession } from 'playwright-core';
 import { sum } from '../measure/processes.ts';
 
-export type Cookies = { name: string; value: string; url: string }[];
+export type BrowserCookies = { name: string; value: string; url: string }[];
 
 interface Request {
   url: string;
@@ -17,7 +17,7 @@ interface Request {
 }
 
 /** What one view of a page has loaded. */
-export interface View {
+export interface PageView {
   requests: Request[];
   /** Asked of the network; a file that was preloaded is found in the cache. */
   sent: number;
@@ -68,7 +68,7 @@ const record = async (network: CDPSession) => {
   return { requests, open };
 };
 
-const viewOf = (requests: Request[], inline: string, reacts: number): View => {
+const viewOf = (requests: Request[], inline: string, reacts: number): PageView => {
   const isOf = (kind: string) => requests.filter(({ type }) => type === kind);
   const inlineBytes = inline ? brotliCompressSync(inline).length : 0;
   const bodies = isOf('Script').map(({ bytes, headerBytes }) => Math.max(0, bytes - headerBytes));
@@ -86,14 +86,14 @@ const viewOf = (requests: Request[], inline: string, reacts: number): View => {
 export const visit = async (
   browser: Browser,
   url: string,
-  { cookies = [], views = 1 }: { cookies?: Cookies; views?: number } = {},
-): Promise<View[]> => {
+  { cookies = [], views = 1 }: { cookies?: BrowserCookies; views?: number } = {},
+): Promise<PageView[]> => {
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(countReacts);
   const { requests, open } = await record(await context.newCDPSession(page));
-  const seen: View[] = [];
+  const seen: PageView[] = [];
   while (seen.length < views) {
     requests.clear();
     open.clear();

@@ -6,7 +6,7 @@ import { runTool } from '@repo/tools/stack/programs';
 import { createTemporary } from '@repo/tools/stack/stack';
 import { step } from '@repo/tools/stack/steps';
 import { root } from '@repo/tools/stack/workspace';
-import { placeOf, protections, type Edit } from './protections.ts';
+import { protectedFile, protections, type Edit } from './protections.ts';
 
 /** Installed packages are linked, not copied; links to our own rooms then lead into the copy. */
 const copying = `set -e; git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0"
@@ -15,7 +15,7 @@ const copying = `set -e; git ls-files -z --cached --others --exclude-standard | 
 /** @returns what puts everything back */
 const edit = (copy: string, edits: readonly Edit[]) => {
   const before = edits.map(([path, find, replace]) => {
-    const file = join(copy, placeOf(path));
+    const file = join(copy, protectedFile(path));
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,

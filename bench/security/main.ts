@@ -7,16 +7,16 @@ import { seconds } from '@repo/tools/stack/steps';
 import { ablate } from './ablation.ts';
 import { bells } from './bells/bells.ts';
 import { access } from './routes.ts';
-import { forgetLimits, openSite, openTally, type Check, type Site } from './site.ts';
+import { resetLimits, openSite, openTally, type SecurityCheck, type Site } from './site.ts';
 import { longAnswers, longTexts } from './texts.ts';
 
 const checks = [access, ...bells, longTexts, longAnswers];
 const words = process.argv.slice(2);
 
-const runCheck = async ({ name, run }: Check, site: Site): Promise<boolean> => {
+const runCheck = async ({ name, run }: SecurityCheck, site: Site): Promise<boolean> => {
   const began = performance.now();
   const { tally, judge } = openTally();
-  await forgetLimits(site);
+  await resetLimits(site);
   const { note, isWhole } = await run(site, judge, words).then(
     (told) => ({ note: told, isWhole: true }),
     (error: unknown) => ({ note: String(error), isWhole: false }),
@@ -30,7 +30,7 @@ const runCheck = async ({ name, run }: Check, site: Site): Promise<boolean> => {
 
 const { signal } = listenForEnd();
 if (words[0] === 'ablate') process.exit((await ablate(words.slice(1), signal)) ? 0 : 1);
-const isNamed = ({ name }: Check) => words.some((word) => name.includes(word));
+const isNamed = ({ name }: SecurityCheck) => words.some((word) => name.includes(word));
 const asked = words.length === 0 ? checks : checks.filter(isNamed);
 const dataDir = createTemporary('security');
 // Each visitor comes from a network of their own, and says so as a proxy in front would.

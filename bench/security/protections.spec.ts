@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '@repo/tools/stack/workspace';
 import { bells } from './bells/bells.ts';
 import { deeds } from './bells/owner.ts';
-import { placeOf, protections } from './protections.ts';
+import { protectedFile, protections } from './protections.ts';
 import { access } from './routes.ts';
 import { longAnswers, longTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ const edits = Object.entries(protections).flatMap(([name, [, , ...all]]) =>
 );
 
 it.each(edits)('%s stands once where the ablation takes it away', (_, file, find, replace) => {
-  const text = readFileSync(join(root, placeOf(file)), 'utf8');
+  const text = readFileSync(join(root, protectedFile(file)), 'utf8');
   expect(text.split(find)).toHaveLength(2);
   expect(replace).not.toBe(find);
 });

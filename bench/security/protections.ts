@@ -4,7 +4,7 @@ export type Edit = readonly [file: string, find: string, replace: string];
 /** The arguments of npm for the check that turns red without it, and words of the line that fails. */
 type Protection = readonly [check: string, says: string, ...edits: Edit[]];
 
-export const placeOf = (file: string): string =>
+export const protectedFile = (file: string): string =>
   file.endsWith('.ts') ? file : `services/api/src/${file}.ts`;
 
 const running = (part: string): string => `run security -- ${part}`;

@@ -5,18 +5,30 @@ import { apiPrefix } from '@repo/contracts/wire';
 import type { Browser } from '@repo/testing/browser';
 import { buy, logIn, must, signUp } from '@repo/testing/person';
 import { policy, type Rule, type Who } from './policy.ts';
-import { forgetLimits, freshNetwork, member, newcomer, type Check, type Judge } from './site.ts';
+import {
+  resetLimits,
+  freshNetwork,
+  member,
+  newcomer,
+  type SecurityCheck,
+  type Judge,
+} from './site.ts';
 
-export type Route = Rule & Readonly<Record<'name' | 'method' | 'path', string>>;
+export type RuledRoute = Rule & Readonly<Record<'name' | 'method' | 'path', string>>;
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const isWrite = ({ method }: Route): boolean => method !== 'GET';
+const isWrite = ({ method }: RuledRoute): boolean => method !== 'GET';
 
 /** What never belongs to whoever sends it. */
 const stolen = { isVerified: true, hasPremium: true, userId: randomUUID(), currentWeek: 6 };
 
-export const send = ({ ask }: Browser, route: Route, headers = {}, body = JSON.stringify(stolen)) =>
+export const callRoute = (
+  { ask }: Browser,
+  route: RuledRoute,
+  headers = {},
+  body = JSON.stringify(stolen),
+) =>
   ask(route.path, {
     method: route.method,
     headers: { ...(isWrite(route) && json), ...headers },
@@ -31,7 +43,7 @@ const values: Record<string, string> = {
 const fill = (path: string, id: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? id);
 
-const routeOf = (method: string, path: string, rule: Rule): Route => ({
+const routeOf = (method: string, path: string, rule: Rule): RuledRoute => ({
   ...rule,
   name: `${method} ${path}`,
   method,
@@ -44,7 +56,7 @@ export const routes = Object.entries(policy).flatMap(([path, rules]) =>
 );
 
 /** A call that the policy does not name is for verified members: whatever else needs a row there. */
-const unnamed = (name: string): Route[] => {
+const unnamed = (name: string): RuledRoute[] => {
   const [method = '', path = ''] = name.split(' ');
   const isNamed = routes.some((route) => route.name === name);
   return isNamed ? [] : [routeOf(method, path, { who: 'verified' })];
@@ -74,18 +86,18 @@ const elsewhere: readonly Record<string, string>[] = [
   { origin: '', 'sec-fetch-site': 'same-site' },
 ];
 
-const tryCallers = async (route: Route, callers: Record<string, Browser>, judge: Judge) => {
+const tryCallers = async (route: RuledRoute, callers: Record<string, Browser>, judge: Judge) => {
   for (const [who, browser] of Object.entries(callers)) {
     const wanted = refusals[who]?.[route.who];
     if (!wanted) continue;
-    judge(`${route.name} by ${who}`, (await send(browser, route)).status, ...wanted);
+    judge(`${route.name} by ${who}`, (await callRoute(browser, route)).status, ...wanted);
   }
 };
 
 /** Whoever may call does, in the form and from the origin that is ours. */
-const tryMember = async (route: Route, member: Browser, judge: Judge) => {
+const tryMember = async (route: RuledRoute, member: Browser, judge: Judge) => {
   const judgeWith = async (headers: Record<string, string>, wanted: number) => {
-    const { status } = await send(member, route, headers);
+    const { status } = await callRoute(member, route, headers);
     judge(`${route.name} of a member with ${JSON.stringify(headers)}`, status, wanted);
   };
   const isClosed = !['anybody', 'link'].includes(route.who) && !route.names;
@@ -99,14 +111,14 @@ const tryMember = async (route: Route, member: Browser, judge: Judge) => {
 
 /** With a real id of the owner in hand, as if it had been made up. */
 const tryIds = async (
-  route: Route,
+  route: RuledRoute,
   owner: Browser,
   [thief, id]: [Browser, string],
   judge: Judge,
 ) => {
   const ask = async (browser: Browser, wanted: string) => {
     const path = apiPrefix + fill(route.name.replace(/^\S+ /, ''), wanted);
-    const answer = await send(browser, { ...route, path }, {}, '{}');
+    const answer = await callRoute(browser, { ...route, path }, {}, '{}');
     const text = (await answer.text()).replace(/"requestId":"[^"]+"/, '');
     return [answer.status, [...answer.headers.keys()].sort(), text];
   };
@@ -120,7 +132,7 @@ const tryIds = async (
 };
 
 /** Each call keeps to its policy, through the gateway; all from one network, as in one household. */
-export const access: Check = {
+export const access: SecurityCheck = {
   name: 'routes against their policy',
   run: async (site, judge) => {
     const network = freshNetwork();
@@ -139,7 +151,7 @@ export const access: Check = {
     const ids = { payment, user: user._id, order: items[0]?._id ?? '', session: session?.id ?? '' };
     judge('ids to try', Object.values(ids).every(Boolean), true);
     for (const route of all) {
-      await forgetLimits(site);
+      await resetLimits(site);
       await tryCallers(route, { stranger, ...callers }, judge);
       await tryMember(route, owner.browser, judge);
       const stolen = route.names && ids[route.names];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, withClient } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
 import type { Stack } from '@repo/tools/stack/stack';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { join, type Person } from '@repo/testing/person';
@@ -9,7 +9,7 @@ import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 /** Counts what is tried and names what is not as wanted. */
 export type Judge = (what: string, seen: unknown, ...wanted: unknown[]) => void;
 
-export interface Check {
+export interface SecurityCheck {
   name: string;
   /**
    * @param words what was asked for; a check with many parts may do only those
@@ -39,7 +39,7 @@ export const openSite = ({ layout }: Stack): Site => {
     ...{ origin, sandbox: openSandbox(`http://localhost:${layout.ports.sandbox}`) },
     visitor: (network = freshNetwork()) => openBrowser({ origin, network }),
     query: (sql, values) =>
-      withClient(admin, async (client) => (await client.query<never>(sql, values)).rows),
+      withOwnConnection(admin, async (client) => (await client.query<never>(sql, values)).rows),
   };
 };
 
@@ -56,7 +56,7 @@ export const member = async (site: Site, network?: string): Promise<Person> => {
 };
 
 /** What earlier checks used up is nobody's answer to the next one. */
-export const forgetLimits = ({ query }: Site): Promise<unknown> =>
+export const resetLimits = ({ query }: Site): Promise<unknown> =>
   query(`with sent as (update code_flows set created_at = created_at - interval '1 day'),
     spots as (update orders set paid_at = paid_at - interval '31 days' where product = 'coaching')
     delete from limits`);

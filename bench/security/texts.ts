@@ -6,7 +6,7 @@ import { until } from '@repo/tools/stack/until';
 import { chanceOf } from '../faults/chance.ts';
 import type { Answer, Browser } from '@repo/testing/browser';
 import { buy, codeAfter, must, signUp } from '@repo/testing/person';
-import { forgetLimits, member, newcomer, type Check, type Site } from './site.ts';
+import { resetLimits, member, newcomer, type SecurityCheck, type Site } from './site.ts';
 
 /** Marks, blanks, invisible and combining characters, in all widths; letters and digits beside them. */
 const alphabet = [
@@ -49,7 +49,7 @@ const writer = async (site: Site, aiInsights: 'on' | 'off'): Promise<Browser> =>
   return browser;
 };
 
-export const longTexts: Check = {
+export const longTexts: SecurityCheck = {
   name: 'long texts of one to four characters',
   run: async (site, judge) => {
     const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -85,14 +85,14 @@ export const longTexts: Check = {
 };
 
 /** A model that answers the same mark 5,000 times: others' codes still come. */
-export const longAnswers: Check = {
+export const longAnswers: SecurityCheck = {
   name: 'a model that answers one mark over and over',
   run: async (site, judge) => {
     const { send } = await writer(site, 'on');
     const asked = async () => (await site.sandbox.ledger()).ai.calls.length;
     // No more than a week's insights of an hour.
     for (const mark of ['.', '…', '\n', '“', '" ']) {
-      await forgetLimits(site);
+      await resetLimits(site);
       await site.sandbox.setFaults({ openai: { mode: 'text', text: mark.repeat(5_000) } });
       const before = await asked();
       must(await send(reflections.save, { params, body: { message: `I see ${mark}` } }));

@@ -29,7 +29,7 @@ const firstOfList = makeValidator((value: string) => {
 });
 
 /** What the sandbox reads of its environment, one row a setting. */
-export const settings = {
+export const sandboxSettings = {
   NODE_ENV: str({ default: 'development' }),
   HOST: str({ default: '127.0.0.1' }),
   SANDBOX_PORT: port({ default: 8090 }),
@@ -48,11 +48,11 @@ export const settings = {
  * @returns the settings
  * @throws one line that names everything missing or wrong
  */
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+export const readEnvironment = (env: NodeJS.ProcessEnv): Settings => {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('the sandbox refuses to run with NODE_ENV=production: it takes play money');
   }
-  const values = cleanEnv(env, settings, {
+  const values = cleanEnv(env, sandboxSettings, {
     reporter: ({ errors }) => {
       const problems = Object.entries(errors);
       if (problems.length === 0) return;

@@ -62,9 +62,9 @@ export const faultModes = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-export type Service = keyof typeof faultModes;
+export type FaultyService = keyof typeof faultModes;
 
-export const services = Object.keys(faultModes) as Service[];
+export const faultyServices = Object.keys(faultModes) as FaultyService[];
 
 const count = z.int().nonnegative().optional();
 
@@ -83,7 +83,7 @@ export const numberFields = {
   amount: count,
 };
 
-const faultOf = (service: Service) =>
+const faultOf = (service: FaultyService) =>
   z.strictObject({
     mode: z.enum(Object.keys(faultModes[service])),
     ...numberFields,
@@ -102,14 +102,13 @@ export type Fault = z.output<ReturnType<typeof faultOf>>;
 /** `{service: fault | null}`; null clears that service. */
 const faultTable = z
   .strictObject(
-    Object.fromEntries(services.map((service) => [service, faultOf(service).nullable()])) as Record<
-      Service,
-      z.ZodNullable<ReturnType<typeof faultOf>>
-    >,
+    Object.fromEntries(
+      faultyServices.map((service) => [service, faultOf(service).nullable()]),
+    ) as Record<FaultyService, z.ZodNullable<ReturnType<typeof faultOf>>>,
   )
   .partial();
 
-type FaultTable = Partial<Record<Service, Fault>>;
+type FaultTable = Partial<Record<FaultyService, Fault>>;
 
 export interface Faults {
   current(): FaultTable;
@@ -117,13 +116,13 @@ export interface Faults {
   set(table: unknown): FaultTable;
   clear(): void;
   /** The fault that hits this request, if any; counts it down. */
-  take(service: Service, about?: string): Fault | null;
+  take(service: FaultyService, about?: string): Fault | null;
   /** Runs when a fault is set or cleared, so that held events are released. */
   onChange(listener: () => void): void;
 }
 
 export const createFaults = (): Faults => {
-  const table = new Map<Service, Fault>();
+  const table = new Map<FaultyService, Fault>();
   const listeners: (() => void)[] = [];
   const changed = () => listeners.forEach((listener) => listener());
   const current = (): FaultTable => Object.fromEntries(table);
@@ -132,7 +131,7 @@ export const createFaults = (): Faults => {
     current,
     set: (value) => {
       const wanted = faultTable.parse(value);
-      for (const service of services) {
+      for (const service of faultyServices) {
         const fault = wanted[service];
         if (fault) table.set(service, fault);
         if (fault === null) table.delete(service);

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { readSettings } from './config.ts';
+import { readEnvironment } from './config.ts';
 import { startSandbox } from './server.ts';
 
 const refuse = (error: unknown): never => {
@@ -9,7 +9,7 @@ const refuse = (error: unknown): never => {
 };
 
 try {
-  const sandbox = await startSandbox(readSettings(process.env));
+  const sandbox = await startSandbox(readEnvironment(process.env));
   const stop = () => void sandbox.close().then(() => process.exit(0), refuse);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from './config.ts';
+import { readEnvironment } from './config.ts';
 import { startTestSandbox } from './testing.ts';
 
 const enough = {
@@ -11,15 +11,15 @@ const enough = {
 
 describe('readSettings', () => {
   it('signs with the first secret and listens on loopback', () => {
-    expect(readSettings(enough)).toMatchObject({ webhookSecret: 'whsec_a', host: '127.0.0.1' });
+    expect(readEnvironment(enough)).toMatchObject({ webhookSecret: 'whsec_a', host: '127.0.0.1' });
   });
 
   it('refuses production', () => {
-    expect(() => readSettings({ ...enough, NODE_ENV: 'production' })).toThrow('refuses');
+    expect(() => readEnvironment({ ...enough, NODE_ENV: 'production' })).toThrow('refuses');
   });
 
   it('names everything missing in one line', () => {
-    expect(() => readSettings({ SANDBOX_PORT: 'x' })).toThrow(
+    expect(() => readEnvironment({ SANDBOX_PORT: 'x' })).toThrow(
       /^[^\n]*SANDBOX_PORT[^\n]*SANDBOX_WEBHOOK_URL \(missing\)[^\n]*STRIPE_WEBHOOK_SECRETS \(missing\)[^\n]*$/,
     );
   });

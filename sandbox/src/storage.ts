@@ -8,12 +8,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Row {
+export interface StoredRow {
   id: string;
 }
 
 /** Rows by id, oldest first, up to a limit beyond which the oldest are dropped. */
-export interface Collection<T extends Row> {
+export interface Collection<T extends StoredRow> {
   put(row: T): T;
   get(id: string): T | undefined;
   remove(id: string): void;
@@ -24,19 +24,19 @@ export interface Collection<T extends Row> {
 }
 
 export interface Storage {
-  collection<T extends Row>(name: string, limit: number): Collection<T>;
+  collection<T extends StoredRow>(name: string, limit: number): Collection<T>;
 }
 
 interface Line {
   in: string;
-  put?: Row;
+  put?: StoredRow;
   remove?: string;
 }
 
-type Tables = Map<string, Map<string, Row>>;
+type Tables = Map<string, Map<string, StoredRow>>;
 
-const tableOf = (tables: Tables, name: string): Map<string, Row> => {
-  const found = tables.get(name) ?? new Map<string, Row>();
+const tableOf = (tables: Tables, name: string): Map<string, StoredRow> => {
+  const found = tables.get(name) ?? new Map<string, StoredRow>();
   tables.set(name, found);
   return found;
 };
@@ -101,7 +101,7 @@ export const openStorage = (directory: string): Storage => {
     : { tables: new Map() as Tables, write: () => undefined };
 
   return {
-    collection: <T extends Row>(name: string, limit: number): Collection<T> => {
+    collection: <T extends StoredRow>(name: string, limit: number): Collection<T> => {
       const rows = tableOf(tables, name) as Map<string, T>;
       const remove = (id: string): void => {
         if (rows.delete(id)) write({ in: name, remove: id });

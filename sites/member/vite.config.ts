@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
@@ -25,29 +25,10 @@ const groups: Groups = [
   },
 ];
 
-/**
- * `ics` checks with yup what it is given, which is ours and typed: 17 kB that no member needs. Where
- * nothing is wrong, its `validateSync` gives back what it got; the unit tests run with the real one.
- */
-const withoutValidator: Plugin = {
-  name: 'without-validator',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'yup' ? '\0yup' : null),
-  load: (id) =>
-    id === '\0yup'
-      ? `const schema = new Proxy(Object, {
-           get: (_, name) => (name === 'validateSync' ? (value) => value : () => schema),
-         });
-         const make = () => schema;
-         export { make as array, make as boolean, make as lazy, make as mixed };
-         export { make as number, make as object, make as string };`
-      : null,
-};
-
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */
 export default defineConfig({
   base: '/',
-  plugins: [withoutValidator, react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   build: {
     target: 'es2024',
     // Older targets would expand light-dark() into two sheets.

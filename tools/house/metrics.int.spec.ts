@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { metricRows } from '@repo/backend/metric-table';
 import { freePort } from '../stack/ports.ts';
-import { addressOf, withClient } from '../stack/postgres-roles.ts';
+import { addressOf, withOwnConnection } from '../stack/postgres-roles.ts';
 import { launch, type Running } from '../stack/processes.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { commandOf, services } from '../stack/services.ts';
@@ -36,7 +36,7 @@ const scrape = async (name: 'api' | 'worker'): Promise<string> => {
 beforeAll(async () => {
   dataDir = createTemporary('scrape');
   mkdirSync(join(dataDir, 'logs'));
-  await withClient(server, (client) =>
+  await withOwnConnection(server, (client) =>
     client.query(`create database ${database} template ${process.env['TEST_TEMPLATE'] ?? ''}`),
   );
   const ownerUrl = addressOf(server, { pathname: `/${database}` });
@@ -52,7 +52,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop()));
-  await withClient(server, (client) => client.query(`drop database ${database} with (force)`));
+  await withOwnConnection(server, (client) =>
+    client.query(`drop database ${database} with (force)`),
+  );
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -16,7 +16,7 @@ export const idOf = async (service: string): Promise<string> => {
 const inspect = async (id: string, format: string): Promise<string> =>
   (await docker('inspect', '--format', format, id)).trim();
 
-export const addressOf = (id: string, network: string): Promise<string> =>
+export const ipAddressOf = (id: string, network: string): Promise<string> =>
   inspect(id, `{{(index .NetworkSettings.Networks "rehearsal_${network}").IPAddress}}`);
 
 export const restartsOf = async (id: string): Promise<number> =>

@@ -71,7 +71,7 @@ export const useSource = (folder: string): void => {
 };
 
 /** Runs a program as an operator would in the checkout. @returns what it says */
-export const run = async (program: string, ...args: string[]): Promise<string> => {
+export const runProgram = async (program: string, ...args: string[]): Promise<string> => {
   const options = {
     cwd: source,
     env: environment(),
@@ -84,7 +84,7 @@ export const run = async (program: string, ...args: string[]): Promise<string> =
   return stdout;
 };
 
-export const docker = (...args: string[]): Promise<string> => run('docker', ...args);
+export const docker = (...args: string[]): Promise<string> => runProgram('docker', ...args);
 export const compose = (...args: string[]): Promise<string> => docker('compose', ...args);
 
 /** Sets what the settings of the next start say. */
@@ -109,13 +109,13 @@ export const readSecret = (name: string): string => readFileSync(fileOf(name), '
 export const openStage = async (): Promise<void> => {
   mkdirSync(home, { recursive: true });
   configure();
-  await run('docker', 'compose', 'version').catch(() => {
+  await runProgram('docker', 'compose', 'version').catch(() => {
     throw new UserError('rehearse needs Docker with Compose on this machine, and there is none');
   });
   await docker('info', '--format', '{{.ServerVersion}}').catch(() => {
     throw new UserError('rehearse needs a Docker engine: docker is here, but no engine answers');
   });
-  await run('sh', 'deploy/ops/secrets.sh', join(home, 'secrets'));
+  await runProgram('sh', 'deploy/ops/secrets.sh', join(home, 'secrets'));
   for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addressOf, withClient } from '../stack/postgres-roles.ts';
+import { addressOf, withOwnConnection } from '../stack/postgres-roles.ts';
 
 const seed = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
 
@@ -28,7 +28,8 @@ export const createSized = async (
   { server, template }: Place,
 ): Promise<SizedDatabase> => {
   const name = `sized_${randomBytes(6).toString('hex')}`;
-  const onServer = (statement: string) => withClient(server, (admin) => admin.query(statement));
+  const onServer = (statement: string) =>
+    withOwnConnection(server, (admin) => admin.query(statement));
   await onServer(`create database ${name} template ${template}`);
   const client = new pg.Client(addressOf(server, { pathname: `/${name}` }));
   await client.connect();

@@ -1,5 +1,5 @@
 import { lockBuild } from './lock.ts';
-import { runTool, type Outcome } from './programs.ts';
+import { runTool, type ToolOutcome } from './programs.ts';
 import { UserError } from './user-error.ts';
 import { nxEnvironment } from './workspace.ts';
 
@@ -17,7 +17,7 @@ interface Options {
 export const runTarget = (
   target: string,
   { signal, origin = defaultOrigin, style = 'static-failures-only' }: Options,
-): Promise<Outcome> =>
+): Promise<ToolOutcome> =>
   runTool(['nx', 'run-many', '-t', target, `--output-style=${style}`], {
     env: { ...nxEnvironment, PUBLIC_URL: origin },
     signal,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { installPackages } from './packages.ts';
 import { findProgram } from './programs.ts';
-import type { Command } from './processes.ts';
+import type { ProcessCommand } from './processes.ts';
 import { loopback } from './settings.ts';
 import { UserError } from './user-error.ts';
 import { root } from './workspace.ts';
@@ -88,7 +88,7 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
  * Prepares a gateway and lets nginx check it.
  * @returns how to run it
  */
-export const prepareGateway = async (options: GatewayOptions): Promise<Command> => {
+export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCommand> => {
   const program = await ensureNginx();
   const home = join(options.dataDir, 'gateway');
   await writeConfiguration(home, options);

@@ -8,7 +8,7 @@ const roles = readFileSync(
 );
 
 /** Runs `work` on a connection of its own. */
-export const withClient = async <Result>(
+export const withOwnConnection = async <Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
@@ -26,7 +26,7 @@ export const addressOf = (url: string, changes: { username?: string; pathname?: 
  * @param url of the database, as superuser
  */
 export const ensureRoles = (url: string): Promise<void> =>
-  withClient(url, async (client) => {
+  withOwnConnection(url, async (client) => {
     const { password } = new URL(url);
     await client.query(
       `select set_config('roles.owner', $1, false), set_config('roles.app', $1, false)`,

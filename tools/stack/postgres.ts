@@ -5,8 +5,8 @@ import { lockDirectory } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { freePort } from './ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
-import { addressOf, ensureRoles, withClient } from './postgres-roles.ts';
-import { launch, type Command, type Running } from './processes.ts';
+import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
+import { launch, type ProcessCommand, type Running } from './processes.ts';
 import { readSecrets } from './secrets.ts';
 import { socketFolder } from './sockets.ts';
 import { until } from './until.ts';
@@ -21,7 +21,7 @@ export interface Postgres {
   /** The folder of its socket, if it has one. */
   socket: string | undefined;
   /** How to run it again on the same port, and its process of this moment. */
-  command: Command;
+  command: ProcessCommand;
   process: Running;
   /** Lets another process serve this data directory; for those who stopped `process` themselves. */
   release: () => void;
@@ -68,10 +68,10 @@ const createCluster = async (binaries: string, cluster: string, password: string
 };
 
 const connects = (url: string): Promise<boolean> =>
-  withClient(url, () => Promise.resolve(true)).catch(() => false);
+  withOwnConnection(url, () => Promise.resolve(true)).catch(() => false);
 
 const ensureDatabase = async (server: string, name: string): Promise<void> => {
-  await withClient(server, async (client) => {
+  await withOwnConnection(server, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${name}`);
   });
@@ -83,7 +83,7 @@ const planCommand = (
   cluster: string,
   port: number,
   { dataDir, isDurable = true, settings: others }: PostgresOptions,
-): Command => {
+): ProcessCommand => {
   const places = { unix_socket_directories: socketFolder(cluster) ?? '' };
   const options = Object.entries({
     ...{ ...settings, ...places },

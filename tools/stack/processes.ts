@@ -2,7 +2,7 @@ import { createWriteStream, openSync } from 'node:fs';
 import { execa } from 'execa';
 import { withParentDeath } from './programs.ts';
 
-export interface Command {
+export interface ProcessCommand {
   name: string;
   program: string;
   args: string[];
@@ -39,7 +39,7 @@ const killSession = (leader: number | undefined): void => {
  * Starts a program that writes into its log file. It leads its own session, so Ctrl-C reaches only
  * us and we stop everything in order.
  */
-export const launch = (command: Command): Running => {
+export const launch = (command: ProcessCommand): Running => {
   const { program, args, cwd, env, user, stopSignal = 'SIGTERM' } = command;
   const [file, ...rest] = withParentDeath([program, ...args], stopSignal);
   // A file of its own, not a pipe through us: what it writes last must not need us.

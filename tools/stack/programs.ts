@@ -26,7 +26,7 @@ export const withParentDeath = (command: CommandLine, signal: NodeJS.Signals): C
   return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
 };
 
-export interface Outcome {
+export interface ToolOutcome {
   isOk: boolean;
   /** Both streams, in the order they came. */
   output: string;
@@ -45,7 +45,7 @@ interface Options {
 export const runTool = async (
   command: CommandLine,
   { env = {}, folder = '.', signal }: Options,
-): Promise<Outcome> => {
+): Promise<ToolOutcome> => {
   const [file, ...args] = withParentDeath(command, 'SIGTERM');
   const child = execa(file, args, {
     cwd: join(root, folder),

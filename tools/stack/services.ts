@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from './processes.ts';
+import type { ProcessCommand } from './processes.ts';
 import { environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
@@ -63,7 +63,7 @@ export const services: readonly Service[] = [
  * @param copy which one of several; the first is 0
  * @returns how to run a service as part of this stack
  */
-export const commandOf = (service: Service, layout: Layout, copy = 0): Command => {
+export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCommand => {
   const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
   return {
     name,

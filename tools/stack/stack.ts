@@ -52,7 +52,7 @@ const keepPreviousLogs = (dataDir: string): void => {
  * Brings a database up to date with the very program that operations runs; nobody is served yet.
  * @returns its verdict
  */
-export const migrate = async (ownerUrl: string): Promise<string> => {
+export const migrateStack = async (ownerUrl: string): Promise<string> => {
   const script = join(root, 'services/api/dist/migrate.js');
   const env = { ...baseEnvironment(), DATABASE_URL: ownerUrl };
   const options = { env, extendEnv: false, reject: false };
@@ -120,7 +120,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const layouts = await planLayouts(options, postgres);
     await step(
       'migrations',
-      () => migrate(postgres.ownerUrl),
+      () => migrateStack(postgres.ownerUrl),
       (line) => line,
     );
     await step('sandbox, API, worker', () => startServices(layouts, options, adopt));

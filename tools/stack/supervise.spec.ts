@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from './processes.ts';
+import type { ProcessCommand } from './processes.ts';
 import { startSupervised, type Supervised, type Watch } from './supervise.ts';
 import { until } from './until.ts';
 
@@ -25,7 +25,7 @@ const isUp = () => Promise.resolve(existsSync(at('up')));
 const runs = (): number =>
   existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').split('\n').length - 1 : 0;
 
-const plan = (): Command => ({
+const plan = (): ProcessCommand => ({
   ...{ name: 'database', program: '/bin/sh', args: ['-c', script], cwd: folder },
   ...{ env: { PATH: process.env['PATH'] }, logFile: at('log') },
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launch, type Command, type Running } from './processes.ts';
+import { launch, type ProcessCommand, type Running } from './processes.ts';
 import { until } from './until.ts';
 import { UserError } from './user-error.ts';
 
@@ -38,7 +38,7 @@ export interface Watch {
 }
 
 /** Says what a program's end comes to, without a line for each of a hundred. */
-const createTeller = ({ name, logFile }: Command, { onRestart, pace = usual }: Watch) => {
+const createTeller = ({ name, logFile }: ProcessCommand, { onRestart, pace = usual }: Watch) => {
   let toldAt = -Infinity;
   return (reason: string, failures: number): void => {
     const now = performance.now();
@@ -56,7 +56,7 @@ const createTeller = ({ name, logFile }: Command, { onRestart, pace = usual }: W
  * Keeps a program running: starts it again when it ends, with growing pauses, and never gives up.
  * What it lacks may come back (a disk, a database), and the rest of the stack is still of use.
  */
-export const supervise = (command: Command, first: Running, watch: Watch): Supervised => {
+export const supervise = (command: ProcessCommand, first: Running, watch: Watch): Supervised => {
   const { firstPause, longestPause, healthyAfter } = watch.pace ?? usual;
   const tell = createTeller(command, watch);
   let running = first;
@@ -87,7 +87,7 @@ export const supervise = (command: Command, first: Running, watch: Watch): Super
 
 /** Waits until a new program answers; when it ends instead, its log says why. */
 const untilReady = async (
-  { name, logFile }: Command,
+  { name, logFile }: ProcessCommand,
   running: Running,
   isReady: () => Promise<boolean>,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ const untilReady = async (
  * @throws UserError when it never gets ready
  */
 export const startSupervised = async (
-  command: Command,
+  command: ProcessCommand,
   isReady: () => Promise<boolean>,
   watch: Watch,
 ): Promise<Supervised> => {

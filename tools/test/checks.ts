@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
 import { ensureBrowsers } from '../stack/chromium.ts';
 import { lockBuild } from '../stack/lock.ts';
-import { runTool, type Outcome } from '../stack/programs.ts';
+import { runTool, type ToolOutcome } from '../stack/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { withServers } from './servers.ts';
 
@@ -16,17 +16,17 @@ export interface Surroundings {
 }
 
 /** One line of `npm test`. */
-export interface Check {
+export interface TestCheck {
   name: string;
-  run: (surroundings: Surroundings) => Promise<Outcome>;
+  run: (surroundings: Surroundings) => Promise<ToolOutcome>;
 }
 
-const tool = (name: string, ...command: [string, ...string[]]): Check => ({
+const tool = (name: string, ...command: [string, ...string[]]): TestCheck => ({
   name,
   run: ({ signal }) => runTool(command, { signal }),
 });
 
-const target = (name: string, target: string, style?: 'static'): Check => ({
+const target = (name: string, target: string, style?: 'static'): TestCheck => ({
   name,
   run: ({ signal }) => runTarget(target, { signal, style }),
 });
@@ -35,12 +35,12 @@ const jest = (
   config: string,
   options: { env?: NodeJS.ProcessEnv; folder?: string; signal: AbortSignal },
   ...rest: string[]
-): Promise<Outcome> => {
+): Promise<ToolOutcome> => {
   const env = { ...options.env, NODE_OPTIONS: '--experimental-vm-modules' };
   return runTool(['jest', '--config', config, ...rest], { ...options, env });
 };
 
-const buildAll: Check = {
+const buildAll: TestCheck = {
   name: 'build',
   run: async ({ signal }) => {
     const release = await lockBuild(signal);
@@ -49,7 +49,7 @@ const buildAll: Check = {
 };
 
 /** They look at the whole checkout, so no cache may answer for them. */
-const houseTests: Check = {
+const houseTests: TestCheck = {
   name: 'house tests',
   run: ({ signal }) => jest('jest/unit.mjs', { signal, folder: 'tools' }, '--maxWorkers=2'),
 };
@@ -62,7 +62,7 @@ const statementsIn = (temporary: string): string =>
  * @param runs of `tools/jest/integration.mjs`, beside each other; the last takes what is named
  * @param patterns Jest's, where nothing is named
  */
-const integration = (name: string, runs: readonly string[], ...patterns: string[]): Check => ({
+const integration = (name: string, runs: readonly string[], ...patterns: string[]): TestCheck => ({
   name,
   run: async ({ temporary, rest, signal }) => {
     const releaseBuild = await build(signal);
@@ -82,7 +82,7 @@ const integration = (name: string, runs: readonly string[], ...patterns: string[
 });
 
 /** Every statement of the services' tests once more, at 1,000 and 100,000 members, or SIZE_MEMBERS. */
-const sizeTests: Check = {
+const sizeTests: TestCheck = {
   name: 'statements at size',
   run: ({ temporary, signal }) =>
     withServers({ folder: join(temporary, 'size'), signal }, (servers) => {
@@ -93,7 +93,7 @@ const sizeTests: Check = {
 };
 
 /** In a real browser, through the real gateway, on a stack of its own. */
-const journeys: Check = {
+const journeys: TestCheck = {
   name: 'journeys',
   run: async ({ temporary, rest, signal }) => {
     const dataDir = join(temporary, 'journeys');
@@ -121,7 +121,7 @@ const journeys: Check = {
 const rounds = ['--rounds', '20', '--shapes', '1', '--seed', '3'];
 
 /** Lanes beside each other, each with checks one after the other. */
-type Step = readonly (readonly Check[])[];
+type Step = readonly (readonly TestCheck[])[];
 
 /** Beside what uses both cores stands what uses one, or waits. */
 export const steps: readonly Step[] = [

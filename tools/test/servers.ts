@@ -5,23 +5,23 @@ import { planLayouts } from '../stack/layouts.ts';
 import { freePort } from '../stack/ports.ts';
 import { handOver } from '../stack/postgres-home.ts';
 import { startPostgres } from '../stack/postgres.ts';
-import { addressOf, ensureRoles, withClient } from '../stack/postgres-roles.ts';
+import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres-roles.ts';
 import { findProgram } from '../stack/programs.ts';
 import { removeCluster } from '../stack/reset.ts';
 import { commandOf, sandbox } from '../stack/services.ts';
 import { loopback } from '../stack/settings.ts';
-import { migrate } from '../stack/stack.ts';
+import { migrateStack } from '../stack/stack.ts';
 import { startSupervised } from '../stack/supervise.ts';
 
 const runOn = (server: string, statement: string): Promise<unknown> =>
-  withClient(server, (client) => client.query(statement));
+  withOwnConnection(server, (client) => client.query(statement));
 
 /** Suites copy this database: the migrations run once, by the very program that operations run. */
 const migrateTemplate = async (server: string): Promise<string> => {
   await runOn(server, 'create database migrated');
   const url = addressOf(server, { pathname: '/migrated' });
   await ensureRoles(url);
-  await migrate(addressOf(url, { username: 'owner' }));
+  await migrateStack(addressOf(url, { username: 'owner' }));
   return 'migrated';
 };
 

@@ -6,13 +6,13 @@ import { listenForEnd } from '../stack/end.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';
-import { steps, type Check, type Surroundings } from './checks.ts';
+import { steps, type TestCheck, type Surroundings } from './checks.ts';
 
 const choose = (names: string[]): typeof steps => {
   const all = steps.flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !all.some((known) => known.startsWith(name)));
   if (unknown) throw new UserError(`no check "${unknown}": ${all.join(', ')}`);
-  const isChosen = ({ name }: Check): boolean =>
+  const isChosen = ({ name }: TestCheck): boolean =>
     names.length === 0 || names.some((start) => name.startsWith(start));
   return steps.map((step) => step.map((lane) => lane.filter(isChosen)));
 };
@@ -26,7 +26,7 @@ const count = (output: string, word: 'passed' | 'failed'): number | undefined =>
 
 const sum = { passed: 0, failed: 0 };
 
-const runOne = async (check: Check, surroundings: Surroundings): Promise<void> => {
+const runOne = async (check: TestCheck, surroundings: Surroundings): Promise<void> => {
   console.log(`${check.name} …`);
   const started = performance.now();
   const { isOk, output } = await check

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { answers } from '@repo/tools/stack/services';
 import { loopback } from '@repo/tools/stack/settings';
-import { migrate } from '@repo/tools/stack/stack';
+import { migrateStack } from '@repo/tools/stack/stack';
 import { until } from '@repo/tools/stack/until';
 import { familyOf } from '../../measure/processes.ts';
 import { apisOf, query, strike, type World } from '../world.ts';
@@ -137,7 +137,7 @@ const others: Record<string, Begin> = {
     return () => Promise.all(rivals);
   },
   'two migrations at once': async ({ stack }) => {
-    await Promise.all([1, 2].map(() => migrate(stack.layout.ownerUrl)));
+    await Promise.all([1, 2].map(() => migrateStack(stack.layout.ownerUrl)));
   },
   'Redis flushed': async ({ redis }) => void (await redis?.tell('FLUSHALL')),
   'Redis out of memory': async ({ redis }) => {

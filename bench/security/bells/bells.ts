@@ -3,17 +3,17 @@ import { until } from '@repo/tools/stack/until';
 import { buy, join, logIn } from '@repo/testing/person';
 import type { SentMail } from '@repo/testing/sandbox';
 import {
-  forgetLimits,
+  resetLimits,
   freshEmail,
   freshNetwork,
   member,
   newcomer,
-  type Check,
+  type SecurityCheck,
   type Judge,
   type Site,
 } from '../site.ts';
 import { deeds, type Deed, type Owner } from './owner.ts';
-import { apart, audible, looks, near, openActor } from './stranger.ts';
+import { apart, audible, followUps, near, openActor } from './stranger.ts';
 
 /** Waits until no more mails come to these addresses, so that what follows is told apart. */
 const mailsRest = async ({ sandbox }: Site, addresses: readonly string[]): Promise<void> => {
@@ -60,7 +60,7 @@ const live = async (site: Site, { deed, isNear, isOfNobody }: World): Promise<st
   await deed?.act(owner);
   await mailsRest(site, addresses);
   await minutesPass();
-  for (const actor of actors) for (const look of looks) await look(actor, email);
+  for (const actor of actors) for (const look of followUps) await look(actor, email);
   return actors.flatMap(({ seen }, at) => seen.map((line) => `browser ${at + 1}: ${line}`));
 };
 
@@ -87,7 +87,10 @@ const timeLogins = async (site: Site, addressOf: () => string): Promise<number> 
   return times.sort((one, other) => one - other)[2] ?? 0;
 };
 
-const compare = async (isNear: boolean, ...[site, judge, words]: Parameters<Check['run']>) => {
+const compare = async (
+  isNear: boolean,
+  ...[site, judge, words]: Parameters<SecurityCheck['run']>
+) => {
   const named = deeds.filter(({ name }) => words.includes(name));
   const asked = named.length > 0 ? named : deeds;
   const { email } = await member(site);
@@ -108,13 +111,13 @@ const compare = async (isNear: boolean, ...[site, judge, words]: Parameters<Chec
   // Some at once: most of what they do is to wait for mails and passwords.
   for (let at = 0; at < asked.length; at += 6) {
     await Promise.all(asked.slice(at, at + 6).map(compareWith));
-    await forgetLimits(site);
+    await resetLimits(site);
   }
   return `${asked.length} deeds; a wrong password: known ${times[0]} ms, unknown ${times[1]} ms`;
 };
 
 /** Whatever an owner does, a stranger sees what they would see if nobody had that address. */
-export const bells: readonly Check[] = [
+export const bells: readonly SecurityCheck[] = [
   { name: 'bells', run: (...site) => compare(false, ...site) },
   { name: 'the same on the owner’s network', run: (...site) => compare(true, ...site) },
 ];

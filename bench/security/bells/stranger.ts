@@ -8,7 +8,7 @@ import type { Endpoint } from '@repo/contracts/wire';
 import { openBrowser, type Answer, type Browser, type Options } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import type { Sandbox } from '@repo/testing/sandbox';
-import { routes, send, type Route } from '../routes.ts';
+import { routes, callRoute, type RuledRoute } from '../routes.ts';
 import { freshEmail, type Site } from '../site.ts';
 
 /** Ids, times and chance differ from run to run, and places are sold; what remains must not. */
@@ -56,10 +56,13 @@ export const openActor = ({ origin, sandbox }: Site, network: string): Actor => 
 };
 
 /** One thing that a stranger does in a browser, with an address that they know. */
-export type Step = (actor: Actor, email: string) => unknown;
+export type StrangerStep = (actor: Actor, email: string) => unknown;
 
 const call =
-  <Body, Data>(endpoint: Endpoint<Body, Data>, options?: (email: string) => Options<Body>): Step =>
+  <Body, Data>(
+    endpoint: Endpoint<Body, Data>,
+    options?: (email: string) => Options<Body>,
+  ): StrangerStep =>
   (actor, email) =>
     actor.send(endpoint, options?.(email));
 
@@ -70,10 +73,10 @@ const account = (email: string) => ({ body: { ...own(email).body, fullName: 'Eve
 const wrong = () => ({ body: { code: '000000' } });
 
 const signUp = [call(auth.signup, account), call(auth.login, own)];
-const join: Step = (actor) => people.join({ ...actor, browser: actor, email: actor.own });
-const pay: Step = async (actor, email) =>
+const join: StrangerStep = (actor) => people.join({ ...actor, browser: actor, email: actor.own });
+const pay: StrangerStep = async (actor, email) =>
   actor.pages.push(await people.buy(actor, { email, coupon: 'FREE100' }));
-const openPage: Step = async (actor, email) => {
+const openPage: StrangerStep = async (actor, email) => {
   const { data } = await actor.send(checkout.createSelfGuidedCheckout, of(email));
   if (data) actor.pages.push(data.sessionId);
 };
@@ -81,7 +84,7 @@ const tryCode = call(auth.verifyPasswordResetCode, wrong);
 const askForCode = [call(auth.forgetPassword, of), tryCode, tryCode, tryCode];
 
 /** What is done first, each in a browser of its own. On one network no more than its limits allow. */
-export const near: readonly (readonly Step[])[] = [
+export const near: readonly (readonly StrangerStep[])[] = [
   [...signUp, pay],
   askForCode,
   [join, call(me.update, move)],
@@ -92,26 +95,26 @@ export const apart: typeof near = [
   ...[[join, pay], [pay], [openPage, call(waitingList.join, of)]],
 ];
 
-const readPages: Step = async (actor) => {
+const readPages: StrangerStep = async (actor) => {
   for (const sessionId of actor.pages)
     await actor.send(checkout.readSession, { params: { sessionId } });
 };
 
-const readPurchases: Step = async (actor) => {
+const readPurchases: StrangerStep = async (actor) => {
   const { data } = await actor.send(transactions.list);
   for (const { _id: id } of data?.items ?? [])
     await actor.send(transactions.read, { params: { id } });
 };
 
 /** Pays what is still open, without a coupon. */
-const payPages: Step = async (actor) => {
+const payPages: StrangerStep = async (actor) => {
   for (const page of actor.pages) {
     await actor.sandbox.press(page, 'pay');
     actor.seen.push(await people.untilPaid(actor, page).then(() => 'paid', String));
   }
 };
 
-const readMails: Step = async ({ sandbox, own: address, seen }) => {
+const readMails: StrangerStep = async ({ sandbox, own: address, seen }) => {
   const mails = (await sandbox.ledger()).mails.filter(({ to }) => to.includes(address));
   seen.push(
     `mails ${mails
@@ -140,21 +143,22 @@ const textOf = async (response: Response): Promise<string> =>
 
 /** Reading first, what ends something last; the API's documents are files, the same for everybody. */
 const order = ['GET', 'PATCH', 'POST', 'DELETE'];
-const rank = ({ method, name }: Route) => (name.endsWith('logout') ? 9 : order.indexOf(method));
+const rank = ({ method, name }: RuledRoute) =>
+  name.endsWith('logout') ? 9 : order.indexOf(method);
 const everything = routes
   .filter(({ name }) => !/docs|openapi/.test(name))
   .toSorted((one, other) => rank(one) - rank(other));
 
-const askEverything: Step = async (actor) => {
+const askEverything: StrangerStep = async (actor) => {
   for (const route of everything) {
-    const answer = await send(actor, route, {}, '{}');
+    const answer = await callRoute(actor, route, {}, '{}');
     const { status, headers } = answer;
     actor.seen.push(lineOf({ call: route.name, status, headers, text: await textOf(answer) }));
   }
 };
 
 /** What every browser asks afterwards. */
-export const looks: readonly Step[] = [
+export const followUps: readonly StrangerStep[] = [
   ...[readMails, call(me.read), call(auth.resendEmail), readPages, readPurchases],
   call(me.update, () => ({ body: { fullName: 'Eve Adams' } })),
   ...[tryCode, tryCode, tryCode, tryCode, call(auth.verifyEmail, wrong)],

@@ -15,7 +15,7 @@ const unbiased = Math.floor(2 ** 32 / space) * space;
 export const createNonce = (): string => randomBytes(32).toString('hex');
 
 /** @returns the six digits of a nonce, the same for every call with the same key. */
-export const codeOf = (secretKey: string, nonce: string): string => {
+export const deriveCode = (secretKey: string, nonce: string): string => {
   for (let round = 0; ; round += 1) {
     const draw = mac(secretKey, 'code', String(round), nonce).readUInt32BE();
     if (draw < unbiased) return String(draw % space).padStart(digits, '0');
@@ -24,7 +24,7 @@ export const codeOf = (secretKey: string, nonce: string): string => {
 
 /** Compares in constant time. */
 export const isCodeOf = (secretKey: string, nonce: string, typed: string): boolean =>
-  isSame(Buffer.from(typed), Buffer.from(codeOf(secretKey, nonce)));
+  isSame(Buffer.from(typed), Buffer.from(deriveCode(secretKey, nonce)));
 
 /** @returns a 256-bit token for a cookie, base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url');

@@ -1,3 +1,4 @@
+import { formatMonth } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
@@ -54,13 +55,8 @@ const ageOf = (at: Date | null, now: Date): string => {
   return `${String(Math.floor(hours / day))} days ago`;
 };
 
-const monthOf = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-
 const spotsLeft = ({ taken, month }: Figures): string =>
-  `${String(Math.max(0, coachingSpotsPerMonth - taken))} of ${String(coachingSpotsPerMonth)} in ${monthOf(month)}`;
+  `${String(Math.max(0, coachingSpotsPerMonth - taken))} of ${String(coachingSpotsPerMonth)} in ${formatMonth(month)}`;
 
 const rows: readonly Row[] = [
   counted('Payments set aside for a decision', 'quarantined'),

@@ -151,3 +151,6 @@ export const readSettings = <Table extends Settings>(
     }),
   };
 };
+
+/** @returns the address of a setting that may read `Name <address>` */
+export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setting)?.[1] ?? setting;

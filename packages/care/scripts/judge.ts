@@ -1,7 +1,7 @@
 // `npm run bench:care [set…]`: recall and false alarms, each set of texts apart. It prints counts and
 // never a text, so that a closed set stays closed.
 import { readDanger, type Level } from '../src/read-danger.ts';
-import { isOther, readTexts, type Text } from './train.ts';
+import { isOther, readCorpus, type Text } from './train.ts';
 
 type Judged = Text & { readonly level: Level };
 
@@ -38,7 +38,7 @@ const print = (name: string, rows: readonly Judged[]): void => {
 
 const wanted = process.argv.slice(2);
 for (const part of ['learned', 'pairs', 'judged'] as const) {
-  const rows = readTexts(part)
+  const rows = readCorpus(part)
     .filter(
       ({ set }) => wanted.length === 0 || wanted.some((word) => `${part}/${set}`.includes(word)),
     )

@@ -21,7 +21,7 @@ interface Example extends Text {
   readonly features: Int32Array;
 }
 
-export const readTexts = (part: 'learned' | 'pairs' | 'judged'): Text[] =>
+export const readCorpus = (part: 'learned' | 'pairs' | 'judged'): Text[] =>
   readFileSync(new URL(`../corpus/${part}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -145,7 +145,7 @@ export const toBytes = ({ bias, weights }: Model): Buffer => {
 };
 
 if (import.meta.main) {
-  const texts = [...readTexts('learned'), ...tell(readTexts('pairs'))];
+  const texts = [...readCorpus('learned'), ...tell(readCorpus('pairs'))];
   const bytes = Buffer.concat(trainAll(toExamples(texts)).map(toBytes));
   const data = new URL('../data/', import.meta.url);
   writeFileSync(new URL('weights.bin', data), bytes);

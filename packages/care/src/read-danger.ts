@@ -1,6 +1,6 @@
 import { toFeatures } from './features.ts';
 import { leansEnglish } from './language.ts';
-import { acting, english, other, type Limits } from './limits.ts';
+import { acting, english, other, type Thresholds } from './thresholds.ts';
 import { odds, type Question } from './model.ts';
 import { saysPlainly } from './plain.ts';
 import { marks, toWords } from './words.ts';
@@ -8,7 +8,7 @@ import { marks, toWords } from './words.ts';
 /** How much help a text asks for: none, care beside its insight, or care in its place. */
 export type Level = 'none' | 'concern' | 'danger';
 
-export interface Reading {
+export interface DangerReading {
   readonly level: Level;
   /** Whether the writer may act, against themselves or others; null where the words leave it open. */
   readonly mayAct: boolean | null;
@@ -40,14 +40,14 @@ const worst = (stretches: readonly Int32Array[], question: Question): number =>
 /** A text of so many words is neither long nor short; what is beyond the ends counts like them. */
 const usual = { few: 4, words: 20, many: 120 };
 
-const forLength = (count: number, { length }: Limits): number =>
+const forLength = (count: number, { length }: Thresholds): number =>
   length * Math.log(Math.min(usual.many, Math.max(usual.few, count)) / usual.words);
 
 const oddsAlone = (said: readonly string[], question: Question): number =>
   odds(toFeatures([marks.end, ...said, marks.end]), question);
 
 /** A sentence that says it in so many words, unless the model is sure of the opposite. */
-const isPlain = (words: readonly string[], question: Question, { plain }: Limits): boolean =>
+const isPlain = (words: readonly string[], question: Question, { plain }: Thresholds): boolean =>
   toSentences(words)
     .flatMap((sentence) => toStretches(sentence, breath))
     .filter(saysPlainly)
@@ -65,7 +65,7 @@ const readActs = (words: readonly string[], stretches: readonly Int32Array[]): b
 const judge = (
   words: readonly string[],
   stretches: readonly Int32Array[],
-  [danger, help, limits]: readonly [Question, Question, Limits],
+  [danger, help, limits]: readonly [Question, Question, Thresholds],
 ): Level => {
   const count = words.filter((word) => /\w/.test(word)).length;
   const more = forLength(count, limits);
@@ -83,7 +83,7 @@ const levels: readonly Level[] = ['none', 'concern', 'danger'];
  * Reads whether a private text says that its writer, or somebody near, is in danger. Pure: no
  * network, nothing kept. It errs towards care and is never relied on alone; see `docs/care.md`.
  */
-export const readDanger = (text: string): Reading => {
+export const readDanger = (text: string): DangerReading => {
   const words = toWords(text);
   const stretches = toStretches(words, stretch).map(toFeatures);
   const lean = leansEnglish(words);

@@ -36,7 +36,7 @@ export type Send = <Body, Data>(
   options?: CallOptions<Body>,
 ) => Promise<Response>;
 
-export type Call = <Body, Data>(
+export type CallApi = <Body, Data>(
   endpoint: Endpoint<Body, Data>,
   options?: CallOptions<Body>,
 ) => Promise<Success<Data>>;
@@ -106,7 +106,7 @@ export const createSender =
  * Makes the one client of the API.
  * @throws RequestError as `createSender` does
  */
-export const createClient = (send?: typeof fetch, origin?: string): Call => {
+export const createClient = (send?: typeof fetch, origin?: string): CallApi => {
   const request = createSender(send, origin);
   return async (endpoint, options) => (await (await request(endpoint, options)).json()) as never;
 };

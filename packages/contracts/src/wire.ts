@@ -52,7 +52,7 @@ export const endpoint = <Body, Data>(
 ): Endpoint<Body, Data> => ({ method, path, ...particulars });
 
 /** A page for people instead of data: what a signed link in a mail leads to. */
-export const page = (method: 'GET' | 'POST', path: string): Endpoint<undefined, string> =>
+export const pageEndpoint = (method: 'GET' | 'POST', path: string): Endpoint<undefined, string> =>
   endpoint(method, path, { media: ['text/html'] });
 
 /** Every call lives below this path. */

@@ -1,4 +1,4 @@
-import { createClient, endpointPath, type Call, type CallOptions } from '@repo/contracts/client';
+import { createClient, endpointPath, type CallApi, type CallOptions } from '@repo/contracts/client';
 import type { Endpoint } from '@repo/contracts/wire';
 
 /** One call and how it ended. */
@@ -20,7 +20,7 @@ export type Options<Body> = CallOptions<Body> & {
 
 export interface Browser {
   /** The contract's own client: a failure is thrown. */
-  call: Call;
+  call: CallApi;
   send: <Body, Data>(
     endpoint: Endpoint<Body, Data>,
     options?: Options<Body>,

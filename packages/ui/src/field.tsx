@@ -9,10 +9,7 @@ export interface FieldProps
   action?: ReactNode;
 }
 
-/**
- * One line of input with label, hint and error.
- * With react-hook-form: `<Field label="Email" error={errors.email?.message} {...register('email')} />`.
- */
+/** One line of input with label, hint and error; `useForm` of @repo/client gives it what it needs. */
 export const Field = ({
   label,
   hint,

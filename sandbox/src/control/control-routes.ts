@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z, ZodError } from 'zod';
 import { faultModes, numberFields } from '../faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { StripeFailure } from '../stripe/failure.ts';
+import { StripeApiError } from '../stripe/failure.ts';
 import { mustGet } from '../stripe/tables.ts';
 import { readLedger } from './ledger.ts';
 import { runPaymentAction } from './payment-actions.ts';
@@ -28,7 +28,7 @@ const faultFromForm = (request: FastifyRequest): object => {
 
 const sendError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
-  const status = error instanceof StripeFailure ? error.status : (error.statusCode ?? 500);
+  const status = error instanceof StripeApiError ? error.status : (error.statusCode ?? 500);
   return reply.code(status).send({ error: error.message });
 };
 

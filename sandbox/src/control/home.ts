@@ -1,6 +1,12 @@
 import { paths } from '@repo/contracts/paths';
 import type { FastifyInstance } from 'fastify';
-import { faultModes, type numberFields, services, type Fault, type Service } from '../faults.ts';
+import {
+  faultModes,
+  type numberFields,
+  faultyServices,
+  type Fault,
+  type FaultyService,
+} from '../faults.ts';
 import { toShownMail } from '../mail/mail-pages.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -37,7 +43,7 @@ const deliveries = ({ stripe: { tables } }: Sandbox) =>
       answers: attempts.map(({ status }) => status ?? 'none').join(', '),
     }));
 
-const serviceNames: Record<Service, string> = {
+const serviceNames: Record<FaultyService, string> = {
   smtp: 'Mail',
   stripe: 'Stripe calls',
   webhook: 'Stripe events',
@@ -60,7 +66,7 @@ const describe = ({ mode, ...rest }: Fault): string =>
   [mode, ...Object.entries(rest).map(([name, value]) => `${name} ${value}`)].join(', ');
 
 /** The switches of one service. */
-const faultForm = (service: Service, fault: Fault | undefined) => ({
+const faultForm = (service: FaultyService, fault: Fault | undefined) => ({
   service,
   name: serviceNames[service],
   current: fault && describe(fault),
@@ -84,7 +90,7 @@ export const homePage = (server: FastifyInstance, sandbox: Sandbox): void => {
       mails: sandbox.inbox.list().slice(0, 10).map(toShownMail),
       codes: promotionCodes,
       deliveries: deliveries(sandbox),
-      faultForms: services.map((service) => faultForm(service, faults[service])),
+      faultForms: faultyServices.map((service) => faultForm(service, faults[service])),
     });
   });
 };

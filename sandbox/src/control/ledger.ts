@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox.ts';
-import type { Session, Tables } from '../stripe/tables.ts';
+import type { CheckoutSession, Tables } from '../stripe/tables.ts';
 
 const chargeStatus = (tables: Tables, intentId: string | null) => {
   const intent = tables.intents.get(intentId ?? '');
@@ -14,7 +14,7 @@ const chargeStatus = (tables: Tables, intentId: string | null) => {
   };
 };
 
-const paymentRow = (tables: Tables, session: Session) => ({
+const paymentRow = (tables: Tables, session: CheckoutSession) => ({
   session: session.id,
   created: session.created,
   status: session.status,
@@ -28,10 +28,10 @@ const paymentRow = (tables: Tables, session: Session) => ({
   ...chargeStatus(tables, session.payment_intent),
 });
 
-export type PaymentRow = ReturnType<typeof paymentRow>;
+export type PaymentSummary = ReturnType<typeof paymentRow>;
 
 /** One row per Checkout Session, newest first. */
-export const paymentRows = ({ stripe: { tables } }: Sandbox): PaymentRow[] =>
+export const paymentRows = ({ stripe: { tables } }: Sandbox): PaymentSummary[] =>
   tables.sessions.all().map((session) => paymentRow(tables, session));
 
 const mailRows = ({ inbox }: Sandbox) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dispute, disputeSteps } from '../stripe/dispute.ts';
+import { moveDispute, disputeSteps } from '../stripe/dispute.ts';
 import { invalid } from '../stripe/failure.ts';
 import { decline, expire, pay, settle } from '../stripe/payments.ts';
-import { chargeOf, refund } from '../stripe/refund.ts';
-import { mustGet, type Session, type StripeContext } from '../stripe/tables.ts';
+import { chargeOf, refundCharge } from '../stripe/refund.ts';
+import { mustGet, type CheckoutSession, type StripeContext } from '../stripe/tables.ts';
 
 /** Numbers and flags arrive as text from a form and as themselves in JSON. */
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -17,7 +17,7 @@ const actionInput = z.object({
 });
 type ActionInput = z.output<typeof actionInput>;
 
-type Action = (context: StripeContext, session: Session, input: ActionInput) => object;
+type Action = (context: StripeContext, session: CheckoutSession, input: ActionInput) => object;
 
 /** What `POST /control/payments/{session}/{action}` can do. */
 const actions: Record<string, Action> = {
@@ -26,8 +26,10 @@ const actions: Record<string, Action> = {
   decline,
   expire,
   settle: (context, session, { paid }) => settle(context, session, paid),
-  refund: (context, session, { amount }) => refund(context, chargeOf(context, session), amount),
-  dispute: (context, session, { status }) => dispute(context, chargeOf(context, session), status),
+  refund: (context, session, { amount }) =>
+    refundCharge(context, chargeOf(context, session), amount),
+  dispute: (context, session, { status }) =>
+    moveDispute(context, chargeOf(context, session), status),
 };
 
 export const runPaymentAction = (

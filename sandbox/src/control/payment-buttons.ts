@@ -1,19 +1,19 @@
-import type { PaymentRow } from './ledger.ts';
+import type { PaymentSummary } from './ledger.ts';
 
 interface Button {
   label: string;
   action: string;
-  isOffered: (row: PaymentRow) => boolean;
+  isOffered: (row: PaymentSummary) => boolean;
   /** A hidden field that is sent with it. */
   name?: string;
   value?: string;
 }
 
-const isOpen = ({ status }: PaymentRow): boolean => status === 'open';
-const isWaiting = ({ intentStatus }: PaymentRow): boolean => intentStatus === 'processing';
-const isDisputed = ({ dispute }: PaymentRow): boolean => dispute === 'needs_response';
-const isDisputable = ({ charge, dispute }: PaymentRow): boolean => charge !== null && !dispute;
-const isRefundable = ({ charge, amountRefunded, amountReceived }: PaymentRow): boolean =>
+const isOpen = ({ status }: PaymentSummary): boolean => status === 'open';
+const isWaiting = ({ intentStatus }: PaymentSummary): boolean => intentStatus === 'processing';
+const isDisputed = ({ dispute }: PaymentSummary): boolean => dispute === 'needs_response';
+const isDisputable = ({ charge, dispute }: PaymentSummary): boolean => charge !== null && !dispute;
+const isRefundable = ({ charge, amountRefunded, amountReceived }: PaymentSummary): boolean =>
   charge !== null && amountRefunded < amountReceived;
 
 /** What can be done with a payment, and when. */
@@ -33,11 +33,11 @@ const buttons: Button[] = [
   },
 ];
 
-const refundState = (row: PaymentRow): string | false =>
+const refundState = (row: PaymentSummary): string | false =>
   row.amountRefunded > 0 && (isRefundable(row) ? 'partly refunded' : 'refunded');
 
 /** A payment as the front page shows it, with the buttons that fit its state. */
-export const toShownPayment = (row: PaymentRow) => ({
+export const toShownPayment = (row: PaymentSummary) => ({
   ...row,
   reference: (row.paymentIntent ?? row.session).slice(-8),
   state: [row.status, row.paymentStatus, row.dispute && `dispute ${row.dispute}`, refundState(row)]

@@ -24,10 +24,10 @@ export const personInput = z
     isVerified: unverified !== 'true',
   }));
 
-export type Person = z.output<typeof personInput>;
+export type GoogleAccount = z.output<typeof personInput>;
 
 /** A person as Google's userinfo endpoint describes them. */
-export const profileOf = ({ sub, email, name, isVerified }: Person) => {
+export const profileOf = ({ sub, email, name, isVerified }: GoogleAccount) => {
   const [given = name, ...family] = name.split(' ');
   const names = { name, given_name: given, family_name: family.join(' ') };
   return { sub, ...names, picture: null, email, email_verified: isVerified };

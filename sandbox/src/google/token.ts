@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
 import { challengeOf, isPasswordAsked, type Authorization } from './authorization.ts';
-import type { Code, Grants } from './grants.ts';
+import type { AuthorizationCode, Grants } from './grants.ts';
 
 /** Seconds, as Google's tokens have. */
 const lifetime = 3600;
@@ -49,7 +49,7 @@ const authTimeOf = (authorization: Authorization): { auth_time?: number } => {
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Nobody checks its signature: it comes straight from here. */
-const idTokenOf = ({ sub, authorization }: Code): string =>
+const idTokenOf = ({ sub, authorization }: AuthorizationCode): string =>
   [
     encode({ alg: 'RS256', typ: 'JWT' }),
     encode({ sub, aud: authorization.client_id, ...authTimeOf(authorization) }),

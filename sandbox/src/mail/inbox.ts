@@ -49,9 +49,10 @@ const dropBeyondBytes = (mails: Collection<Mail>): void => {
 const pack = (source: Buffer): string => deflateRawSync(source).toString('base64');
 
 /** @returns a mail as it came over the wire */
-export const sourceOf = ({ packed }: Mail): Buffer => inflateRawSync(Buffer.from(packed, 'base64'));
+export const rawMailOf = ({ packed }: Mail): Buffer =>
+  inflateRawSync(Buffer.from(packed, 'base64'));
 
-export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(sourceOf(mail));
+export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(rawMailOf(mail));
 
 export const createInbox = (storage: Storage): Inbox => {
   const mails = storage.collection<Mail>('mails', limits.mails);

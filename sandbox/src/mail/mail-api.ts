@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseMail, sourceOf, type Inbox, type Mail } from './inbox.ts';
+import { parseMail, rawMailOf, type Inbox, type Mail } from './inbox.ts';
 import { searchMails } from './search.ts';
 
 const summary = ({ id, messageId, from, to, subject, snippet, at }: Mail) => ({
@@ -35,6 +35,6 @@ export const mailApi = (server: FastifyInstance, inbox: Inbox): void => {
   server.get<{ Params: { id: string } }>(`${base}/message/:id/raw`, ({ params }, reply) => {
     const mail = inbox.read(params.id);
     if (!mail) return reply.code(404).send({ Error: 'Message not found' });
-    return reply.type('text/plain; charset=utf-8').send(sourceOf(mail));
+    return reply.type('text/plain; charset=utf-8').send(rawMailOf(mail));
   });
 };

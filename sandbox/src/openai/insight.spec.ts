@@ -1,4 +1,4 @@
-import { writeInsight } from './insight.ts';
+import { composeInsight } from './insight.ts';
 import { findReflection, quoteFrom } from './reflection.ts';
 
 const reflections = [
@@ -29,16 +29,16 @@ describe('writeInsight', () => {
   it.each(reflections)(
     'answers in several sentences, marked, with a quotation: %s',
     (reflection) => {
-      const text = writeInsight(reflection);
+      const text = composeInsight(reflection);
       expect(text).toMatch(/^Sandbox insight: /);
       expect(text.match(/[.!?…](\s|$)/g)?.length).toBeGreaterThanOrEqual(4);
       expect(text).toContain(`“${quoteFrom(reflection)}”`);
-      expect(writeInsight(reflection)).toBe(text);
+      expect(composeInsight(reflection)).toBe(text);
     },
   );
 
   it('answers different reflections differently', () => {
-    expect(new Set(reflections.map(writeInsight)).size).toBe(reflections.length);
+    expect(new Set(reflections.map(composeInsight)).size).toBe(reflections.length);
   });
 });
 

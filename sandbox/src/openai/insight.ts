@@ -95,7 +95,7 @@ const pick = <T>(rows: readonly T[], text: string, salt: string): T => {
 export const mark = 'Sandbox insight:';
 
 /** Answers a reflection: warm, several sentences, with a phrase of the member's own words. */
-export const writeInsight = (reflection: string): string => {
+export const composeInsight = (reflection: string): string => {
   const theme = themes.find(({ pattern }) => pattern.test(reflection));
   const quote = quoteFrom(reflection);
   return [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Fault } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { mark, writeFalseQuote, writeInsight } from './insight.ts';
+import { mark, writeFalseQuote, composeInsight } from './insight.ts';
 import { moderate, moderationRequest } from './moderation.ts';
 import { findReflection, responseInput, userTexts } from './reflection.ts';
 import { breaks, streamText } from './stream.ts';
@@ -46,7 +46,7 @@ const streamFaults = new Set([...Object.keys(faultyTexts), ...breaks, 'slow']);
 
 const textFor = (reflection: string, fault: Fault | null): string => {
   const faulty = fault && faultyTexts[fault.mode];
-  return faulty ? faulty(reflection, fault) : writeInsight(reflection);
+  return faulty ? faulty(reflection, fault) : composeInsight(reflection);
 };
 
 const refuse = (reply: FastifyReply, [issue]: z.core.$ZodIssue[]) => {

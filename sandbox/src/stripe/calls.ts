@@ -2,7 +2,7 @@ import { listEvents } from './events.ts';
 import type { Form } from './form.ts';
 import { codeQuery, readInput } from './input.ts';
 import { expire } from './payments.ts';
-import { createProduct } from './products.ts';
+import { addProduct } from './products.ts';
 import { createRefund } from './refund.ts';
 import { listCodes } from './promotion-codes.ts';
 import { createSession, readSession } from './sessions.ts';
@@ -25,7 +25,7 @@ const codesFor: Handler = ({ context, form }) => {
 
 /** Every call that the product makes: method and path below `/v1`. */
 export const calls: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
-  ['POST', '/products', ({ context, form }) => createProduct(context.tables, form)],
+  ['POST', '/products', ({ context, form }) => addProduct(context.tables, form)],
   ['GET', '/promotion_codes', codesFor],
   ['POST', '/checkout/sessions', ({ context, form }) => createSession(context, form)],
   [

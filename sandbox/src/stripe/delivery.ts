@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId, type Delivery, type StoredEvent, type Tables } from './tables.ts';
+import { newId, type WebhookDelivery, type StoredEvent, type Tables } from './tables.ts';
 
 /** Milliseconds before each further attempt; after about two minutes the event is given up. */
 const backOff = [200, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
@@ -41,7 +41,7 @@ const post = async (
   }
 };
 
-const stateAfter = (attempts: Delivery['attempts']): Delivery['state'] => {
+const stateAfter = (attempts: WebhookDelivery['attempts']): WebhookDelivery['state'] => {
   const status = attempts.at(-1)?.status ?? 0;
   if (status >= 200 && status < 300) return 'delivered';
   return attempts.length > backOff.length ? 'failed' : 'pending';
@@ -51,7 +51,11 @@ const stateAfter = (attempts: Delivery['attempts']): Delivery['state'] => {
 export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
   let stopped = new AbortController();
 
-  const attempt = async (delivery: Delivery, payload: string, secret: string): Promise<void> => {
+  const attempt = async (
+    delivery: WebhookDelivery,
+    payload: string,
+    secret: string,
+  ): Promise<void> => {
     const { signal } = stopped;
     const at = new Date().toISOString();
     const status = await post({ ...target, secret }, payload, signal);
@@ -60,7 +64,11 @@ export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) =
     deliveries.put(Object.assign(delivery, { attempts, state: stateAfter(attempts) }));
   };
 
-  const deliver = async (delivery: Delivery, payload: string, secret: string): Promise<void> => {
+  const deliver = async (
+    delivery: WebhookDelivery,
+    payload: string,
+    secret: string,
+  ): Promise<void> => {
     const { signal } = stopped;
     await attempt(delivery, payload, secret);
     while (delivery.state === 'pending') {
@@ -71,9 +79,12 @@ export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) =
   };
 
   return {
-    open: ({ id, type }: StoredEvent, state: Delivery['state'] = 'pending'): Delivery =>
+    open: (
+      { id, type }: StoredEvent,
+      state: WebhookDelivery['state'] = 'pending',
+    ): WebhookDelivery =>
       deliveries.put({ id: newId('del_'), eventId: id, type, state, attempts: [] }),
-    start: (delivery: Delivery, { payload }: StoredEvent, secret = target.secret): void => {
+    start: (delivery: WebhookDelivery, { payload }: StoredEvent, secret = target.secret): void => {
       // Only closing the sandbox ends a delivery early; the next start resumes it.
       deliver(delivery, payload, secret).catch(() => undefined);
     },

@@ -25,7 +25,7 @@ export const disputeSteps = ['open', 'won', 'lost'] as const;
 type DisputeStep = (typeof disputeSteps)[number];
 
 /** Opens a dispute or closes it; one that is closed unopened is opened first. */
-export const dispute = (context: StripeContext, charge: Charge, step: DisputeStep): Dispute => {
+export const moveDispute = (context: StripeContext, charge: Charge, step: DisputeStep): Dispute => {
   const { disputes } = context.tables;
   const found = disputes.all().find((row) => row.charge === charge.id);
   if (found && (step === 'open' || found.status !== 'needs_response'))

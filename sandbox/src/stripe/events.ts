@@ -4,7 +4,7 @@ import { eventQuery, readInput } from './input.ts';
 import { newId, now, type StoredEvent, type StripeContext, type Tables } from './tables.ts';
 
 /** The version of stripe 23.1.0, whose types these objects follow. */
-export const apiVersion = '2026-10-28.endive';
+export const stripeApiVersion = '2026-10-28.endive';
 
 /** The events that the product reads, and two that it must ignore. */
 type EventType =
@@ -29,7 +29,7 @@ export const emit = (
   const payload = JSON.stringify({
     id,
     object: 'event',
-    api_version: apiVersion,
+    api_version: stripeApiVersion,
     created,
     data: { object },
     livemode: false,

@@ -6,7 +6,7 @@ interface StripeError {
 }
 
 /** An answer in the shape of Stripe's errors. */
-export class StripeFailure extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly error: StripeError;
   constructor(status: number, error: StripeError) {
@@ -16,28 +16,28 @@ export class StripeFailure extends Error {
   }
 }
 
-const refused = (status: number, error: Omit<StripeError, 'type'>): StripeFailure =>
-  new StripeFailure(status, { type: 'invalid_request_error', ...error });
+const refused = (status: number, error: Omit<StripeError, 'type'>): StripeApiError =>
+  new StripeApiError(status, { type: 'invalid_request_error', ...error });
 
 /** A parameter that is wrong, or a state that forbids the call. */
-export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
+export const invalid = (message: string, param?: string, code?: string): StripeApiError =>
   refused(400, { message, ...(param && { param }), ...(code && { code }) });
 
-export const missing = (param: string): StripeFailure =>
+export const missing = (param: string): StripeApiError =>
   invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
 
-export const unknownParameter = (param: string): StripeFailure =>
+export const unknownParameter = (param: string): StripeApiError =>
   invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 
 /** Stripe answers 404 for the id in the address and 400 for one in the body. */
-export const noSuch = (kind: string, id: string, param?: string): StripeFailure =>
+export const noSuch = (kind: string, id: string, param?: string): StripeApiError =>
   refused(param ? 400 : 404, {
     message: `No such ${kind}: '${id}'`,
     param: param ?? 'id',
     code: 'resource_missing',
   });
 
-export const unauthorized = (message: string): StripeFailure => refused(401, { message });
+export const unauthorized = (message: string): StripeApiError => refused(401, { message });
 
-export const unknownUrl = (method: string, url: string): StripeFailure =>
+export const unknownUrl = (method: string, url: string): StripeApiError =>
   refused(404, { message: `Unrecognized request URL (${method}: ${url}).` });

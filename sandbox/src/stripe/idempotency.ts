@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '../storage.ts';
 import type { Replay } from './tables.ts';
-import { StripeFailure } from './failure.ts';
+import { StripeApiError } from './failure.ts';
 
 export interface Request {
   apiKey: string;
@@ -11,7 +11,7 @@ export interface Request {
   body: string;
 }
 
-export interface Answer {
+export interface StoredAnswer {
   status: number;
   body: string;
   isReplay: boolean;
@@ -20,8 +20,8 @@ export interface Answer {
 const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const reused = (key: string): StripeFailure =>
-  new StripeFailure(400, {
+const reused = (key: string): StripeApiError =>
+  new StripeApiError(400, {
     type: 'idempotency_error',
     message:
       'Keys for idempotent requests can only be used with the same parameters they were first ' +
@@ -36,8 +36,8 @@ const reused = (key: string): StripeFailure =>
 export const once = (
   replays: Collection<Replay>,
   request: Request,
-  run: () => Omit<Answer, 'isReplay'>,
-): Answer => {
+  run: () => Omit<StoredAnswer, 'isReplay'>,
+): StoredAnswer => {
   const { apiKey, idempotencyKey, method, path, body } = request;
   if (method !== 'POST' || !idempotencyKey) return { ...run(), isReplay: false };
   const id = digest(apiKey, idempotencyKey);

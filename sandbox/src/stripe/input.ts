@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, missing, unknownParameter, type StripeFailure } from './failure.ts';
+import { invalid, missing, unknownParameter, type StripeApiError } from './failure.ts';
 import type { Form } from './form.ts';
 
 const text = z.string().min(1);
@@ -65,7 +65,7 @@ export const eventQuery = z.strictObject({
 const parameterName = ([first = '', ...rest]: PropertyKey[]): string =>
   String(first) + rest.map((part) => `[${String(part)}]`).join('');
 
-const failureOf = (issue: z.core.$ZodIssue): StripeFailure => {
+const failureOf = (issue: z.core.$ZodIssue): StripeApiError => {
   const name = parameterName(issue.path);
   if (issue.code === 'unrecognized_keys')
     return unknownParameter(parameterName([...issue.path, issue.keys[0] ?? '']));

@@ -1,7 +1,14 @@
-import { newId, now, type Charge, type Intent, type Session, type Tables } from './tables.ts';
+import {
+  newId,
+  now,
+  type Charge,
+  type Intent,
+  type CheckoutSession,
+  type Tables,
+} from './tables.ts';
 
 /** The payment of a session; made at its first attempt, as Stripe does. */
-export const intentOf = (tables: Tables, session: Session, amount: number): Intent => {
+export const intentOf = (tables: Tables, session: CheckoutSession, amount: number): Intent => {
   const found = tables.intents.get(session.payment_intent ?? '');
   if (found) return tables.intents.put({ ...found, amount });
   return tables.intents.put({

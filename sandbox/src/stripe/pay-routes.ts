@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { formatAmount, sendPage } from '../pages/pages.ts';
-import { StripeFailure } from './failure.ts';
+import { StripeApiError } from './failure.ts';
 import { decline, pay, type PayOptions } from './payments.ts';
 import { promotionCodes } from './promotion-codes.ts';
-import type { Session, StripeContext } from './tables.ts';
+import type { CheckoutSession, StripeContext } from './tables.ts';
 
 /** `{CHECKOUT_SESSION_ID}` also arrives with its braces escaped. */
-const successUrl = ({ success_url: url, id }: Session): string =>
+const successUrl = ({ success_url: url, id }: CheckoutSession): string =>
   url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id);
 
 const kicker = 'Hosted payment page (stand-in)';
@@ -16,7 +16,7 @@ const kicker = 'Hosted payment page (stand-in)';
 interface PayCall {
   context: StripeContext;
   faults: Faults;
-  session: Session;
+  session: CheckoutSession;
   reply: FastifyReply;
   /** What a person has typed so far. */
   email: string;
@@ -90,7 +90,7 @@ const press = (call: PayCall, action: string): unknown => {
   try {
     return (buttons[action] ?? showForm)(call);
   } catch (error) {
-    if (error instanceof StripeFailure) return showForm(call, error.message);
+    if (error instanceof StripeApiError) return showForm(call, error.message);
     throw error;
   }
 };

@@ -3,7 +3,7 @@ import { invalid } from './failure.ts';
 import { isEmail } from './input.ts';
 import { capture, intentOf } from './intents.ts';
 import { redeem } from './promotion-codes.ts';
-import { mustGet, now, type Session, type StripeContext } from './tables.ts';
+import { mustGet, now, type CheckoutSession, type StripeContext } from './tables.ts';
 
 export interface PayOptions {
   email?: string | undefined;
@@ -13,16 +13,16 @@ export interface PayOptions {
   isAsync?: boolean | undefined;
 }
 
-const refuseUnlessOpen = ({ status }: Session): void => {
+const refuseUnlessOpen = ({ status }: CheckoutSession): void => {
   if (status === 'open') return;
   throw invalid(`This Checkout Session is ${status}.`, 'session');
 };
 
 const complete = (
   context: StripeContext,
-  session: Session,
-  changes: Pick<Session, 'payment_status'> & Partial<Session>,
-): Session => {
+  session: CheckoutSession,
+  changes: Pick<CheckoutSession, 'payment_status'> & Partial<CheckoutSession>,
+): CheckoutSession => {
   const completed = context.tables.sessions.put({
     ...session,
     ...changes,
@@ -39,7 +39,7 @@ const takeMoney = (context: StripeContext, intentId: string): void => {
 };
 
 /** @throws when neither the product nor the payer named an address */
-const receiptEmail = (session: Session, typed = ''): string => {
+const receiptEmail = (session: CheckoutSession, typed = ''): string => {
   const email = session.customer_email ?? typed.trim();
   if (isEmail(email)) return email;
   throw invalid('Please enter the e-mail address for your receipt.', 'email');
@@ -51,9 +51,9 @@ const receiptEmail = (session: Session, typed = ''): string => {
  */
 export const pay = (
   context: StripeContext,
-  session: Session,
+  session: CheckoutSession,
   options: PayOptions = {},
-): Session => {
+): CheckoutSession => {
   if (session.status === 'complete') return session;
   refuseUnlessOpen(session);
   const email = receiptEmail(session, options.email);
@@ -79,7 +79,7 @@ const failIntent = (context: StripeContext, intentId: string): void => {
 };
 
 /** The button *Decline*: the card is refused and the session stays open. */
-export const decline = (context: StripeContext, session: Session): Session => {
+export const decline = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
   refuseUnlessOpen(session);
   const intent = intentOf(context.tables, session, session.amount_total);
   failIntent(context, intent.id);
@@ -87,7 +87,11 @@ export const decline = (context: StripeContext, session: Session): Session => {
 };
 
 /** The bank's answer to an unpaid, completed session. */
-export const settle = (context: StripeContext, session: Session, isPaid: boolean): Session => {
+export const settle = (
+  context: StripeContext,
+  session: CheckoutSession,
+  isPaid: boolean,
+): CheckoutSession => {
   const { intents, sessions } = context.tables;
   const intentId = session.payment_intent ?? '';
   if (intents.get(intentId)?.status !== 'processing')
@@ -103,7 +107,7 @@ export const settle = (context: StripeContext, session: Session, isPaid: boolean
   return paid;
 };
 
-export const expire = (context: StripeContext, session: Session): Session => {
+export const expire = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
   const { status } = session;
   if (status !== 'open') {
     throw invalid(

@@ -1,4 +1,4 @@
-import { invalid, noSuch, type StripeFailure } from './failure.ts';
+import { invalid, noSuch, type StripeApiError } from './failure.ts';
 import type { LineItem, Tables } from './tables.ts';
 
 interface PromotionCode {
@@ -60,7 +60,7 @@ export const listCodes = (tables: Tables, { code, active }: CodeQuery) =>
     .filter((row) => active === undefined || row.active === active);
 
 const param = 'discounts[0][promotion_code]';
-const unusable = (message: string): StripeFailure =>
+const unusable = (message: string): StripeApiError =>
   invalid(message, param, 'promotion_code_invalid');
 
 const sumOf = (items: LineItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0);

@@ -2,17 +2,17 @@ import { emit } from './events.ts';
 import { invalid } from './failure.ts';
 import type { Form } from './form.ts';
 import { readInput, refundInput } from './input.ts';
-import { mustGet, newId, type Charge, type Session, type StripeContext } from './tables.ts';
+import { mustGet, newId, type Charge, type CheckoutSession, type StripeContext } from './tables.ts';
 
 /** @throws when nothing was charged for this session */
-export const chargeOf = ({ tables }: StripeContext, session: Session): Charge => {
+export const chargeOf = ({ tables }: StripeContext, session: CheckoutSession): Charge => {
   const intent = tables.intents.get(session.payment_intent ?? '');
   if (!intent?.latest_charge) throw invalid('Nothing was charged for this session.');
   return mustGet(tables.charges, 'charge', intent.latest_charge);
 };
 
 /** @param amount cents; everything that is left when it is absent */
-export const refund = (
+export const refundCharge = (
   context: StripeContext,
   charge: Charge,
   amount = charge.amount - charge.amount_refunded,
@@ -37,6 +37,6 @@ export const createRefund = (context: StripeContext, form: Form): object => {
   if (!latest_charge) throw invalid('Nothing was charged for this payment.', 'payment_intent');
   const charge = mustGet(context.tables.charges, 'charge', latest_charge);
   const amount = charge.amount - charge.amount_refunded;
-  refund(context, charge, amount);
+  refundCharge(context, charge, amount);
   return { id: newId('re_'), object: 'refund', amount, payment_intent, status: 'succeeded' };
 };

@@ -2,7 +2,7 @@ import type { Form } from './form.ts';
 import { readInput, sessionInput, type SessionInput } from './input.ts';
 import { discountOf } from './promotion-codes.ts';
 import { mustGet, newId, now } from './tables.ts';
-import type { LineItem, Session, StripeContext, Tables } from './tables.ts';
+import type { LineItem, CheckoutSession, StripeContext, Tables } from './tables.ts';
 
 /** Seconds; Stripe's own default. */
 const lifetime = 24 * 60 * 60;
@@ -31,7 +31,7 @@ const priceOf = (tables: Tables, items: LineItem[], { discounts }: SessionInput)
   };
 };
 
-export const createSession = ({ tables, origin }: StripeContext, form: Form): Session => {
+export const createSession = ({ tables, origin }: StripeContext, form: Form): CheckoutSession => {
   const input = readInput(sessionInput, form);
   const items = input.line_items.map((item, index) => toItem(tables, item, index));
   const price = priceOf(tables, items, input);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import { calls, type Handler } from './calls.ts';
-import { apiVersion } from './events.ts';
-import { StripeFailure, unauthorized, unknownUrl } from './failure.ts';
+import { stripeApiVersion } from './events.ts';
+import { StripeApiError, unauthorized, unknownUrl } from './failure.ts';
 import { parseForm } from './form.ts';
-import { once, type Answer } from './idempotency.ts';
+import { once, type StoredAnswer } from './idempotency.ts';
 import { newId, type StripeContext } from './tables.ts';
 
 type ApiRequest = FastifyRequest<{ Params: { id?: string } }>;
@@ -31,7 +31,7 @@ const idempotencyKeyOf = ({ headers }: ApiRequest): string | null => {
   return typeof key === 'string' ? key : null;
 };
 
-const perform = (context: StripeContext, handler: Handler, request: ApiRequest): Answer => {
+const perform = (context: StripeContext, handler: Handler, request: ApiRequest): StoredAnswer => {
   const { method, params, headers } = request;
   const [path = '', query = ''] = request.url.split('?', 2);
   const body = typeof request.body === 'string' ? request.body : '';
@@ -48,7 +48,7 @@ const perform = (context: StripeContext, handler: Handler, request: ApiRequest):
 const serve =
   (context: StripeContext, faults: Faults, handler: Handler) =>
   async (request: ApiRequest, reply: FastifyReply) => {
-    void reply.header('request-id', newId('req_', 14)).header('stripe-version', apiVersion);
+    void reply.header('request-id', newId('req_', 14)).header('stripe-version', stripeApiVersion);
     const fault = faults.take('stripe', `${request.method} ${request.url}`);
     // A dropped call is carried out; only its answer gets lost.
     const isDropped = fault?.mode === 'drop';
@@ -59,7 +59,7 @@ const serve =
     return reply.code(status).type('application/json').send(body);
   };
 
-const sendFailure = (reply: FastifyReply, { status, error }: StripeFailure) =>
+const sendFailure = (reply: FastifyReply, { status, error }: StripeApiError) =>
   reply.code(status).send({ error });
 
 /** Stripe's API under `/v1`, as the real SDK calls it. */
@@ -71,7 +71,7 @@ export const stripeApi = (
   void server.register(
     (scope, _options, done) => {
       scope.setErrorHandler((error, _request, reply) => {
-        if (error instanceof StripeFailure) return sendFailure(reply, error);
+        if (error instanceof StripeApiError) return sendFailure(reply, error);
         const message = error instanceof Error ? error.message : 'unknown';
         return reply.code(500).send({ error: { type: 'api_error', message } });
       });

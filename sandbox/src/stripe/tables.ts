@@ -6,7 +6,7 @@ import { noSuch } from './failure.ts';
 /** Stripe's objects, reduced to the fields that are used; ids in place of expandable objects. */
 export type Product = Pick<Stripe.Product, 'id' | 'object' | 'name' | 'created'>;
 
-export interface Session extends Pick<
+export interface CheckoutSession extends Pick<
   Stripe.Checkout.Session,
   'id' | 'object' | 'amount_subtotal' | 'cancel_url' | 'client_reference_id' | 'created'
 > {
@@ -58,7 +58,7 @@ export interface LineItem {
 }
 
 /** What belongs to a session but is not part of its public object. */
-export interface Checkout {
+export interface CheckoutDetails {
   /** The session's id. */
   id: string;
   items: LineItem[];
@@ -73,7 +73,7 @@ export interface StoredEvent {
   payload: string;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   eventId: string;
   type: string;
@@ -103,13 +103,13 @@ const limit = 10_000;
 export const openTables = (storage: Storage) => ({
   products: storage.collection<Product>('products', limit),
   redemptions: storage.collection<Redemptions>('redemptions', limit),
-  sessions: storage.collection<Session>('sessions', limit),
-  checkouts: storage.collection<Checkout>('session_items', limit),
+  sessions: storage.collection<CheckoutSession>('sessions', limit),
+  checkouts: storage.collection<CheckoutDetails>('session_items', limit),
   intents: storage.collection<Intent>('payment_intents', limit),
   charges: storage.collection<Charge>('charges', limit),
   disputes: storage.collection<Dispute>('disputes', limit),
   events: storage.collection<StoredEvent>('events', limit),
-  deliveries: storage.collection<Delivery>('deliveries', limit),
+  deliveries: storage.collection<WebhookDelivery>('deliveries', limit),
   replays: storage.collection<Replay>('replays', limit),
 });
 

@@ -1,6 +1,6 @@
-import { accounts } from './accounts/accounts.ts';
-import { coaching } from './coaching/coaching.ts';
-import { programme } from './programme/programme.ts';
-import { purchases } from './purchases/purchases.ts';
+import { accountsDomain } from './accounts/accounts.ts';
+import { coachingDomain } from './coaching/coaching.ts';
+import { programmeDomain } from './programme/programme.ts';
+import { purchasesDomain } from './purchases/purchases.ts';
 
-export const domains = [accounts, programme, coaching, purchases];
+export const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];

@@ -3,7 +3,7 @@ import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './reactions.ts';
 import { memberMail } from './accounts/emails/member-mail.ts';
 import { createRenderer } from './platform/mail/render.ts';
-import { quietDays } from './programme/emails/quiet-days.ts';
+import { quietDaysPassed } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
 import { receiptCoaching } from './purchases/emails/receipt-coaching.ts';
 import { receiptSelfGuided } from './purchases/emails/receipt-self-guided.ts';
@@ -110,7 +110,7 @@ const gentle = [
   ['every week', weeklyReminder, weeklyReminder.sample],
   ['one time', weeklyReminder, { ...weeklyReminder.sample, isOnce: true }],
   ['one time, discreet', weeklyReminder, { ...weeklyReminder.sample, isOnce: true, title: null }],
-  ['after quiet days', quietDays, quietDays.sample],
+  ['after quiet days', quietDaysPassed, quietDaysPassed.sample],
 ] as const;
 
 describe.each(gentle)('a mail that is only a nudge (%s)', (_, entry, data) => {

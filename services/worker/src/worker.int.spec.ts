@@ -1,4 +1,4 @@
-import { codeOf } from '@repo/backend/codes';
+import { deriveCode } from '@repo/backend/codes';
 import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from './testing/smtp.ts';
@@ -43,7 +43,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
     await stop();
     const mails = stack.smtp.mails.map(decodeMail);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(codeOf(stack.config.SECRET_KEY, nonce));
+    expect(mails[0]).toContain(deriveCode(stack.config.SECRET_KEY, nonce));
   });
 
   it('tells the owner of the account instead', async () => {
@@ -59,7 +59,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
       expect.stringContaining('You already have an account'),
     ]);
     expect(decodeMail(stack.smtp.mails[0] ?? '')).not.toContain(
-      codeOf(stack.config.SECRET_KEY, flow.nonce),
+      deriveCode(stack.config.SECRET_KEY, flow.nonce),
     );
   });
 

@@ -7,7 +7,7 @@ import { createDispatcher, type Dispatcher } from './platform/queue/dispatcher.t
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/processor.ts';
 import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
-import type { Progress } from './platform/progress.ts';
+import type { Heartbeat } from './platform/heartbeat.ts';
 import { emails, indexReactions } from './reactions.ts';
 import { startLooks } from './looks.ts';
 import type { ReactionIndex } from './platform/reaction.ts';
@@ -34,7 +34,7 @@ interface Parts {
   connection: QueueConnection;
   dispatcher: Dispatcher;
   report: Report;
-  progress: Progress;
+  heartbeat: Heartbeat;
 }
 
 /** Closes what could not be opened; it may be waiting for a server that is away. */
@@ -43,7 +43,7 @@ const abandon = (workers: readonly JobWorker<DeliveryKey>[]): void => {
 };
 
 const startWorkers = async (
-  { context, index, connection, report, progress }: Parts,
+  { context, index, connection, report, heartbeat }: Parts,
   signal: AbortSignal,
 ): Promise<JobWorker<DeliveryKey>[]> => {
   const process = createProcessor(context, index.byName, signal);
@@ -53,7 +53,7 @@ const startWorkers = async (
       backoff: (attemptsMade) => pauseAfter(name, attemptsMade),
     }),
   );
-  for (const worker of workers) worker.on('error', report).on('completed', progress.done);
+  for (const worker of workers) worker.on('error', report).on('completed', heartbeat.done);
   try {
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   } catch (cause) {
@@ -65,10 +65,10 @@ const startWorkers = async (
 
 /** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
 const startRelay = (parts: Parts, workers: readonly JobWorker<DeliveryKey>[]) => {
-  const { context, index, dispatcher, report, progress } = parts;
+  const { context, index, dispatcher, report, heartbeat } = parts;
   // A queue worker that has stopped by itself is silence, whatever the relay does.
-  const tell = (what: keyof Progress): void => {
-    if (workers.every((worker) => worker.isRunning())) progress[what]();
+  const tell = (what: keyof Heartbeat): void => {
+    if (workers.every((worker) => worker.isRunning())) heartbeat[what]();
   };
   const turn = async (): Promise<void> => {
     try {
@@ -115,13 +115,13 @@ const startSchedules = ({ context, index, dispatcher }: Parts): Loop[] => {
 export const startWorker = async (
   context: Context,
   connection: QueueConnection,
-  progress: Progress,
+  heartbeat: Heartbeat,
 ): Promise<RunningWorker> => {
   const index = indexReactions();
   const report: Report = (err) => context.log.warn({ err }, 'trying again');
   const queueOf = (reaction: string) => index.byName.get(reaction)?.queue;
   const dispatcher = createDispatcher(connection, queueOf, report);
-  const parts: Parts = { context, index, connection, dispatcher, report, progress };
+  const parts: Parts = { context, index, connection, dispatcher, report, heartbeat };
   const leaving = new AbortController();
 
   const workers = await startWorkers(parts, leaving.signal);

@@ -30,7 +30,7 @@ const start = (needed: Record<string, Needed>): string =>
     window.early = Object.fromEntries(calls.map((path) => [path, fetch(path, ${JSON.stringify(earlyInit)})]));
 }`.replace(/\n\s*/g, ' ');
 
-export interface Built {
+export interface BuiltApp {
   /** The document as Vite leaves it. */
   html: string;
   styles: string;
@@ -47,7 +47,7 @@ const preload = (href: string): string =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 /** @returns the member app's document: its frame and styles in it, what a page needs on its way */
-export const writeDocument = ({ html, styles, icon, frame, fonts, needed }: Built): string =>
+export const writeDocument = ({ html, styles, icon, frame, fonts, needed }: BuiltApp): string =>
   html
     .replace(
       /<link rel="stylesheet"([^>]*)>/,

@@ -2,10 +2,10 @@ import { UserError } from '../../stack/user-error.ts';
 import { idOf, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
-import { compose, configure, docker, run, startStage } from '../stage.ts';
+import { compose, configure, docker, runProgram, startStage } from '../stage.ts';
 import { changes, inChanged, marketingPages } from './sites.ts';
 
-const ops = (...args: string[]): Promise<string> => run('./ops', ...args);
+const ops = (...args: string[]): Promise<string> => runProgram('./ops', ...args);
 const text = 'Nobody else has read this. — “Ü” 🙂';
 
 /** The public key goes into the settings, the private one stays with whoever typed this. */
@@ -24,7 +24,7 @@ const files = async (): Promise<string[]> =>
     .filter(Boolean);
 
 const withKey = (identity: string, ...args: string[]): Promise<string> =>
-  run('sh', '-c', `printf '%s' '${identity}' | ./ops "$@" --identity -`, 'sh', ...args);
+  runProgram('sh', '-c', `printf '%s' '${identity}' | ./ops "$@" --identity -`, 'sh', ...args);
 
 const expectTexts = async (member: Member): Promise<void> => {
   const kept = await textsOf(await signIn(member));

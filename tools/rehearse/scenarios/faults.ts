@@ -1,6 +1,15 @@
 import { me } from '@repo/contracts/accounts/me';
 import { UserError } from '../../stack/user-error.ts';
-import { addressOf, healthOf, idOf, idsOf, restartsOf, signal, sql, wait } from '../containers.ts';
+import {
+  ipAddressOf,
+  healthOf,
+  idOf,
+  idsOf,
+  restartsOf,
+  signal,
+  sql,
+  wait,
+} from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, signUp, textsOf, untilCode, write, type Member } from '../people.ts';
 import { bringUp, compose, docker, site } from '../stage.ts';
@@ -19,7 +28,7 @@ const serves = async (): Promise<boolean> =>
 export const swappedAddresses = async (): Promise<string> => {
   const gateway = await idOf('gateway');
   const restarts = await restartsOf(gateway);
-  const before = await addressOf(await idOf('api'), 'edge');
+  const before = await ipAddressOf(await idOf('api'), 'edge');
   await compose('stop', 'api');
   // Where Docker gives away the lowest free address, this one takes it.
   const squatter = await docker(
@@ -29,7 +38,7 @@ export const swappedAddresses = async (): Promise<string> => {
   try {
     // A container that only starts again may get its old address back; a new one does not.
     await compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', '--wait', 'api');
-    const after = await addressOf(await idOf('api'), 'edge');
+    const after = await ipAddressOf(await idOf('api'), 'edge');
     if (before === after)
       throw new UserError('this engine gave a new container the old address: nothing can be shown');
     await wait('an answer from the new address', serves);

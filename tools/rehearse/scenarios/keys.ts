@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '../../stack/user-error.ts';
 import { sql } from '../containers.ts';
 import { newMember, signIn, textsOf, write } from '../people.ts';
-import { compose, run, readSecret, setSecret } from '../stage.ts';
+import { compose, runProgram, readSecret, setSecret } from '../stage.ts';
 
 const text = 'Written while the first key was the only one.';
 
@@ -26,7 +26,7 @@ export const rotatedKeys = async (): Promise<string> => {
   const next = `${String(Number(old.split(':', 1)[0]) + 1)}:${randomBytes(32).toString('base64')}`;
   setSecret('MASTER_KEYS', `${old},${next}`);
   await restart();
-  await run('./ops', 'keys', 'rotate');
+  await runProgram('./ops', 'keys', 'rotate');
   setSecret('MASTER_KEYS', next);
   await restart();
   if ((await textsOf(await signIn(member))).join() !== text)

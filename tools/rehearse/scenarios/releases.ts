@@ -2,11 +2,11 @@ import { UserError } from '../../stack/user-error.ts';
 import { idsOf, sql, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codesOf, signUp } from '../people.ts';
-import { configure, run } from '../stage.ts';
+import { configure, runProgram } from '../stage.ts';
 
 const rolls = 5;
 
-const roll = (service: string): Promise<string> => run('sh', 'deploy/ops/roll.sh', service);
+const roll = (service: string): Promise<string> => runProgram('sh', 'deploy/ops/roll.sh', service);
 
 /** @throws UserError unless all containers of a service are others than before */
 const expectReplaced = async (service: string, before: readonly string[]): Promise<void> => {

@@ -5,7 +5,7 @@ import { root } from '../../stack/workspace.ts';
 import { UserError } from '../../stack/user-error.ts';
 import { idsOf, wait } from '../containers.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { docker, run, site, useSource } from '../stage.ts';
+import { docker, runProgram, site, useSource } from '../stage.ts';
 
 const copy = join(root, '.data/rehearsal/source');
 const everybody = ['gateway', 'api', 'worker', 'postgres', 'redis'];
@@ -80,7 +80,7 @@ const publish = async (change: Change): Promise<string> => {
   const { changes, stays } = change;
   const [seen, kept, before] = [await changes(), await stays(), await running()];
   return inChanged(change, async () => {
-    const served = await underLoad(() => run('sh', join(root, 'deploy/ops/publish.sh')));
+    const served = await underLoad(() => runProgram('sh', join(root, 'deploy/ops/publish.sh')));
     await wait('the change', async () => (await changes()) !== seen);
     if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
     if ((await running()) !== before) throw new UserError('a container was replaced');

@@ -1,29 +1,23 @@
 import { auth, missedLogoutKey as retryKey } from '@repo/contracts/accounts/auth';
+import { deviceStorage } from '../browser/storage.ts';
 import { call } from '../server/api.ts';
 
-/** The server did not hear a logout: the next load tries again. */
+/** The server did not hear a logout: the next load tries again, unless storage is off. */
 export const rememberMissedLogout = (): void => {
-  try {
-    localStorage.setItem(retryKey, '1');
-  } catch {
-    // Without storage nothing is remembered; the session still ends by its own age.
-  }
+  deviceStorage.set(retryKey, '1');
 };
 
 /** @returns whether a session may still be open that its member believes to have ended. */
-export const hasMissedLogout = (): boolean => {
-  try {
-    return localStorage.getItem(retryKey) !== null;
-  } catch {
-    return false;
-  }
-};
+export const hasMissedLogout = (): boolean => deviceStorage.get(retryKey) !== null;
+
+/** A login has replaced the session that was to end: nothing is left to try again. */
+export const forgetMissedLogout = (): void => deviceStorage.remove(retryKey);
 
 const endMissed = async (): Promise<void> => {
   try {
     if (!hasMissedLogout()) return;
     await call(auth.logout);
-    localStorage.removeItem(retryKey);
+    forgetMissedLogout();
   } catch {
     // Still unreachable: the flag stays for the load after this one.
   }
@@ -36,12 +30,3 @@ let retry: Promise<void> | undefined;
  * called. A login waits for it, because a late logout would end the new session.
  */
 export const retryLogout = (): Promise<void> => (retry ??= endMissed());
-
-/** A login has replaced the session that was to end: nothing is left to try again. */
-export const forgetMissedLogout = (): void => {
-  try {
-    localStorage.removeItem(retryKey);
-  } catch {
-    // As above.
-  }
-};

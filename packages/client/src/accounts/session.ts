@@ -1,10 +1,10 @@
-import { me, type User } from '@repo/contracts/accounts/me';
+import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
 import { createResource } from '../server/resource.ts';
 
 /** Only `NOT_SIGNED_IN` means signed out; every other failure is a failure. */
-const readUser = async (): Promise<User | null> => {
+const readUser = async (): Promise<CurrentUser | null> => {
   try {
     return (await call(me.read)).data;
   } catch (error) {
@@ -14,10 +14,10 @@ const readUser = async (): Promise<User | null> => {
 };
 
 /** Who is signed in: a user, `null` for nobody, `undefined` while unknown. */
-export const session = createResource<User | null>(readUser);
+export const session = createResource<CurrentUser | null>(readUser);
 
 /** An answer says who the member is as well; a logout that came meanwhile stands. */
-export const meet = (member: User): void => {
+export const meet = (member: CurrentUser): void => {
   if (session.peek() === undefined) session.set(member);
 };
 

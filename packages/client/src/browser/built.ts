@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /** The visit that a page was built for, before anybody looked at it. */
-export interface Built {
+export interface BuiltVisit {
   /** The query of its address. */
   search: string;
   /** Whether somebody seems to be signed in. */
   isMember: boolean;
 }
 
-export const BuiltContext = createContext<Built>({ search: '', isMember: false });
+export const BuiltContext = createContext<BuiltVisit>({ search: '', isMember: false });
 
 const never = () => () => undefined;
 
@@ -20,5 +20,5 @@ export const useHere = <Value>(read: () => Value, built: Value): Value =>
   useSyncExternalStore(never, read, () => built);
 
 /** @returns the query of the page's address */
-export const useSearch = (): string =>
+export const useQueryString = (): string =>
   useHere(() => window.location.search, use(BuiltContext).search);

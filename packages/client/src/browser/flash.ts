@@ -1,4 +1,5 @@
 import type { ToastTexts } from '@repo/ui/toast';
+import { tabStorage } from './storage.ts';
 
 const key = 'flash';
 
@@ -6,21 +7,11 @@ const key = 'flash';
 export type Flash = Pick<ToastTexts, 'title' | 'text' | 'variant'>;
 
 /** Keeps a message for the page that opens next, which may be the other site's. */
-export const leaveFlash = (flash: Flash): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(flash));
-  } catch {
-    // Storage is off: the message is a nicety, the navigation is not.
-  }
-};
+export const leaveFlash = (flash: Flash): void => tabStorage.setJson(key, flash);
 
 /** @returns the message, once. */
 export const takeFlash = (): Flash | null => {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return kept === null ? null : (JSON.parse(kept) as Flash);
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.getJson<Flash>(key);
+  tabStorage.remove(key);
+  return kept ?? null;
 };

@@ -1,41 +1,27 @@
+import { tabStorage } from './storage.ts';
+
 /**
  * What this tab keeps of somebody on their way to an account, so that they need not type it twice
  * and no address has to stand in a link. It goes when the tab closes, and as soon as they are in.
  */
 const keys = { address: 'checkout-address', signedUp: 'signed-up' } as const;
 
-const keep = (key: string, value: string): void => {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Storage is off: they type it again.
-  }
-};
-
-const read = (key: string): string => {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
-
 /** Kept when somebody leaves for the payment page signed out: their account will have this address. */
-export const keepCheckoutAddress = (email: string): void => keep(keys.address, email);
+export const keepCheckoutAddress = (email: string): void => {
+  tabStorage.set(keys.address, email);
+};
 
 /** @returns the address of this tab's checkout, or nothing */
-export const checkoutAddress = (): string => read(keys.address);
+export const checkoutAddress = (): string => tabStorage.get(keys.address) ?? '';
 
-export const rememberSignUp = (): void => keep(keys.signedUp, '1');
+export const rememberSignUp = (): void => {
+  tabStorage.set(keys.signedUp, '1');
+};
 
 /** @returns whether an account was made in this tab, which may have been loaded again since */
-export const hasSignedUp = (): boolean => read(keys.signedUp) !== '';
+export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null;
 
 /** They are in; or they left, and whoever comes next is not to read it. */
 export const forgetNewcomer = (): void => {
-  try {
-    for (const key of Object.values(keys)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept either.
-  }
+  for (const key of Object.values(keys)) tabStorage.remove(key);
 };

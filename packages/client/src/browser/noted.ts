@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 /** Noted once it is known how quick exit works; the document itself looks at it as well. */
 export const quickExitKnown = 'quick-exit-known';
 
@@ -16,27 +18,15 @@ const tell = (): void => {
 const here = new Set<string>();
 
 /** Small things that this device remembers; quick exit wipes them with everything else. */
-export const isNoted = (name: string): boolean => {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    return here.has(name);
-  }
-};
+export const isNoted = (name: string): boolean =>
+  here.has(name) || deviceStorage.get(name) !== null;
 
 export const note = (name: string): void => {
-  try {
-    localStorage.setItem(name, '1');
-  } catch {
-    here.add(name);
-  }
+  if (!deviceStorage.set(name, '1')) here.add(name);
   tell();
 };
 
 export const forgetNote = (name: string): void => {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing was kept either.
-  }
+  here.delete(name);
+  deviceStorage.remove(name);
 };

@@ -1,4 +1,5 @@
 import type { WeekKey } from '@repo/product/weeks';
+import { deviceStorage } from './storage.ts';
 
 /** Where somebody stopped reading a week, in terms that another width or text size cannot shift. */
 export interface Place {
@@ -14,31 +15,16 @@ const prefix = 'place:';
 /** Places belong to a member, as drafts do. */
 const keyOf = (userId: string, week: WeekKey): string => `${prefix}${userId}:${week}`;
 
-export const readPlace = (userId: string, week: WeekKey): Place | undefined => {
-  try {
-    const kept = localStorage.getItem(keyOf(userId, week));
-    return kept === null ? undefined : (JSON.parse(kept) as Place);
-  } catch {
-    return undefined;
-  }
-};
+export const readPlace = (userId: string, week: WeekKey): Place | undefined =>
+  deviceStorage.getJson(keyOf(userId, week));
 
-export const keepPlace = (userId: string, week: WeekKey, place: Place): void => {
-  try {
-    localStorage.setItem(keyOf(userId, week), JSON.stringify(place));
-  } catch {
-    // Storage is off: the week then opens at its beginning.
-  }
-};
+/** Where storage is off, the week opens at its beginning. */
+export const keepPlace = (userId: string, week: WeekKey, place: Place): void =>
+  deviceStorage.setJson(keyOf(userId, week), place);
 
 /** Wipes every place of this device, at logout; quick exit wipes all storage anyway. */
 export const clearPlaces = (): void => {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept either.
-  }
+  for (const key of deviceStorage.keys()) if (key.startsWith(prefix)) deviceStorage.remove(key);
 };
 
 /** "The boundary equation · 6 min left" */

@@ -1,4 +1,4 @@
-import { createClient, createSender, RequestError, type Call } from '@repo/contracts/client';
+import { createClient, createSender, RequestError, type CallApi } from '@repo/contracts/client';
 import { fetchEarly } from './early.ts';
 
 let whenSignedOut: () => void = () => undefined;
@@ -12,10 +12,10 @@ export const onSignedOut = (listener: () => void): void => {
 export const send = createSender();
 
 /** Stays on the page when the session is over: for someone in the middle of writing. */
-export const callWithoutSignOut: Call = createClient(fetchEarly);
+export const callWithoutSignOut: CallApi = createClient(fetchEarly);
 
 /** The one client of the API. */
-export const call: Call = async (endpoint, options) => {
+export const call: CallApi = async (endpoint, options) => {
   try {
     return await callWithoutSignOut(endpoint, options);
   } catch (error) {

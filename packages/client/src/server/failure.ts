@@ -14,8 +14,8 @@ export class LoadFailure extends Error {
 }
 
 /** A failure that the app found by itself; its message is meant for the person. */
-export class UserError extends Error {
-  override readonly name = 'UserError';
+export class ShownError extends Error {
+  override readonly name = 'ShownError';
 }
 
 /** @returns the code that tells failures apart; none if the server was not reached. */
@@ -24,7 +24,7 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 
 /** @returns the sentence of a failure that was written for people to read. */
 export const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof RequestError || error instanceof UserError ? error.message : undefined;
+  error instanceof RequestError || error instanceof ShownError ? error.message : undefined;
 
 /** @returns what a failed call says: the screen's own sentence, then the reason. */
 export const failureToast = (title: string, error: unknown): ToastTexts => {

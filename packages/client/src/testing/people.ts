@@ -2,14 +2,14 @@ import {
   profileFields,
   type Preferences,
   type Profile,
-  type User,
+  type CurrentUser,
 } from '@repo/contracts/accounts/me';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 
 const untold = Object.fromEntries(profileFields.map((field) => [field, null]));
 
 /** A verified member of the self-guided program, who has told nothing but a name. */
-export const member: User = {
+export const member: CurrentUser = {
   ...(untold as unknown as Profile),
   _id: 'u1',
   fullName: 'Maya Lindqvist',

@@ -1,4 +1,4 @@
-import type { User } from './me.ts';
+import type { CurrentUser } from './me.ts';
 import { endpoint } from '../wire.ts';
 
 export interface SignupBody {
@@ -32,7 +32,7 @@ export const auth = {
    */
   verifyEmail: endpoint<CodeBody, null>('POST', '/auth/verify-email'),
   resendEmail: endpoint<undefined, null>('POST', '/auth/resend-email'),
-  login: endpoint<LoginBody, User>('POST', '/auth/login'),
+  login: endpoint<LoginBody, CurrentUser>('POST', '/auth/login'),
   logout: endpoint<undefined, null>('POST', '/auth/logout'),
   forgetPassword: endpoint<ForgetPasswordBody, null>('POST', '/auth/forget-password'),
   verifyPasswordResetCode: endpoint<CodeBody, null>('POST', '/auth/verify-password-reset-code'),

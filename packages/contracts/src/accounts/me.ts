@@ -17,7 +17,7 @@ export const profileLabels: Readonly<Record<ProfileField, string>> = {
 
 export const profileFields = Object.keys(profileLabels) as ProfileField[];
 
-export interface User extends Profile {
+export interface CurrentUser extends Profile {
   _id: string;
   email: string;
   isVerified: boolean;
@@ -97,8 +97,8 @@ export interface OwnSession {
 }
 
 export const me = {
-  read: endpoint<undefined, User>('GET', '/me'),
-  update: endpoint<ProfileBody, User>('PATCH', '/me'),
+  read: endpoint<undefined, CurrentUser>('GET', '/me'),
+  update: endpoint<ProfileBody, CurrentUser>('PATCH', '/me'),
   readPreferences: endpoint<undefined, Preferences>('GET', '/me/preferences'),
   updatePreferences: endpoint<PreferencesBody, Preferences>('PATCH', '/me/preferences'),
   listSessions: endpoint<undefined, OwnSession[]>('GET', '/me/sessions'),

@@ -4,7 +4,7 @@ import { endpoint } from '../wire.ts';
 export type SecurityEventKind =
   'login' | 'google-login' | 'google-removed' | 'password-changed' | 'email-changed' | 'exported';
 
-export interface SecurityEvent {
+export interface SecurityLogEntry {
   kind: SecurityEventKind;
   /** ISO 8601, UTC. */
   at: string;
@@ -28,7 +28,7 @@ export interface AccountSecurity {
   /** Whether a Google account opens this one. */
   hasGoogle: boolean;
   /** Of the last year, newest first. */
-  events: SecurityEvent[];
+  events: SecurityLogEntry[];
   /** Newest first. */
   consents: ConsentRecord[];
 }

@@ -1,3 +1,4 @@
+import { coachingProgramme } from '@repo/product/products';
 import type { CoachingSession } from './coaching.ts';
 
 /**
@@ -10,5 +11,6 @@ export const sessionEntry = ({ id, revision }: Pick<CoachingSession, 'id' | 'rev
   uid: `appointment-${id}`,
   sequence: revision,
   title: 'Appointment',
+  minutes: coachingProgramme.hoursPerSession * 60,
   organizer: 'appointments@nobody.invalid',
 });

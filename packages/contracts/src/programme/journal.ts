@@ -1,4 +1,4 @@
-import type { User } from '../accounts/me.ts';
+import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { InsightState } from './programme.ts';
 
@@ -30,7 +30,7 @@ export interface Journal {
   /** They once could, until a refund or a lost dispute. */
   wasOpen: boolean;
   /** So that a first load needs no `/me`. */
-  member: User;
+  member: CurrentUser;
 }
 
 /** Versions of one week, newest first. */

@@ -1,5 +1,5 @@
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
-import type { InsightConsent, User } from '../accounts/me.ts';
+import type { InsightConsent, CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { ReadingNode } from './reading.ts';
 
@@ -20,7 +20,7 @@ export interface Programme {
 
 /** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */
 export interface OwnProgramme extends Programme {
-  member: User;
+  member: CurrentUser;
 }
 
 /**

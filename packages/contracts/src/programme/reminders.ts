@@ -1,13 +1,13 @@
-import { page } from '../wire.ts';
+import { pageEndpoint } from '../wire.ts';
 
 /**
  * The link in every reminder and quiet-days note, below `/api`. GET shows a page with one button and
  * changes nothing, because mail scanners follow links; POST, from the button or a mail program's own
  * "unsubscribe" (RFC 8058), ends reminders and notes alike.
  */
-export const remindersOffPage = page('GET', '/reminders/off/{userId}/{signature}');
-export const confirmRemindersOff = page('POST', remindersOffPage.path);
+export const remindersOffPage = pageEndpoint('GET', '/reminders/off/{userId}/{signature}');
+export const confirmRemindersOff = pageEndpoint('POST', remindersOffPage.path);
 
 /** The other link in them: a pause of four weeks, after which everything is as before. */
-export const remindersPausePage = page('GET', '/reminders/pause/{userId}/{signature}');
-export const confirmRemindersPause = page('POST', remindersPausePage.path);
+export const remindersPausePage = pageEndpoint('GET', '/reminders/pause/{userId}/{signature}');
+export const confirmRemindersPause = pageEndpoint('POST', remindersPausePage.path);

@@ -1,5 +1,6 @@
 import type { OfferId } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
+import { formatMonth } from '../dates.ts';
 import { endpoint } from '../wire.ts';
 
 export interface OfferView {
@@ -23,9 +24,7 @@ export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers
 
 /** @returns the number in words: "3 of 5 spots left in December". */
 export const spotsSentence = ({ left, total, month }: OffersView['spots']): string => {
-  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const name = formatMonth(month);
   return left === 0
     ? `All ${String(total)} spots of ${name} are taken`
     : `${String(left)} of ${String(total)} spots left in ${name}`;

@@ -1,5 +1,6 @@
 import type { TransactionType } from '@repo/product/products';
-import type { User } from '../accounts/me.ts';
+import type { CurrentUser } from '../accounts/me.ts';
+import { formatDay } from '../dates.ts';
 import { endpoint } from '../wire.ts';
 
 export const transactionStatuses = [
@@ -41,7 +42,7 @@ export interface TransactionPage {
 
 /** What `GET /transactions` answers: the member too, so that a first load needs no `/me`. */
 export interface OwnTransactions extends TransactionPage {
-  member: User;
+  member: CurrentUser;
 }
 
 export const transactions = {
@@ -53,10 +54,7 @@ export const transactions = {
  * @returns the day that a receipt prints: "Nov 30, 2026 (UTC)", the same in the profile and in the
  *   mail, wherever it is read
  */
-export const receiptDay = (moment: Date): string => {
-  const day = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat('en-US', day).format(moment)} (UTC)`;
-};
+export const receiptDay = (moment: Date): string => `${formatDay(moment, 'UTC')} (UTC)`;
 
 /**
  * @returns the reference of a payment: the last 8 characters of its payment intent; without one,

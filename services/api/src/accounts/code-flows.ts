@@ -8,7 +8,7 @@ import { AppError } from '../platform/app-error.ts';
 import { keyedHash } from '../platform/signatures.ts';
 import { placeLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
-import { nameOf, openFlow, type NewFlow } from './new-flow.ts';
+import { askerNameOf, openFlow, type NewFlow } from './new-flow.ts';
 
 export interface OpenFlow {
   id: string;
@@ -51,7 +51,7 @@ export class CodeFlows {
       flow.previousEmail ?? null,
       createNonce(),
       codeTries.minutes,
-      keyedHash(this.config.SECRET_KEY, 'asker', nameOf(flow.asker)),
+      keyedHash(this.config.SECRET_KEY, 'asker', askerNameOf(flow.asker)),
       flow.asker.knownDevice !== undefined,
       flow.earlierTokenHash ?? null,
     ]);

@@ -25,7 +25,7 @@ const { mailMinute, mailDay, mailNetwork, mailDevice } = placeLimits;
 const { codeMails } = limitTable;
 
 /** @returns by what name an asker is counted. A /48 is free to have, so it counts as one network. */
-export const nameOf = ({ network, knownDevice }: Asker): string =>
+export const askerNameOf = ({ network, knownDevice }: Asker): string =>
   knownDevice === undefined
     ? `network:${wideNetworkOf(network) ?? network}`
     : `device:${knownDevice}`;

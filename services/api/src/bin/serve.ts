@@ -2,7 +2,7 @@ import { startMetrics } from '@repo/backend/metrics-start';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/draining.ts';
-import { listen } from '../platform/listen.ts';
+import { startListening } from '../platform/listen.ts';
 
 const config = readConfig();
 
@@ -21,7 +21,7 @@ const app = await start().catch((error: unknown) => {
 process.on('SIGUSR2', () => {
   app.get(Draining).begin();
 });
-await listen(app, config);
+await startListening(app, config);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from '@repo/contracts/calendar';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
-import { coachingProgramme } from '@repo/product/products';
-import type { CalendarEvent, MemberKeeper } from '../accounts/member-data/member-data.ts';
+import type { MemberKeeper } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';
 import type { NotesReader } from './notes/notes-reader.ts';
@@ -49,7 +49,6 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
     return toCome.map((session) => ({
       ...sessionEntry(session),
       start: new Date(session.startsAt),
-      minutes: coachingProgramme.hoursPerSession * 60,
     }));
   },
   beforeErasure: (manager, { userId }) => announceErasure(manager, userId),

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bareAddress } from '@repo/backend/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { CoachRepository, type OutreachRow } from './coaching.repository.ts';
 
 const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
-
-/** @returns the address of a setting that may read `Name <address>` */
-export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setting)?.[1] ?? setting;
 
 const stateOf = ({ contactedAt, dueAt }: OutreachRow): Coaching['state'] => {
   if (contactedAt) return 'contacted';

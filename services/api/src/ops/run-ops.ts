@@ -7,7 +7,7 @@ import { Refusal, type Command, type Commands, type Ops } from './command.ts';
 import { toTable } from './table.ts';
 
 /** Where a run reads and writes: the process's own, unless a test looks. */
-export interface Surroundings {
+interface Surroundings {
   environment: NodeJS.ProcessEnv;
   out: (text: string) => void;
   error: (text: string) => void;

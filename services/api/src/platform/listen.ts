@@ -10,7 +10,7 @@ type Place = Pick<Config, 'HOST' | 'PORT' | 'SOCKET'>;
  * Listens at its port. With a socket, for a gateway on the same machine, that is the server's own
  * place, whose calls an end waits for; the port is then for whoever looks after the API.
  */
-export const listen = async (
+export const startListening = async (
   app: NestFastifyApplication,
   { HOST, PORT, SOCKET }: Place,
 ): Promise<void> => {

@@ -66,7 +66,7 @@ export const openText = (dataKey: Buffer, userId: string, stored: StoredWeek): s
   });
 
 /** @returns the saved text of a week, decrypted and read by the local check. */
-export const readWeek = (
+export const readWeekText = (
   dataKey: Buffer,
   userId: string,
   stored: StoredWeek,
@@ -91,7 +91,7 @@ export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: LocalChe
   if (!dataKey) return programme;
   for (const stored of row.weeks ?? []) {
     const key = `week${String(stored.week)}` as WeekKey;
-    const saved = readWeek(dataKey, row.userId, stored, check);
+    const saved = readWeekText(dataKey, row.userId, stored, check);
     const { chatGptResponse, ...state } = viewInsight(saved, stored);
     programme.reflectionMessages[key] = saved.text;
     programme.insights[key] = { version: stored.version, ...state };

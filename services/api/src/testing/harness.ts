@@ -1,4 +1,4 @@
-import { codeOf } from '@repo/backend/codes';
+import { deriveCode } from '@repo/backend/codes';
 import type { EventType, Events } from '@repo/backend/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { readConfig, type Config } from '../platform/config.ts';
@@ -82,7 +82,7 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
         [flowId],
       );
       if (!flow) throw new Error(`no flow ${flowId}`);
-      return codeOf(config.SECRET_KEY, flow.nonce);
+      return deriveCode(config.SECRET_KEY, flow.nonce);
     },
     stop: async () => {
       await running.stop();

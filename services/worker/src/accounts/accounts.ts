@@ -24,7 +24,7 @@ import {
   sweepSignUps,
 } from './sweeps.ts';
 
-export const accounts: Domain = {
+export const accountsDomain: Domain = {
   emails: [
     verificationCode,
     alreadyHaveAnAccount,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { statement } from '@repo/backend/statement';
-import { codeOf } from '@repo/backend/codes';
+import { deriveCode } from '@repo/backend/codes';
 import type { CodeFlow } from '@repo/backend/entities/code-flow';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
@@ -63,6 +63,6 @@ export const findFlowsOfNobody = async (
 /** @returns what an e-mail with a code says; the code is computed and stored nowhere. */
 export const toCodeData = ({ config }: Context, row: FlowRow): CodeData => ({
   email: row.email,
-  code: codeOf(config.SECRET_KEY, row.nonce),
+  code: deriveCode(config.SECRET_KEY, row.nonce),
   minutes: row.minutes,
 });

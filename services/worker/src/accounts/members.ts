@@ -3,7 +3,7 @@ import type { User } from '@repo/backend/entities/user';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 
-export interface MemberData extends Recipient {
+export interface MemberRecipient extends Recipient {
   /** What we call them. */
   firstName: string;
 }
@@ -19,7 +19,10 @@ const member = statement(
 );
 
 /** @returns a verified member, or null when there is no such account any more. */
-export const loadMember = async ({ pool }: Context, userId: string): Promise<MemberData | null> => {
+export const loadMember = async (
+  { pool }: Context,
+  userId: string,
+): Promise<MemberRecipient | null> => {
   const { rows } = await pool.query<Pick<User, 'email' | 'fullName'>>({
     ...member,
     values: [userId],

@@ -38,7 +38,7 @@ it('looks at everything although a mail server is away, and prints no password',
     'mail',
     'AI',
   ]);
-  expect(lines.at(-1)).toEqual(['fail', 'AI', 'ECONNREFUSED']);
+  expect(lines.at(-1)).toEqual(['fail', 'AI', 'could not be looked at: ECONNREFUSED']);
   expect(output).not.toContain('geheim');
 });
 

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readHealthConfig } from '../platform/config.ts';
-import { readBeat, type Beat } from '../platform/progress.ts';
+import { readBeat, type Beat } from '../platform/heartbeat.ts';
 
 const { values } = parseArgs({
   options: { within: { type: 'string', default: '30' }, 'end-after': { type: 'string' } },

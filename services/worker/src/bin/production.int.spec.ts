@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isGuarded } from '@repo/backend/production';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { settings } from '../platform/settings.ts';
+import { workerSettings } from '../platform/settings.ts';
 import { listenLocally } from '../testing/local.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker } from '../testing/process.ts';
@@ -80,7 +80,7 @@ describe('in production the worker', () => {
   });
 
   test('asks something of every address, key and secret', () => {
-    const risky = Object.entries(settings).filter(([name]) =>
+    const risky = Object.entries(workerSettings).filter(([name]) =>
       /_(?:URL|KEYS?|SECRETS?)$/.test(name),
     );
     expect(risky.length).toBeGreaterThan(6);

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
 import { watchPool } from '@repo/backend/metrics';
 import { startMetrics } from '@repo/backend/metrics-start';
-import { readConfig } from '../platform/config.ts';
+import { readWorkerConfig } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
-import { createProgress, type Progress } from '../platform/progress.ts';
+import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { waitFor } from '../platform/wait-for.ts';
 import { startWorker } from '../worker.ts';
@@ -17,14 +17,14 @@ declare const weekQuestions: readonly string[];
 /** How long after SIGTERM the process ends, whatever still runs, in milliseconds. */
 const lastMomentMs = 7_500;
 
-const config = readConfig();
+const config = readWorkerConfig();
 const log = createLog('worker', config.LOG_LEVEL);
 
 const complain = (sentence: string): void => void process.stderr.write(`worker: ${sentence}\n`);
 
 /** Opens what may be away; while we wait for it, nobody takes us for stuck. */
-const whenThere = <Opened>(progress: Progress, open: () => Promise<Opened>): Promise<Opened> =>
-  waitFor(() => open().finally(progress.turned), complain);
+const whenThere = <Opened>(heartbeat: Heartbeat, open: () => Promise<Opened>): Promise<Opened> =>
+  waitFor(() => open().finally(heartbeat.turned), complain);
 
 const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void => {
   let isStopping = false;
@@ -40,9 +40,13 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
   for (const signal of signals) process.on(signal, leave);
 };
 
-const startOnQueue = async (context: Context, connection: QueueConnection, progress: Progress) => {
+const startOnQueue = async (
+  context: Context,
+  connection: QueueConnection,
+  heartbeat: Heartbeat,
+) => {
   try {
-    return { connection, worker: await startWorker(context, connection, progress) };
+    return { connection, worker: await startWorker(context, connection, heartbeat) };
   } catch (error) {
     await connection.close();
     throw error;
@@ -50,23 +54,23 @@ const startOnQueue = async (context: Context, connection: QueueConnection, progr
 };
 
 /** A pool of its own where the usual one goes through a pooler: its connections are not ours to lock with. */
-const openLocks = async (pool: Pool, progress: Progress): Promise<Pool> => {
+const openLocks = async (pool: Pool, heartbeat: Heartbeat): Promise<Pool> => {
   const { DATABASE_DIRECT_URL: url } = config;
   if (url === undefined) return pool;
-  return whenThere(progress, () =>
+  return whenThere(heartbeat, () =>
     openDatabase({ ...config, DATABASE_URL: url }, log, 'worker-locks'),
   );
 };
 
 const start = async (): Promise<void> => {
-  const progress = createProgress(config.PROGRESS_FILE);
+  const heartbeat = createHeartbeat(config.PROGRESS_FILE);
   await startMetrics('worker', config);
-  const pool = await whenThere(progress, () => openDatabase(config, log));
+  const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);
-  const lockPool = await openLocks(pool, progress);
+  const lockPool = await openLocks(pool, heartbeat);
   const context = createContext({ config, log, pool, lockPool, weekQuestions }, emailTemplates);
-  const { connection, worker } = await whenThere(progress, async () =>
-    startOnQueue(context, await connectQueue(config.QUEUE_URL), progress),
+  const { connection, worker } = await whenThere(heartbeat, async () =>
+    startOnQueue(context, await connectQueue(config.QUEUE_URL), heartbeat),
   );
   stopOn(['SIGTERM', 'SIGINT'], async () => {
     await worker.stop();

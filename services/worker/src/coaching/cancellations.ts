@@ -1,5 +1,4 @@
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
-import { coachingProgramme } from '@repo/product/products';
 
 /** A session that does not take place. */
 export interface FreedSession {
@@ -9,27 +8,15 @@ export interface FreedSession {
   revision: number;
 }
 
-const stampOf = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '');
-
-/** @returns a calendar file that takes an entry back; one entry a file, as iTIP has it (RFC 5546) */
-export const toCancellation = (session: FreedSession): string => {
-  const { uid, sequence, title, organizer } = sessionEntry(session);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Appointments//EN',
-    'METHOD:CANCEL',
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `SEQUENCE:${String(sequence)}`,
-    'STATUS:CANCELLED',
-    `DTSTAMP:${stampOf(new Date())}`,
-    `DTSTART:${stampOf(session.startsAt)}`,
-    `DURATION:PT${String(coachingProgramme.hoursPerSession)}H`,
-    `ORGANIZER:mailto:${organizer}`,
-    `SUMMARY:${title}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
+/** @returns calendar files that take entries back; one entry a file, as iTIP has it (RFC 5546) */
+export const cancelAll = async (
+  sessions: readonly FreedSession[],
+): Promise<{ cancellations: string[] }> => {
+  const { writeCalendar } = await import('@repo/contracts/calendar');
+  const header = { method: 'CANCEL', productId: '-//Appointments//EN' };
+  const toFile = (session: FreedSession): string => {
+    const entry = { ...sessionEntry(session), start: session.startsAt };
+    return writeCalendar([{ ...entry, status: 'CANCELLED' }], header);
+  };
+  return { cancellations: sessions.map(toFile) };
 };

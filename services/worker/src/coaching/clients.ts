@@ -3,24 +3,9 @@ import { coachLinkDays } from '@repo/product/products';
 import { signExpiringLink } from '@repo/backend/signed-links';
 import type { Context } from '../platform/context.ts';
 
-/** @returns the address of a setting that may read `Name <address>` */
-export const bareAddress = (setting: string): string => /<([^<>]+)>$/.exec(setting)?.[1] ?? setting;
-
 /** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */
 export const toMailLink = (address: string): string =>
   `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;
-
-/** A moment on a clock of that zone: "Monday, November 23 at 10:00 AM EST". */
-export const formatTime = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(date);
 
 /** @returns the signed address of a client's page; it ends after some weeks */
 export const clientUrl = (

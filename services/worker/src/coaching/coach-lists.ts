@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nextReminder } from '@repo/backend/reminder-times';
 import { weekMs } from '@repo/product/durations';
-import type { Config } from '../platform/config.ts';
+import type { WorkerConfig } from '../platform/config.ts';
 
 /** @returns the newest Monday at eight on the coach's clock that is not in the future */
 export const lastListTime = (timeZone: string, now: Date): Date =>
@@ -10,7 +10,7 @@ export const lastListTime = (timeZone: string, now: Date): Date =>
 /** Records once a week that the coach is to be sent the list, however many workers run it. */
 export const recordCoachList = async (
   pool: Pool,
-  { COACH_TIME_ZONE }: Pick<Config, 'COACH_TIME_ZONE'>,
+  { COACH_TIME_ZONE }: Pick<WorkerConfig, 'COACH_TIME_ZONE'>,
 ): Promise<void> => {
   await pool.query(
     `with due as (

@@ -19,7 +19,7 @@ import { sessionNoted } from './emails/session-noted.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 import { logOverdue } from './overdue-log.ts';
 
-export const coaching: Domain = {
+export const coachingDomain: Domain = {
   emails: [
     coachHandOff,
     coachNudge,

@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
 import type { Context } from '../platform/context.ts';
-import { toCancellation, type FreedSession } from './cancellations.ts';
+import type { FreedSession } from './cancellations.ts';
 
 export interface EndedCoaching {
   /** null for a guest who never made an account. */
@@ -52,7 +52,3 @@ export const loadEnded = async (
   const sessions = await pool.query<EndedSession>({ ...freedSessions, values });
   return { ...rows[0], sessions: sessions.rows };
 };
-
-export const cancelAll = (sessions: readonly FreedSession[]): { cancellations: string[] } => ({
-  cancellations: sessions.map(toCancellation),
-});

@@ -1,10 +1,12 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
+import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { firstNameOf } from '../accounts/members.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
-import { toCancellation } from './cancellations.ts';
-import { bareAddress, formatTime, isCoached } from './clients.ts';
+import { cancelAll } from './cancellations.ts';
+import { isCoached } from './clients.ts';
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
 export interface FromCoach extends Recipient {
@@ -58,8 +60,8 @@ export const loadSession = async (
   if (row?.isCalledOff !== isCalledOff) return null;
   return {
     ...fromCoach(context, row),
-    when: formatTime(row.startsAt, row.timeZone),
-    ...(isCalledOff && { cancellations: [toCancellation(row)] }),
+    when: formatAppointment(row.startsAt, row.timeZone),
+    ...(isCalledOff && (await cancelAll([row]))),
   };
 };
 

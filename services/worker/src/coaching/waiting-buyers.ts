@@ -1,12 +1,14 @@
 import { openWishes } from '@repo/backend/contact-wishes';
 import type { MasterKeys } from '@repo/backend/encryption';
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { readWishes } from '@repo/contracts/coaching/wishes';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
-import { bareAddress, clientUrl, clientUrlSample, formatTime, toMailLink } from './clients.ts';
+import { clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 
@@ -26,7 +28,7 @@ interface BuyerRow {
 }
 
 /** What every e-mail to the coach says of a buyer who waits. */
-export interface WaitingBuyer
+export interface WaitingBuyerData
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
   /** A link that writes to the buyer and to nobody else. */
   buyerLink: string;
@@ -77,7 +79,7 @@ const openContact = (
 
 interface Found {
   purchase: Pick<BuyerRow, 'offer' | 'paidAt' | 'isDisputed'>;
-  buyer: WaitingBuyer;
+  buyer: WaitingBuyerData;
 }
 
 /** @returns a buyer with the purchase, whether the coach has written to them or not, or null */
@@ -97,7 +99,7 @@ export const loadBuyer = async (
     replyTo: address,
     buyerLink: toMailLink(address),
     wishes: contact && readWishes(contact),
-    writeBy: formatTime(writeBy, config.COACH_TIME_ZONE),
+    writeBy: formatAppointment(writeBy, config.COACH_TIME_ZONE),
     isWaiting: !isContacted,
     isOverdue: writeBy.getTime() < Date.now(),
     clientUrl: clientUrl(config, orderId),
@@ -114,7 +116,7 @@ export const loadWaitingBuyer = async (
   return found?.buyer.isWaiting && !found.purchase.isDisputed ? found : null;
 };
 
-export const waitingBuyerSample: WaitingBuyer = {
+export const waitingBuyerSample: WaitingBuyerData = {
   email: 'coach@example.com',
   replyTo: 'ana@example.com',
   buyerName: 'Ana Duarte',

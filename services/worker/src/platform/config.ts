@@ -1,12 +1,12 @@
 import { readSettings } from '@repo/backend/settings';
-import { settings } from './settings.ts';
+import { workerSettings } from './settings.ts';
 
 /** The only reader of the worker's environment; ends the process when anything in it is wrong. */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  readSettings('worker', settings, environment);
+export const readWorkerConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('worker', workerSettings, environment);
 
-export type Config = ReturnType<typeof readConfig>;
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
 /** What the health check reads: a health check must not fail on somebody's mail server. */
 export const readHealthConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  readSettings('worker', { PROGRESS_FILE: settings.PROGRESS_FILE }, environment);
+  readSettings('worker', { PROGRESS_FILE: workerSettings.PROGRESS_FILE }, environment);

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
-import type { Config } from './config.ts';
+import type { WorkerConfig } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 /** What every reaction may use. */
 export interface Context {
-  config: Config;
+  config: WorkerConfig;
   log: Log;
   pool: Pool;
   /** For locks that belong to a connection: past a pooler that shares them. */

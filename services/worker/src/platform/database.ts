@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '@repo/backend/log';
-import type { Config } from './config.ts';
+import type { WorkerConfig } from './config.ts';
 import { Away } from './wait-for.ts';
 
 /**
@@ -35,7 +35,7 @@ const explain = (cause: unknown): Error => {
  * @throws Away when none answers
  */
 export const openDatabase = async (
-  config: Config,
+  config: WorkerConfig,
   log: Log,
   applicationName = 'worker',
 ): Promise<pg.Pool> => {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { onLook } from '@repo/backend/metrics';
-import type { Config } from './config.ts';
+import type { WorkerConfig } from './config.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 import type { QueueName } from './queue/queues.ts';
 
 /** What somebody who looks from outside may have read. */
 export interface Looking {
-  config: Config;
+  config: WorkerConfig;
   pool: Pool;
   dispatcher: Dispatcher;
   /** undefined for a reaction of another version. */

@@ -1,8 +1,8 @@
 import { OpenAI } from 'openai';
-import type { Config } from './config.ts';
+import type { WorkerConfig } from './config.ts';
 import { BrokenAnswer, readAnswer } from './provider-answer.ts';
 
-export interface Question {
+export interface ModelRequest {
   instructions: string;
   input: string;
   signal: AbortSignal;
@@ -12,7 +12,7 @@ export interface Question {
 export interface Provider {
   model: string;
   /** Yields the answer as it comes. Throws when it breaks off, so that half is never the whole. */
-  ask: (question: Question) => AsyncGenerator<string>;
+  ask: (question: ModelRequest) => AsyncGenerator<string>;
   /** @returns how much of each kind of harm a text speaks of, from 0 to 1. */
   moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
@@ -59,7 +59,7 @@ const watchSilence = () => {
 };
 
 type ProviderConfig = Pick<
-  Config,
+  WorkerConfig,
   | 'OPENAI_API_KEY'
   | 'OPENAI_BASE_URL'
   | 'OPENAI_MODEL'
@@ -85,7 +85,7 @@ const createModerate = (client: OpenAI, config: ProviderConfig): Provider['moder
 };
 
 const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
-  async function* ({ instructions, input, signal }: Question): AsyncGenerator<string> {
+  async function* ({ instructions, input, signal }: ModelRequest): AsyncGenerator<string> {
     const silence = watchSilence();
     const limits = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeAnswerMs)]);
     try {

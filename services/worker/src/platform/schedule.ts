@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
-import type { Config } from './config.ts';
+import type { WorkerConfig } from './config.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 /** What a schedule may use. */
 export interface Scheduling {
-  config: Config;
+  config: WorkerConfig;
   log: Log;
   pool: Pool;
   dispatcher: Dispatcher;

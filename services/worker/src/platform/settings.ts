@@ -26,7 +26,7 @@ import {
 } from '@repo/backend/settings';
 
 /** What the worker reads of its environment, one row a setting. */
-export const settings = {
+export const workerSettings = {
   NODE_ENV: nodeEnv(),
   DATABASE_URL: inProduction(databaseAddress(), strongPassword),
   /** Past a pooler that shares sessions, for what needs one of its own; unset: the same address. */

@@ -2,15 +2,15 @@ import type { Domain } from '../platform/domain.ts';
 import { hourMs, minuteMs } from '@repo/product/durations';
 import { inBatches, untilDone } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
-import { quietDays } from './emails/quiet-days.ts';
+import { quietDaysPassed } from './emails/quiet-days.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
-import { requestInsight, writeInsight } from './insights/write-insight.ts';
+import { insightRequested, writeInsight } from './insights/write-insight.ts';
 import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
 
-export const programme: Domain = {
-  emails: [weeklyReminder, quietDays, programmeCompleted],
-  reactions: [writeInsight, requestInsight],
+export const programmeDomain: Domain = {
+  emails: [weeklyReminder, quietDaysPassed, programmeCompleted],
+  reactions: [writeInsight, insightRequested],
   schedules: [
     {
       name: 'record-reminders',

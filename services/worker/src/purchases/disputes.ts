@@ -1,5 +1,6 @@
 import type { Events } from '@repo/backend/events';
 import { statement } from '@repo/backend/statement';
+import { formatMoment } from '@repo/contracts/dates';
 import type { Context } from '../platform/context.ts';
 import { loadOrder, toReceiptData, type OrderRow, type ReceiptData } from './orders.ts';
 
@@ -11,7 +12,7 @@ interface Row {
 
 /** A dispute as the mails about it read it. */
 export interface LoadedDispute extends Pick<Row, 'orderId'> {
-  /** "Dec 02, 2026, 11:59 PM UTC"; null where Stripe takes no answer. */
+  /** "Dec 02, 2026 at 11:59 PM UTC"; null where Stripe takes no answer. */
   answerBy: string | null;
   /** What the buyer bought, where there is a buyer who holds something by it and can be told. */
   held: { order: OrderRow; receipt: ReceiptData } | null;
@@ -24,11 +25,6 @@ const dispute = statement(
     from payments p left join orders o on o.payment_intent = p.payment_intent
     where p.payment_intent = $1 and p.dispute = $2`,
 );
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'UTC', timeZoneName: 'short' },
-});
 
 const loadHeld = async (context: Context, orderId: string): Promise<LoadedDispute['held']> => {
   const order = await loadOrder(context, orderId);
@@ -46,7 +42,7 @@ export const loadDispute = async (
   if (!rows[0]) return undefined;
   const { orderId, dueAt } = rows[0];
   const held = orderId === null ? null : await loadHeld(context, orderId);
-  return { orderId, answerBy: dueAt && moment.format(dueAt), held };
+  return { orderId, answerBy: dueAt && formatMoment(dueAt, 'UTC'), held };
 };
 
 /** @returns how a mail asks for the one outcome that it tells of */

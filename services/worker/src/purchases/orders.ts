@@ -110,7 +110,7 @@ export const receiptSample: ReceiptData = {
 };
 
 /** What stays to somebody whose money went back. */
-export interface Kept {
+export interface KeptAccess {
   /** Whether another purchase holds the self-guided program open. */
   keepsProgram: boolean;
   /** Whether there is anything of theirs to read. */
@@ -127,8 +127,8 @@ const kept = statement(
 );
 
 /** @param userId null for a guest, to whom nothing can stay */
-export const loadKept = async ({ pool }: Context, userId: string | null): Promise<Kept> =>
-  (await pool.query<Kept>({ ...kept, values: [userId] })).rows[0] ?? {
+export const loadKept = async ({ pool }: Context, userId: string | null): Promise<KeptAccess> =>
+  (await pool.query<KeptAccess>({ ...kept, values: [userId] })).rows[0] ?? {
     keepsProgram: false,
     hasWritten: false,
   };

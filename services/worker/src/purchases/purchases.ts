@@ -17,7 +17,7 @@ import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweep
 import { recordUnclaimed } from './unclaimed.ts';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 
-export const purchases: Domain = {
+export const purchasesDomain: Domain = {
   emails: [
     receiptSelfGuided,
     receiptCoaching,

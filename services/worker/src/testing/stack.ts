@@ -4,10 +4,10 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from '../../scripts/templates.mjs';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readWorkerConfig, type WorkerConfig } from '../platform/config.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
-import { createProgress } from '../platform/progress.ts';
+import { createHeartbeat } from '../platform/heartbeat.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { startModel, type ModelStandIn } from './model.ts';
@@ -17,7 +17,7 @@ import { startSmtp, type SmtpStandIn } from './smtp.ts';
 export interface Stack {
   /** The environment it runs in. */
   settings: Record<string, string>;
-  config: Config;
+  config: WorkerConfig;
   database: TestDatabase;
   smtp: SmtpStandIn;
   model: ModelStandIn;
@@ -46,7 +46,7 @@ const settingsOf = (database: TestDatabase, smtp: string, model: string, queue?:
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
 
-const startOne = async (config: Config, lines: string[]) => {
+const startOne = async (config: WorkerConfig, lines: string[]) => {
   const pool = new pg.Pool({
     Client: QuietClient,
     connectionString: config.DATABASE_URL,
@@ -63,7 +63,7 @@ const startOne = async (config: Config, lines: string[]) => {
     { config, log, pool, weekQuestions: readQuestions() },
     await compileTemplates(),
   );
-  const worker = await startWorker(context, connection, createProgress(''));
+  const worker = await startWorker(context, connection, createHeartbeat(''));
   return async (): Promise<void> => {
     await worker.stop();
     await connection.close();
@@ -83,7 +83,7 @@ export const createStack = async (
   const database = await createDatabase();
   const [smtp, model] = await Promise.all([startSmtp(), startModel()]);
   const settings = { ...settingsOf(database, smtp.url, model.url, queueUrl), ...others };
-  const config = readConfig(settings);
+  const config = readWorkerConfig(settings);
   const lines: string[] = [];
   const running = new Set<() => Promise<void>>();
   const start = async () => {

@@ -2,7 +2,7 @@ import { splitWeek } from '@repo/content/weeks';
 import { parse } from 'yaml';
 
 /** A stretch of a reading: Markdown, or, with a kind, a text set apart. */
-export interface Piece {
+export interface ReadingPiece {
   markdown: string;
   kind?: string;
   title?: string;
@@ -30,7 +30,7 @@ const thirdOf = (all: readonly string[]): readonly string[] => {
   return all.slice(0, end);
 };
 
-const calloutOf = (block: string): Piece | undefined => {
+const calloutOf = (block: string): ReadingPiece | undefined => {
   const [, yaml] = /^```callout\n([^]*)```$/.exec(block) ?? [];
   if (yaml === undefined) return undefined;
   const { kind, title, text } = parse(yaml) as { kind: string; title?: string; text: string };
@@ -38,8 +38,8 @@ const calloutOf = (block: string): Piece | undefined => {
 };
 
 /** Blocks that follow each other without a callout between them are one stretch of Markdown. */
-const joined = (pieces: readonly Piece[]): Piece[] =>
-  pieces.reduce<Piece[]>((done, piece) => {
+const joined = (pieces: readonly ReadingPiece[]): ReadingPiece[] =>
+  pieces.reduce<ReadingPiece[]>((done, piece) => {
     const last = done.at(-1);
     if (!last || last.kind !== undefined || piece.kind !== undefined) return [...done, piece];
     return [...done.slice(0, -1), { markdown: `${last.markdown}\n\n${piece.markdown}` }];
@@ -50,7 +50,7 @@ interface FirstThird {
   front: Record<string, unknown>;
   /** The share of the week's words that are here, 0 to 1. */
   share: number;
-  pieces: Piece[];
+  pieces: ReadingPiece[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatMonth } from '@repo/contracts/dates';
 import type { Helpline } from '@repo/product/helplines';
 
 /** Texts of `/help-now`. No advice to leave, and none for couples: where there is violence, both can do harm. */
@@ -29,24 +30,17 @@ export const traces = [
   'If somebody knows things that they could not know, your phone may be watched, and none of this helps. Use a device that they never had in their hands: a friend’s, at work, in a library.',
 ];
 
-export const sentences = [
+export const readySentences = [
   'Something is wrong and I don’t want to be alone with it. Can you talk?',
   'I’m having thoughts of not being here anymore. You don’t have to fix it. Can you stay with me tonight?',
   'I’m afraid of somebody close to me. Please don’t say anything to them.',
   'If I ever text you “Did you find my umbrella?”, please send help to my address.',
 ];
 
-const monthOf = (on: string): string =>
-  new Date(`${on}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** @returns what stands below a line: where we read it and when, or that nobody has confirmed it. */
 export const sourceOf = ({ seen }: Helpline): string => {
   if (!seen) return 'Not yet confirmed';
   return seen.on
-    ? `Read at ${seen.where}, ${monthOf(seen.on)}`
+    ? `Read at ${seen.where}, ${formatMonth(seen.on)} ${seen.on.slice(0, 4)}`
     : `Read at ${seen.where}, not yet confirmed`;
 };

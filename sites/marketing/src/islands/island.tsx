@@ -1,10 +1,10 @@
-import { BuiltContext, useSearch, type Built } from '@repo/client/browser/built.ts';
+import { BuiltContext, useQueryString, type BuiltVisit } from '@repo/client/browser/built.ts';
 import { Boundary } from '@repo/ui/boundary';
 import { ToastProvider } from '@repo/ui/toast';
 import { useEffect, type ReactNode } from 'react';
 
 export interface IslandProps {
-  built: Built;
+  built: BuiltVisit;
 }
 
 /** Tells the page (layouts/shell.astro) that React has taken over what was built. */
@@ -16,7 +16,7 @@ const Inside = ({ children }: { children: (search: string) => ReactNode }): Reac
       clearTimeout(timer);
     };
   }, []);
-  return children(useSearch());
+  return children(useQueryString());
 };
 
 /** Around every screen that is an island: toasts, the page's own query, and a way on if it breaks. */

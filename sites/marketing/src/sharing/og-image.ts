@@ -3,7 +3,7 @@ import { overlapMarkup } from '@repo/ui/art-svg';
 import sharp from 'sharp';
 import { segments } from '../content/facts.ts';
 import type { Share } from './share.ts';
-import { outline, spaceOf, widthOf, wrap, type Line, type Word } from './text-path.ts';
+import { outline, spaceOf, widthOf, wrap, type TextLine, type Word } from './text-path.ts';
 import { artColorsOf, themeColor } from './theme-colors.ts';
 
 /** The size that every network shows uncropped, in pixels. */
@@ -12,7 +12,7 @@ const { width, height } = ogImageSize;
 const left = 76;
 const textWidth = 560;
 
-interface Run extends Line {
+interface Run extends TextLine {
   color: 'ink' | 'link';
 }
 

@@ -15,23 +15,23 @@ export const typefaces = {
 export type Typeface = keyof typeof typefaces;
 
 /** Text in one typeface; `size` in pixels. */
-export interface Line {
+export interface TextLine {
   text: string;
   face: Typeface;
   size: number;
 }
 
-const glyphs = ({ text, face }: Line) =>
+const glyphs = ({ text, face }: TextLine) =>
   [...text].map((letter) => typefaces[face].glyphForCodePoint(letter.codePointAt(0) ?? 32));
 
 /** @returns the width of a line in pixels. */
-export const widthOf = (line: Line): number => {
+export const widthOf = (line: TextLine): number => {
   const scale = line.size / typefaces[line.face].unitsPerEm;
   return glyphs(line).reduce((sum, { advanceWidth }) => sum + advanceWidth * scale, 0);
 };
 
 /** @returns a line as SVG outlines with its left end at x and its baseline at y. */
-export const outline = (line: Line, x: number, y: number): string => {
+export const outline = (line: TextLine, x: number, y: number): string => {
   const scale = line.size / typefaces[line.face].unitsPerEm;
   let at = x;
   const paths = glyphs(line).map(({ path, advanceWidth }) => {
@@ -43,20 +43,20 @@ export const outline = (line: Line, x: number, y: number): string => {
 };
 
 /** A word: one line, or several where its typeface changes within it. */
-export type Word<Run extends Line = Line> = readonly Run[];
+export type Word<Run extends TextLine = TextLine> = readonly Run[];
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 const wordWidth = (word: Word): number => sum(word.map(widthOf));
 
 /** @returns the space between two words of that size. */
-export const spaceOf = ({ size }: Pick<Line, 'size'>): number =>
+export const spaceOf = ({ size }: Pick<TextLine, 'size'>): number =>
   widthOf({ text: ' ', face: 'display', size });
 
 const lineWidth = (words: readonly Word[]): number =>
   sum(words.map(wordWidth)) + (words.length - 1) * spaceOf({ size: words[0]?.[0]?.size ?? 0 });
 
 /** @returns the words in lines that are at most `width` pixels wide. */
-export const wrap = <Run extends Line>(
+export const wrap = <Run extends TextLine>(
   words: readonly Word<Run>[],
   width: number,
 ): Word<Run>[][] => {

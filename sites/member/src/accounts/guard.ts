@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
 import type { Resource } from '@repo/client/server/resource.ts';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { wipeLeftWords } from '../browser/left-words.ts';
@@ -31,14 +31,14 @@ export const meetMember = async (record: Pick<Resource<unknown>, 'load'>): Promi
 };
 
 /** @throws a redirect for a stranger, `LoadFailure` when nobody can tell. */
-export const requireUser = async (url: URL): Promise<User> => {
+export const requireUser = async (url: URL): Promise<CurrentUser> => {
   const user = await session.load().catch((error: unknown) => {
     throw new LoadFailure(messages.auth.profileFailed, error);
   });
   return user ?? toAuth(url);
 };
 
-export const requireVerified = async (url: URL): Promise<User> => {
+export const requireVerified = async (url: URL): Promise<CurrentUser> => {
   const user = await requireUser(url);
   return user.isVerified ? user : toAuth(url);
 };

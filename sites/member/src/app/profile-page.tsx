@@ -3,7 +3,7 @@ import { useResource } from '@repo/client/server/use-resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { messages } from '@repo/contracts/messages';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ import { TransactionCard } from '../purchases/transactions/transaction-card.tsx'
 
 export const firstCalls = (): string[] => [endpointPath(transactions.list)];
 
-export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownTransactions.peek();
   await meetMember(ownTransactions);
   const user = await requireUser(url);
@@ -36,7 +36,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
 };
 
 export const Component = (): ReactNode => {
-  const loaded = useLoaderData<User>();
+  const loaded = useLoaderData<CurrentUser>();
   // The form replaces the session's user; the loader's answer stands until then.
   const user = useResource(session).data ?? loaded;
   return (

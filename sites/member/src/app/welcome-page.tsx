@@ -1,6 +1,6 @@
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import { me, type User } from '@repo/contracts/accounts/me';
+import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { formatMoney, offers } from '@repo/product/offers';
 import { totalWeeks, weeks } from '@repo/product/weeks';
@@ -21,7 +21,7 @@ const nextPath = (currentWeek: number): string =>
 export const firstCalls = (): string[] => [endpointPath(me.read)];
 
 /** A member of the program is led to their week; everybody else sees what it begins with. */
-export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const user = await requireVerified(url);
   if (!user.hasPremium) return user;
   const { programProgress } = await ownProgramme
@@ -52,7 +52,7 @@ const FirstWeek = (): ReactNode => (
 
 /** The first page of a new member. */
 export const Component = (): ReactNode => {
-  const { fullName } = useLoaderData<User>();
+  const { fullName } = useLoaderData<CurrentUser>();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <title>Welcome</title>

@@ -1,5 +1,6 @@
 import { clearDrafts } from '@repo/client/browser/drafts.ts';
 import { clearPlaces } from '@repo/client/browser/places.ts';
+import { deviceStorage } from '@repo/client/browser/storage.ts';
 import { dayMs } from '@repo/product/durations';
 
 const key = 'signed-out-at';
@@ -8,13 +9,9 @@ export const waitMs = dayMs;
 
 /** @returns whether a day is over since this device first heard that nobody is signed in */
 const isOverdue = (): boolean => {
-  try {
-    const since = Number(localStorage.getItem(key));
-    if (since > 0) return Date.now() - since > waitMs;
-    localStorage.setItem(key, String(Date.now()));
-  } catch {
-    // Storage is off, so nothing was kept either.
-  }
+  const since = Number(deviceStorage.get(key));
+  if (since > 0) return Date.now() - since > waitMs;
+  deviceStorage.set(key, String(Date.now()));
   return false;
 };
 
@@ -29,10 +26,4 @@ export const wipeLeftWords = async (): Promise<void> => {
 };
 
 /** Their author is back. */
-export const keepWords = (): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was noted either.
-  }
-};
+export const keepWords = (): void => deviceStorage.remove(key);

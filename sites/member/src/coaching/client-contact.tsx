@@ -1,11 +1,11 @@
 import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import { readWishes } from '@repo/contracts/coaching/wishes';
+import { formatInFull } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { useTransition, type ReactNode } from 'react';
-import { formatInFull } from './moments.ts';
 import { useSave } from './one-client.ts';
 import { MailLink } from './outreach.tsx';
 

@@ -1,12 +1,12 @@
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { clients, type CoachNotes } from '@repo/contracts/coaching/coaching';
+import { formatInFull } from '@repo/contracts/dates';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { TextArea } from '@repo/ui/text-area';
 import { useState, type ReactNode } from 'react';
-import { formatInFull } from './moments.ts';
 import { useSave } from './one-client.ts';
 import { titleOf } from './sharing-section.tsx';
 

@@ -1,13 +1,14 @@
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { clients, type CoachingSession } from '@repo/contracts/coaching/coaching';
+import { formatInFull } from '@repo/contracts/dates';
 import { rules } from '@repo/contracts/rules';
 import { coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { useState, useTransition, type ReactNode } from 'react';
-import { formatInFull, wallOf } from './moments.ts';
+import { wallOf } from './moments.ts';
 import { useSave } from './one-client.ts';
 
 const fields = [

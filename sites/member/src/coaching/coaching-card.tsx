@@ -1,6 +1,7 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Coaching, CoachingNotes } from '@repo/contracts/coaching/coaching';
+import { formatAppointment, formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';
 import { Card, CardTitle } from '@repo/ui/card';
@@ -8,9 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../browser/dates.ts';
 import { Retry } from '../server/retry.tsx';
-import { formatMoment } from './moments.ts';
 import { MailLink, Outreach } from './outreach.tsx';
 import { ownCoaching } from './own-coaching.ts';
 import { ownNotes } from './own-notes.ts';
@@ -30,11 +29,11 @@ const Glance = (): ReactNode => {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-muted">Next session</dt>
-        <dd className="mt-0.5">{next ? formatMoment(next) : 'Not set yet'}</dd>
+        <dd className="mt-0.5">{next ? formatAppointment(next) : 'Not set yet'}</dd>
       </div>
       <div>
         <dt className="text-sm text-muted">Plan of the week</dt>
-        <dd className="mt-0.5">{plan ? `Written ${formatDate(plan.writtenAt)}` : 'Not yet'}</dd>
+        <dd className="mt-0.5">{plan ? `Written ${formatDay(plan.writtenAt)}` : 'Not yet'}</dd>
       </div>
     </dl>
   );

@@ -120,7 +120,6 @@ describe('what the coach wrote', () => {
     );
     expect(file).toContain('SUMMARY:Appointment');
     expect(file).toMatch(/DTSTART:\d{8}T\d{6}Z/);
-    expect(file).toContain('DURATION:PT2H');
     expect(file).not.toMatch(/coach|session|relationship|Week/i);
   });
 

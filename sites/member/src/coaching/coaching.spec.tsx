@@ -45,7 +45,7 @@ describe('the profile', () => {
   it('says when the coach will write, and asks at once how', async () => {
     show({ state: 'waiting', dueAt: '2026-11-22T14:05:00' });
     expect(
-      await screen.findByText('Your coach will write by Nov 22, 2026 at 2:05 PM.'),
+      await screen.findByText(/^Your coach will write by Nov 22, 2026 at 2:05 PM \S+.$/),
     ).toBeTruthy();
     const summary = screen.getByText('How your coach may reach you');
     expect(summary.closest('details')?.open).toBe(true);

@@ -2,12 +2,9 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
+import { formatDay, formatMoment } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
-import { formatDate } from '../browser/dates.ts';
-import { formatHour } from './moments.ts';
-
-const moment = (iso: string): string => `${formatDate(iso)} at ${formatHour(iso)}`;
 
 /** A link that opens a new mail; an address may hold what would begin another header: `a?bcc=b@c.com`. */
 export const MailLink = ({ address }: { address: string }): ReactNode => (
@@ -22,8 +19,8 @@ export const MailLink = ({ address }: { address: string }): ReactNode => (
 const Apology = ({ dueAt, replyTo }: Coaching): ReactNode => (
   <div role="note" className="flex flex-col gap-2 rounded-md bg-warn-bg p-4 text-warn">
     <p>
-      We promised you a message by {dueAt && moment(dueAt)}. As far as we know it has not come.
-      We’re sorry: you trusted us with this, and we are late.
+      We promised you a message by {dueAt && formatMoment(dueAt)}. As far as we know it has not
+      come. We’re sorry: you trusted us with this, and we are late.
     </p>
     <p>
       We have reminded your coach again. You don’t have to wait:{' '}
@@ -58,7 +55,7 @@ export const Outreach = (known: Coaching): ReactNode => {
   if (state === 'contacted' && contactedAt)
     return (
       <>
-        <p>Your coach wrote to you on {formatDate(contactedAt)}. Please check your email.</p>
+        <p>Your coach wrote to you on {formatDay(contactedAt)}. Please check your email.</p>
         <Wishes />
       </>
     );
@@ -67,7 +64,7 @@ export const Outreach = (known: Coaching): ReactNode => {
       {state === 'overdue' ? (
         <Apology {...known} />
       ) : (
-        <p>{dueAt && `Your coach will write by ${moment(dueAt)}.`}</p>
+        <p>{dueAt && `Your coach will write by ${formatMoment(dueAt)}.`}</p>
       )}
       <Wishes />
     </>

@@ -1,11 +1,11 @@
 import type { CoachingPlan } from '@repo/contracts/coaching/coaching';
+import { formatDay } from '@repo/contracts/dates';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import { formatDate } from '../browser/dates.ts';
 
 const Plan = ({ text, writtenAt }: CoachingPlan): ReactNode => (
   <>
-    <p className="text-sm text-muted">Written {formatDate(writtenAt)}</p>
+    <p className="text-sm text-muted">Written {formatDay(writtenAt)}</p>
     <p className="mt-2 border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
       {text}
     </p>

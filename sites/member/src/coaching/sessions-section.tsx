@@ -1,12 +1,12 @@
 import { useAction } from '@repo/client/server/use-action.ts';
 import type { CoachingSession } from '@repo/contracts/coaching/coaching';
+import { formatAppointment } from '@repo/contracts/dates';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { hourMs } from '@repo/product/durations';
 import type { ReactNode } from 'react';
 import { download } from '../browser/download.ts';
-import { formatMoment } from './moments.ts';
 
 const isOver = ({ startsAt }: CoachingSession): boolean =>
   Date.parse(startsAt) + coachingProgramme.hoursPerSession * hourMs < Date.now();
@@ -22,8 +22,8 @@ const Place = ({ place }: { place: string }): ReactNode =>
   );
 
 const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode => {
-  const there = formatMoment(startsAt, timeZone);
-  return there === formatMoment(startsAt) ? null : (
+  const there = formatAppointment(startsAt, timeZone);
+  return there === formatAppointment(startsAt) ? null : (
     <p className="text-sm text-muted">{there} where your coach set it</p>
   );
 };
@@ -34,7 +34,7 @@ const SessionRow = ({ session, number }: { session: CoachingSession; number: num
       Session {number} of {coachingSessions()}
       {isOver(session) && ', over'}
     </p>
-    <p className="font-semibold">{formatMoment(session.startsAt)}</p>
+    <p className="font-semibold">{formatAppointment(session.startsAt)}</p>
     <OnCoachClock {...session} />
     <p>
       <Place place={session.place} />

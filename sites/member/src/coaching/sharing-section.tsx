@@ -1,10 +1,10 @@
 import { useAction } from '@repo/client/server/use-action.ts';
 import type { ShareableWeek } from '@repo/contracts/coaching/coaching';
+import { formatDay } from '@repo/contracts/dates';
 import { findWeek } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import { formatDate } from '../browser/dates.ts';
 import { share, unshare } from './own-notes.ts';
 
 export const titleOf = (week: number): string =>
@@ -12,7 +12,7 @@ export const titleOf = (week: number): string =>
 
 const stateOf = ({ version, shared }: ShareableWeek): string => {
   if (!shared) return 'Only you can read it here.';
-  const since = formatDate(shared.sharedAt);
+  const since = formatDay(shared.sharedAt);
   return shared.version === version
     ? `Your coach may read it since ${since}.`
     : `Your coach may read the words you shared on ${since}. What you changed since then is yours alone.`;

@@ -1,6 +1,6 @@
 import { codeOf } from '@repo/client/server/failure.ts';
 import type { Resource } from '@repo/client/server/resource.ts';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { failWith, meetMember, requireVerified } from '../accounts/guard.ts';
@@ -13,7 +13,7 @@ const loadJournal = async (): Promise<Resource<OwnJournal>> =>
   (await import('./journal/own-journal.ts')).ownJournal;
 
 /** Lets every verified member in, paid or not: what they wrote is theirs. */
-export const requireAuthor = async (url: URL): Promise<User> => {
+export const requireAuthor = async (url: URL): Promise<CurrentUser> => {
   await meetMember(await loadJournal());
   return requireVerified(url);
 };
@@ -22,7 +22,10 @@ export const requireAuthor = async (url: URL): Promise<User> => {
  * @param fallback where someone goes who never had the program
  * @returns null for someone who had it, until a refund or a lost dispute
  */
-export const requirePremiumOrPast = async (url: URL, fallback: string): Promise<User | null> => {
+export const requirePremiumOrPast = async (
+  url: URL,
+  fallback: string,
+): Promise<CurrentUser | null> => {
   const failure = await meetMember(ownProgramme);
   if (codeOf(failure) === 'NO_SELF_GUIDED_ACCESS') await meetMember(await loadJournal());
   const user = await requireVerified(url);
@@ -33,5 +36,8 @@ export const requirePremiumOrPast = async (url: URL, fallback: string): Promise<
 };
 
 /** @param fallback where someone without the program goes; who had it reads that it is closed */
-export const requirePremium = async (url: URL, fallback: string = paths.checkout): Promise<User> =>
+export const requirePremium = async (
+  url: URL,
+  fallback: string = paths.checkout,
+): Promise<CurrentUser> =>
   (await requirePremiumOrPast(url, fallback)) ?? openInstead(url, paths.selfGuided);

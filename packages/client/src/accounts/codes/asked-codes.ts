@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '@repo/product/durations';
+import { tabStorage } from '../../browser/storage.ts';
 
 const key = 'codes-asked';
 /** How long a code is good for. */
@@ -6,22 +7,13 @@ const validMs = 10 * minuteMs;
 
 /** When this tab had codes mailed within the last hour, oldest first. */
 const askedTimes = (): number[] => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    const times = Array.isArray(kept) ? kept.map(Number) : [];
-    return times.filter((time) => time > Date.now() - hourMs && time <= Date.now());
-  } catch {
-    return [];
-  }
+  const kept = tabStorage.getJson(key);
+  const times = Array.isArray(kept) ? kept.map(Number) : [];
+  return times.filter((time) => time > Date.now() - hourMs && time <= Date.now());
 };
 
-const keep = (times: readonly number[]): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(times));
-  } catch {
-    // Without storage nothing is counted down; the API keeps its limits all the same.
-  }
-};
+/** Where storage is off, nothing is counted down; the API keeps its limits all the same. */
+const keep = (times: readonly number[]): void => tabStorage.setJson(key, times);
 
 export const noteAskedCode = (): void => {
   keep([...askedTimes(), Date.now()]);

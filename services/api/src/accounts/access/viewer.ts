@@ -7,7 +7,7 @@ import {
   profileFields,
   type Profile,
   type ProfileField,
-  type User as ShownUser,
+  type CurrentUser as ShownUser,
 } from '@repo/contracts/accounts/me';
 import { IsNull, Not, type DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';

@@ -8,7 +8,6 @@ import { requireFresh } from '../access/viewer.ts';
 import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { logEvent } from '../security/security-log.ts';
-import { writeCalendar } from './calendar.ts';
 import { writeEverything, writeReadMe } from './everything.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
@@ -55,6 +54,7 @@ export class ExportService {
   }
 
   async #writeCalendar(member: MemberIdentity): Promise<string> {
+    const { writeCalendar } = await import('@repo/contracts/calendar');
     const events = [];
     for (const keeper of this.memberData.keepers)
       events.push(...((await keeper.events?.(member)) ?? []));

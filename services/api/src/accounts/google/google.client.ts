@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import passport from 'passport';
 import { isTooMany, Limits } from '../limits/limits.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import { timeoutMs, type Exchange } from './google.strategy.ts';
+import { timeoutMs, type PassportRequest } from './google.strategy.ts';
 
 export interface GoogleStart {
   redirectLink: string;
@@ -26,7 +26,7 @@ export class GoogleClient {
    * @returns where to send the browser, and what it has to bring back
    */
   async start(options: { isFresh: boolean }): Promise<GoogleStart> {
-    const exchange: Exchange = { query: {} };
+    const exchange: PassportRequest = { query: {} };
     const redirectLink = await new Promise<string>((resolve, reject) => {
       // Passport redirects a response; all we want is the address it would send.
       const response = {
@@ -42,7 +42,7 @@ export class GoogleClient {
    * @returns who signed in, or undefined when they cancelled or anything was wrong, and before Google
    *   is asked when their network came back too often: a person reads the answer, so it is a page
    */
-  async finish(exchange: Exchange, network: string): Promise<GoogleIdentity | undefined> {
+  async finish(exchange: PassportRequest, network: string): Promise<GoogleIdentity | undefined> {
     try {
       await this.limits.count(['googleCallback', network]);
     } catch (error) {
@@ -58,13 +58,13 @@ export class GoogleClient {
   }
 
   #authenticate(
-    exchange: Exchange,
+    exchange: PassportRequest,
     response: object,
     { isFresh, done }: { isFresh: boolean; done: Done },
   ): void {
     const options = { session: false, ...(isFresh && { prompt: 'login' }) };
     const run = passport.authenticate('google', options, done) as (
-      ...call: [Exchange, object, (error?: unknown) => void]
+      ...call: [PassportRequest, object, (error?: unknown) => void]
     ) => void;
     run(exchange, response, done);
   }

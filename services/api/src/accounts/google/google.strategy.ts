@@ -41,7 +41,7 @@ const freshness = {
 };
 
 /** All that passport gets to see of a call. */
-export interface Exchange {
+export interface PassportRequest {
   query: Record<string, string>;
   /** Filled when a sign-in starts; given when it comes back. */
   state?: string;
@@ -55,7 +55,7 @@ export interface Exchange {
 const stateStore = {
   // eslint-disable-next-line max-params -- passport-oauth2 tells by the number of parameters what a store can do
   store(
-    exchange: Exchange,
+    exchange: PassportRequest,
     verifier: string,
     _state: unknown,
     _meta: unknown,
@@ -67,7 +67,7 @@ const stateStore = {
   },
 
   verify(
-    exchange: Exchange,
+    exchange: PassportRequest,
     given: string,
     _meta: unknown,
     done: (error: Error | null, verifier: string | false) => void,

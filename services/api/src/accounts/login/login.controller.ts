@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
@@ -19,7 +19,10 @@ export class LoginController {
   ) {}
 
   @Call(auth.login, 'public')
-  async login(@Body() body: LoginDto, @CurrentCaller() caller: Caller): Promise<Success<User>> {
+  async login(
+    @Body() body: LoginDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<Success<CurrentUser>> {
     const { user, ...signIn } = await this.logins.login(body, caller);
     keepSignIn(caller.cookies, signIn);
     return ok(user, messages.auth.loginDone);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { AppError } from '../../platform/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/viewer.ts';
@@ -24,7 +24,7 @@ export class LoginService {
    * compared by itself and asks nothing of the account, so that nobody learns of it (ADR 0023).
    * @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
    */
-  async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: User }> {
+  async login(body: LoginBody, caller: Caller): Promise<SignIn & { user: CurrentUser }> {
     const ownSignUp = await this.#findOwnSignUp(body, caller);
     const signIn = await this.#loginToAccount(body, caller).catch((error: unknown) => {
       if (ownSignUp && isTooMany(error)) return undefined;

@@ -1,10 +1,11 @@
 import { nextReminder } from '@repo/backend/reminder-times';
 import type { Reminders } from '@repo/contracts/accounts/me';
+import type { CalendarEvent } from '@repo/contracts/calendar';
 import type { DataSource } from 'typeorm';
 import { dayMs, weekMs } from '@repo/product/durations';
 import { run } from '../../platform/database/statements.ts';
 import type { PreferencesRepository } from '../preferences/preferences.repository.ts';
-import type { CalendarEvent, MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
+import type { MemberIdentity, MemberKeeper, MemberTable } from './member-data.ts';
 
 const ownId = 'user_id = $1';
 

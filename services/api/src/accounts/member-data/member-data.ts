@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberIds } from '@repo/backend/outbox';
+import type { CalendarEvent } from '@repo/contracts/calendar';
 import type { EntityManager } from 'typeorm';
 
 /** Rows of one table that are about a member, exported as they are stored. */
@@ -29,17 +30,6 @@ export interface MemberFile {
   /** One line for the README of the export. */
   about: string;
   read: (member: MemberIdentity) => AsyncIterable<string>;
-}
-
-export interface CalendarEvent {
-  uid: string;
-  /** Both where a later file may change the entry. */
-  sequence?: number;
-  organizer?: string;
-  start: Date;
-  minutes: number;
-  title: string;
-  text?: string;
 }
 
 export interface MemberIdentity {

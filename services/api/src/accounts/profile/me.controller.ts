@@ -1,5 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { me, type OwnSession, type Preferences, type User } from '@repo/contracts/accounts/me';
+import {
+  me,
+  type OwnSession,
+  type Preferences,
+  type CurrentUser,
+} from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/envelope.ts';
@@ -22,7 +27,7 @@ export class MeController {
 
   /** The guard has already read everything. */
   @Call(me.read, 'session')
-  read(@CurrentViewer() viewer: Viewer): Success<User> {
+  read(@CurrentViewer() viewer: Viewer): Success<CurrentUser> {
     return ok(toUser(viewer));
   }
 
@@ -30,7 +35,7 @@ export class MeController {
   async update(
     @CurrentCaller() caller: SignedIn,
     @Body() body: ProfileDto,
-  ): Promise<Success<User>> {
+  ): Promise<Success<CurrentUser>> {
     return ok(await this.service.update(caller, body), messages.profile.updateDone);
   }
 

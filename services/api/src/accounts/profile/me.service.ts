@@ -4,7 +4,7 @@ import { record } from '@repo/backend/outbox';
 import {
   profileFields,
   type ProfileBody,
-  type User as ShownUser,
+  type CurrentUser as ShownUser,
 } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,6 +1,6 @@
 import { SecurityEvent } from '@repo/backend/entities/security-event';
 import type {
-  SecurityEvent as ShownEvent,
+  SecurityLogEntry as ShownEvent,
   SecurityEventKind,
 } from '@repo/contracts/accounts/security';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createKeyPair, open, seal } from './age.ts';
+import { createKeyPair, unseal, seal } from './age.ts';
 
 const bytes = Buffer.alloc(200_000, 'what members write ');
 const sealed = async (...recipients: string[]): Promise<Buffer> =>
   buffer(await seal(Readable.from([bytes]), recipients));
 const opened = async (file: Buffer, identity: string): Promise<Buffer> =>
-  buffer(await open(Readable.from([file]), identity));
+  buffer(await unseal(Readable.from([file]), identity));
 
 it('whoever takes a backup reads nothing in it without the private key', async () => {
   const [owner, thief] = [await createKeyPair(), await createKeyPair()];

@@ -46,7 +46,7 @@ export const seal = async (from: Readable, recipients: readonly string[]): Promi
 };
 
 /** @throws when this key is not among the recipients, or the file is no such file */
-export const open = async (from: Readable, identity: string): Promise<Readable> => {
+export const unseal = async (from: Readable, identity: string): Promise<Readable> => {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   return toNode(await decrypter.decrypt(toWeb(from)));

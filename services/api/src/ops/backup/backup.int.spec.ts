@@ -28,7 +28,7 @@ import { publicUrl } from '../../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createKeyPair, seal, type KeyPair } from './age.ts';
 import { drillNewBackup } from './drill.ts';
-import { filesOf, findBackups, toStamp, type Files } from './folder.ts';
+import { backupFilesOf, findBackups, toStamp, type Files } from './folder.ts';
 import { sealedTables } from './open-everything.ts';
 import { readBackupConfig } from './settings.ts';
 
@@ -104,13 +104,13 @@ const write = async (): Promise<Member> => {
 /** Lets the newest backup be of the day before. */
 const makeOlder = (): Files => {
   const today = newest();
-  const yesterday = filesOf(folder, toStamp(new Date(Date.now() - 24 * 3_600_000)));
+  const yesterday = backupFilesOf(folder, toStamp(new Date(Date.now() - 24 * 3_600_000)));
   for (const part of ['data', 'keys', 'manifest'] as const)
     renameSync(today[part], yesterday[part]);
   return yesterday;
 };
 
-const newest = () => filesOf(folder, findBackups(folder).at(-1) ?? '');
+const newest = () => backupFilesOf(folder, findBackups(folder).at(-1) ?? '');
 
 describe('a backup', () => {
   itWithTools('holds no readable word, and its manifest counts every row', async () => {

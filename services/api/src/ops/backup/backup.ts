@@ -4,7 +4,7 @@ import { Refusal, type Commands, type Ops } from '../command.ts';
 import { createKeyPair } from './age.ts';
 import { bringBack, drillFile } from './bring-back.ts';
 import { drillNewBackup } from './drill.ts';
-import { filesOf } from './folder.ts';
+import { backupFilesOf } from './folder.ts';
 import { keepDrill, lastSuccesses, tellDatabase } from './last-success.ts';
 import { makeBackup } from './make-backup.ts';
 import { readBackupConfig, type BackupConfig } from './settings.ts';
@@ -20,7 +20,7 @@ const ageOf = (at: Date | undefined): number => Date.now() - (at?.getTime() ?? 0
 const backUp = async (ops: Ops, config: BackupConfig): Promise<void> => {
   const stamp = await makeBackup(config);
   await tellDatabase(config.DATABASE_URL, 'backup', ops.log);
-  ops.say(`backed up: ${filesOf(config.BACKUP_FOLDER, stamp).data}`);
+  ops.say(`backed up: ${backupFilesOf(config.BACKUP_FOLDER, stamp).data}`);
 };
 
 const drill = async (ops: Ops, config: BackupConfig): Promise<void> => {

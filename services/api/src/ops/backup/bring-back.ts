@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Refusal, type Ops } from '../command.ts';
 import { rehearse } from './drill.ts';
-import { filesOf, findKeys, readManifests, type Files } from './folder.ts';
+import { backupFilesOf, findKeys, readManifests, type Files } from './folder.ts';
 import { openEverything } from './open-everything.ts';
 import { checkFiles, restore, withClient } from './restore.ts';
 import { readBackupConfig, type BackupConfig } from './settings.ts';
@@ -19,7 +19,7 @@ const filesAt = (path: string, prefersOwn: boolean): Files & { isSame: boolean }
   const keys = prefersOwn && stamps.includes(stamp) ? stamp : stamps.at(-1);
   if (keys === undefined || keys < stamp)
     throw new Refusal(`${join(folder, 'keys')} has no keys as young as this backup`);
-  return { ...filesOf(folder, stamp, keys), isSame: keys === stamp };
+  return { ...backupFilesOf(folder, stamp, keys), isSame: keys === stamp };
 };
 
 /** The private key, as `age-keygen` writes it or as a bare line; `-` is the standard input. */

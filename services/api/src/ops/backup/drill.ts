@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { Refusal } from '../command.ts';
 import { createKeyPair } from './age.ts';
 import { countRows } from './count-rows.ts';
-import { filesOf, readManifests, type Files, type Manifest } from './folder.ts';
+import { backupFilesOf, readManifests, type Files, type Manifest } from './folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { openEverything, type Opened } from './open-everything.ts';
 import { checkFiles, restore, withClient } from './restore.ts';
@@ -75,6 +75,6 @@ export const drillNewBackup = async (
 ): Promise<Drilled> => {
   const { identity, recipient } = await createKeyPair(config.BACKUP_RECIPIENT);
   const stamp = await makeBackup(config, recipient);
-  const files = filesOf(config.BACKUP_FOLDER, stamp);
+  const files = backupFilesOf(config.BACKUP_FOLDER, stamp);
   return rehearse(config, { files, identity, isSame: true }, withServer);
 };

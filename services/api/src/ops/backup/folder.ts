@@ -44,7 +44,7 @@ export interface Files {
 }
 
 /** Keys have a folder of their own: they are forgotten sooner, and may be mirrored elsewhere. */
-export const filesOf = (folder: string, stamp: string, keysStamp = stamp): Files => ({
+export const backupFilesOf = (folder: string, stamp: string, keysStamp = stamp): Files => ({
   data: join(folder, 'data', `${stamp}.dump.age`),
   manifest: join(folder, 'data', `${stamp}.json`),
   keys: join(folder, 'keys', `${keysStamp}.dump.age`),
@@ -123,9 +123,9 @@ export const expiredKeys = (stamps: readonly string[]): string[] => {
 
 export const prune = (folder: string, now: Date): void => {
   for (const stamp of expired(findBackups(folder), now)) {
-    const { data, manifest } = filesOf(folder, stamp);
+    const { data, manifest } = backupFilesOf(folder, stamp);
     for (const file of [manifest, data]) rmSync(file, { force: true });
   }
   for (const stamp of expiredKeys(findKeys(folder)))
-    rmSync(filesOf(folder, stamp).keys, { force: true });
+    rmSync(backupFilesOf(folder, stamp).keys, { force: true });
 };

@@ -6,7 +6,14 @@ import pg from 'pg';
 import { Refusal } from '../command.ts';
 import { isRecipient, seal } from './age.ts';
 import { countRows } from './count-rows.ts';
-import { filesOf, openFolder, prune, signManifest, toStamp, type Manifest } from './folder.ts';
+import {
+  backupFilesOf,
+  openFolder,
+  prune,
+  signManifest,
+  toStamp,
+  type Manifest,
+} from './folder.ts';
 import { readFrom } from './programs.ts';
 import type { BackupConfig } from './settings.ts';
 
@@ -83,7 +90,7 @@ export const makeBackup = async (config: BackupConfig, also?: string): Promise<s
   if (!isRecipient(BACKUP_RECIPIENT)) throw new Refusal('BACKUP_RECIPIENT is no public key of age');
   const now = new Date();
   const stamp = toStamp(now);
-  const files = filesOf(BACKUP_FOLDER, stamp);
+  const files = backupFilesOf(BACKUP_FOLDER, stamp);
   openFolder(BACKUP_FOLDER);
   const manifest = await inSnapshot(DATABASE_URL, async (client, snapshot): Promise<Manifest> => {
     const recipients = also === undefined ? [BACKUP_RECIPIENT] : [BACKUP_RECIPIENT, also];

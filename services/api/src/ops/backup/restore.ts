@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { MasterKeys } from '@repo/backend/encryption';
 import { forgetOrphanedKeys } from '../../accounts/keys/stored-keys.ts';
 import { Refusal } from '../command.ts';
-import { open } from './age.ts';
+import { unseal } from './age.ts';
 import { isGenuine, type Files, type SignedManifest } from './folder.ts';
 import { writeTo } from './programs.ts';
 
@@ -65,7 +65,7 @@ interface Target {
 }
 
 const load = async (file: string, args: readonly string[], { url, identity }: Target) => {
-  const input = await open(createReadStream(file), identity).catch(() => {
+  const input = await unseal(createReadStream(file), identity).catch(() => {
     throw new Refusal(`this private key does not open ${file}`);
   });
   const { pathname } = new URL(url);

@@ -1,9 +1,10 @@
 import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
 import { run } from '../../platform/database/statements.ts';
 import { findWaitingMigrations } from '../../platform/database/waiting-migrations.ts';
-import { fail, ok, warn, type Check } from './check.ts';
+import { fails, passes, warns } from '@repo/backend/doctor';
+import type { ApiCheck } from './check.ts';
 
-export const databaseCheck: Check = {
+export const databaseCheck: ApiCheck = {
   name: 'database',
   look: async ({ database }) => {
     const [row] = await run<{ version: string; role: string; superuser: boolean }>(
@@ -13,49 +14,50 @@ export const databaseCheck: Check = {
          rolsuper as superuser from pg_roles where rolname = current_user`,
     );
     const { version = '', role = '', superuser = false } = row ?? {};
-    if (superuser) return fail(`the API signs in as the superuser ${role}: see docs/operations.md`);
-    return ok(`PostgreSQL ${version} answers the role ${role}`);
+    if (superuser)
+      return fails(`the API signs in as the superuser ${role}: see docs/operations.md`);
+    return passes(`PostgreSQL ${version} answers the role ${role}`);
   },
 };
 
-export const migrationsCheck: Check = {
+export const migrationsCheck: ApiCheck = {
   name: 'migrations',
   look: async ({ database }) => {
     const { before, after } = await findWaitingMigrations(await database());
-    if (before.length > 0) return fail(`${String(before.length)} wait: docker compose up migrate`);
+    if (before.length > 0) return fails(`${String(before.length)} wait: docker compose up migrate`);
     if (after.length > 0)
-      return warn(`${String(after.length)} wait for the end of a release: ./ops release --finish`);
-    return ok('none waits');
+      return warns(`${String(after.length)} wait for the end of a release: ./ops release --finish`);
+    return passes('none waits');
   },
 };
 
-export const keysCheck: Check = {
+export const keysCheck: ApiCheck = {
   name: 'master keys',
   look: async ({ config: { MASTER_KEYS }, database }) => {
     const { lost, older } = await findKeysInUse(await database(), MASTER_KEYS);
     if (lost.length > 0)
-      return fail(`texts do not open: master key ${lost.join(', ')} is missing or another one`);
-    if (older.length > 0) return warn('an older master key is in use: ./ops keys rotate');
-    return ok(`they open the texts in this database; ${MASTER_KEYS.fingerprints().join(', ')}`);
+      return fails(`texts do not open: master key ${lost.join(', ')} is missing or another one`);
+    if (older.length > 0) return warns('an older master key is in use: ./ops keys rotate');
+    return passes(`they open the texts in this database; ${MASTER_KEYS.fingerprints().join(', ')}`);
   },
 };
 
 /** Codes and signed links end by the clock, and Stripe's signatures after five minutes. */
 const mostSeconds = 5;
 
-export const clockCheck: Check = {
+export const clockCheck: ApiCheck = {
   name: 'clock',
   look: async ({ config, database }) => {
     const [row] = await run<{ now: Date }>(await database(), 'select clock_timestamp() as now');
     const apart = Math.abs(Date.now() - (row?.now.getTime() ?? 0)) / 1_000;
-    if (apart > mostSeconds) return fail(`${apart.toFixed(0)} s apart from the database's`);
+    if (apart > mostSeconds) return fails(`${apart.toFixed(0)} s apart from the database's`);
     const answer = await fetch(config.STRIPE_API_URL, { signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     );
     const outside = Date.parse(answer?.headers.get('date') ?? '');
-    if (Number.isNaN(outside)) return warn("like the database's; nobody outside could be asked");
+    if (Number.isNaN(outside)) return warns("like the database's; nobody outside could be asked");
     const off = Math.abs(Date.now() - outside) / 1_000;
-    if (off > 60) return fail(`${off.toFixed(0)} s apart from Stripe's: webhooks will be refused`);
-    return ok("like the database's and Stripe's");
+    if (off > 60) return fails(`${off.toFixed(0)} s apart from Stripe's: webhooks will be refused`);
+    return passes("like the database's and Stripe's");
   },
 };

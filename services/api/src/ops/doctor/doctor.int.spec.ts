@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { CheckedRow } from '@repo/backend/doctor';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { createPerson } from '../../testing/people.ts';
 import { listed, ops } from '../../testing/ops.ts';
 import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
-import type { Finding } from './check.ts';
-
-interface Row extends Finding {
-  check: string;
-}
 
 let api: Harness;
 beforeAll(async () => {
@@ -16,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const examine = async (changes: NodeJS.ProcessEnv = {}) => {
-  const rows = await listed<Row>({ ...api.settings, ...changes }, 'doctor');
+  const rows = await listed<CheckedRow>({ ...api.settings, ...changes }, 'doctor');
   return new Map(Map.groupBy(rows, ({ check }) => check));
 };
 

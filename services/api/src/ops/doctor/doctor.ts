@@ -1,13 +1,13 @@
-import { describeError } from '@repo/backend/log';
+import { examine, isWell, toLine } from '@repo/backend/doctor';
 import { readConfig } from '../../platform/config.ts';
 import { Refusal, type Commands, type Ops } from '../command.ts';
-import { fail, ok, type Check, type Finding, type Patient } from './check.ts';
+import type { ApiCheck } from './check.ts';
 import { clockCheck, databaseCheck, keysCheck, migrationsCheck } from './database.ts';
 import { diskCheck } from './disk.ts';
 import { siteCheck, tlsCheck } from './site.ts';
 import { stripeCheck } from './stripe.ts';
 
-const checks: readonly Check[] = [
+const checks: readonly ApiCheck[] = [
   databaseCheck,
   migrationsCheck,
   keysCheck,
@@ -18,34 +18,20 @@ const checks: readonly Check[] = [
   stripeCheck,
 ];
 
-/** A check that breaks says so and holds up no other. */
-const look = async ({ look }: Check, patient: Patient): Promise<readonly Finding[]> => {
-  try {
-    return [await look(patient)].flat();
-  } catch (error) {
-    if (error instanceof Refusal) return [fail(error.message)];
-    const { name, code } = describeError(error);
-    return [fail(`could not be looked at: ${String(code ?? name)}`)];
-  }
-};
+const isOurs = (error: unknown): error is Refusal => error instanceof Refusal;
 
 /** Ends the process with a line that names all settings that are wrong, when any is. */
-const examine = async (ops: Ops): Promise<boolean> => {
-  const patient = { config: readConfig(ops.environment), database: ops.database };
-  const rows = [{ check: 'settings', ...ok('the API takes every one of them') }];
-  for (const check of checks)
-    for (const finding of await look(check, patient)) rows.push({ check: check.name, ...finding });
-  // As what `./ops doctor` has said before it.
+const examineApi = async (ops: Ops): Promise<boolean> => {
+  const subject = { config: readConfig(ops.environment), database: ops.database };
+  const rows = await examine('the API', { checks, subject, isOurs });
   if (ops.options['json']) ops.show(rows, '');
-  else
-    for (const { check, state, says } of rows)
-      ops.say(`${state.padEnd(5)}  ${check.padEnd(11)}  ${says}`);
-  return rows.every(({ state }) => state !== 'fail');
+  else for (const row of rows) ops.say(toLine(row));
+  return isWell(rows);
 };
 
 export const doctorCommands: Commands = {
   doctor: {
     help: 'settings, database, keys, migrations, clock, disk, site, TLS and Stripe',
-    run: examine,
+    run: examineApi,
   },
 };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
+import type { Finding } from '@repo/backend/doctor';
 import { createCertificate } from '../../testing/certificate.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Finding, Patient } from './check.ts';
+import type { Patient } from './check.ts';
 import { tlsCheck } from './site.ts';
 
 const lookAt = (url: string) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { dayMs } from '@repo/product/durations';
-import { fail, ok, warn, type Check, type Finding } from './check.ts';
+import { fails, passes, warns, type Finding } from '@repo/backend/doctor';
+import type { ApiCheck } from './check.ts';
 
 const timeoutMs = 5_000;
 
@@ -9,7 +10,7 @@ const timeoutMs = 5_000;
 const isOwn = (url: string): boolean => /^(?:localhost|127\..*)$/.test(new URL(url).hostname);
 
 /** Name, port, TLS, proxy, gateway, API and database at once: as a visitor has them. */
-export const siteCheck: Check = {
+export const siteCheck: ApiCheck = {
   name: 'site',
   look: async ({ config: { PUBLIC_URL } }) => {
     const ready = `${PUBLIC_URL}/api/health/ready`;
@@ -18,10 +19,10 @@ export const siteCheck: Check = {
       (answer) => answer.status,
       (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
     );
-    if (status === 200) return ok(`${ready} answers`);
+    if (status === 200) return passes(`${ready} answers`);
     if (isOwn(PUBLIC_URL))
-      return warn(`${PUBLIC_URL} is seen from this machine alone, not from in here`);
-    return fail(`${ready} answers ${status}`);
+      return warns(`${PUBLIC_URL} is seen from this machine alone, not from in here`);
+    return fails(`${ready} answers ${status}`);
   },
 };
 
@@ -40,18 +41,18 @@ const readEnd = async (hostname: string, port: number): Promise<Date> => {
 const judge = (end: Date): Finding => {
   const days = Math.floor((end.getTime() - Date.now()) / dayMs);
   const says = `the certificate ends on ${end.toISOString().slice(0, 10)}, in ${String(days)} days`;
-  if (days < 3) return fail(says);
-  return days < 14 ? warn(`${says}: it should have been renewed`) : ok(says);
+  if (days < 3) return fails(says);
+  return days < 14 ? warns(`${says}: it should have been renewed`) : passes(says);
 };
 
-export const tlsCheck: Check = {
+export const tlsCheck: ApiCheck = {
   name: 'TLS',
   look: async ({ config: { PUBLIC_URL } }) => {
     const { protocol, hostname, port } = new URL(PUBLIC_URL);
-    if (protocol !== 'https:') return warn('PUBLIC_URL is plain http');
+    if (protocol !== 'https:') return warns('PUBLIC_URL is plain http');
     return readEnd(hostname, Number(port || 443)).then(judge, (error: { code?: string }) => {
-      if (isOwn(PUBLIC_URL)) return warn('its certificate cannot be seen from in here');
-      return fail(`${hostname} shows no certificate: ${error.code ?? 'no answer'}`);
+      if (isOwn(PUBLIC_URL)) return warns('its certificate cannot be seen from in here');
+      return fails(`${hostname} shows no certificate: ${error.code ?? 'no answer'}`);
     });
   },
 };

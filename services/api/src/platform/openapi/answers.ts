@@ -47,7 +47,7 @@ const refusals: Record<AccessPolicy, readonly ErrorCode[]> = {
   premium: ['NOT_SIGNED_IN', 'NOT_VERIFIED', 'NO_SELF_GUIDED_ACCESS'],
 };
 
-export interface Answer {
+export interface ApiAnswer {
   status: number | 'default';
   description: string;
   headers?: Record<string, object>;
@@ -78,7 +78,7 @@ export const answersOf = (
   row: Endpoint<unknown, unknown>,
   access: AccessPolicy,
   hasInput: boolean,
-): Answer[] => {
+): ApiAnswer[] => {
   const codes: ErrorCode[] = [
     ...(hasInput ? ['VALIDATION_FAILED' as const] : []),
     ...refusals[access],
@@ -92,7 +92,7 @@ export const answersOf = (
   );
   const description = 'Any other failure; see the codes of Failure.';
   return [
-    success(row) as Answer,
+    success(row) as ApiAnswer,
     ...refused,
     { status: 'default', description, content: enveloped('Failure') },
   ];

@@ -1,12 +1,12 @@
 import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
-import { endpoint, page } from '@repo/contracts/wire';
+import { endpoint, pageEndpoint } from '@repo/contracts/wire';
 import { PageRoute, Route } from '../route.ts';
 import { ApiDescription } from './api-description.ts';
 import { readDocsFile, readDocsPage } from './docs-files.ts';
 
 const docs = {
   document: endpoint<undefined, object>('GET', '/openapi.json'),
-  page: page('GET', '/docs'),
+  page: pageEndpoint('GET', '/docs'),
   file: endpoint<undefined, Buffer>('GET', '/docs/{file}', {
     media: ['text/css', 'text/javascript', 'image/png'],
   }),

@@ -1,3 +1,4 @@
+import { formatLongDay } from '@repo/contracts/dates';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { readWeekTexts } from '../weeks/built-texts.ts';
@@ -16,8 +17,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (at: string | Date): string => days.format(new Date(at));
+const dayOf = (at: string | Date): string => formatLongDay(at, 'UTC');
 
 /** Nothing may run or be fetched: the file is opened anywhere, years from now. */
 const head = `<!doctype html>

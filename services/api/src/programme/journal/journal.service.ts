@@ -10,7 +10,7 @@ import { findWeek, weeks } from '@repo/product/weeks';
 import { toUser } from '../../accounts/access/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { dataKeyOf, readWeek } from '../programme-row.ts';
+import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insight-view.ts';
 import { LocalCheck } from '../reflections/local-check.ts';
@@ -84,7 +84,7 @@ export class JournalService {
 
   /** @throws DecryptionError when a key does not fit: part of a journal is never answered */
   async #open({ userId, dataKey, stored }: Sealed): Promise<JournalText> {
-    const saved = readWeek(dataKey, userId, stored, this.check);
+    const saved = readWeekText(dataKey, userId, stored, this.check);
     const { chatGptResponse, ...state } = viewInsight(saved, stored);
     const isShown = state.insightStatus === 'done' && state.care !== 'danger';
     const { version, savedAt } = stored;

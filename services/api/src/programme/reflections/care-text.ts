@@ -1,4 +1,4 @@
-import type { Reading } from '@repo/care';
+import type { DangerReading } from '@repo/care';
 
 const opening = 'Thank you for writing this down. It matters more than any exercise of this week.';
 
@@ -31,7 +31,7 @@ const hurt: Answer = {
  * to trust a model with it. The screen shows lines for the reader's country after its first half.
  * @param mayAct the writer may act, or is hurt by somebody; both paragraphs where it is open
  */
-export const careText = ({ mayAct }: Pick<Reading, 'mayAct'>): string => {
+export const careText = ({ mayAct }: Pick<DangerReading, 'mayAct'>): string => {
   const answers = [...(mayAct !== false ? [acting] : []), ...(mayAct !== true ? [hurt] : [])];
   return [
     opening,

@@ -4,7 +4,7 @@ import type { InsightKey } from '@repo/backend/insight-channel';
 import { record } from '@repo/backend/outbox';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/app-error.ts';
-import { dataKeyOf, readWeek, type ProgrammeRow, type StoredWeek } from '../programme-row.ts';
+import { dataKeyOf, readWeekText, type ProgrammeRow, type StoredWeek } from '../programme-row.ts';
 import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
 import { InsightsRepository } from './insights.repository.ts';
 import { LocalCheck } from './local-check.ts';
@@ -26,7 +26,7 @@ export class InsightRequests {
     const dataKey = dataKeyOf(row, this.keys);
     if (!stored || !dataKey) throw new AppError('NOT_FOUND');
     if (row.aiInsights !== 'on') throw new AppError('INSIGHTS_OFF');
-    const saved = readWeek(dataKey, row.userId, stored, this.check);
+    const saved = readWeekText(dataKey, row.userId, stored, this.check);
     return (await this.#request(saved, stored)) ?? (await this.#findFinished(saved, stored));
   }
 

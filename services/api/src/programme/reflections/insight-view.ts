@@ -1,6 +1,6 @@
 import type { InsightKey } from '@repo/backend/insight-channel';
 import { openInsight, type InsightContent } from '@repo/backend/insight-content';
-import type { Reading } from '@repo/care';
+import type { DangerReading } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { StoredInsight } from '../programme-row.ts';
 import { careText } from './care-text.ts';
@@ -10,7 +10,7 @@ export interface ReadText {
   key: InsightKey;
   dataKey: Buffer;
   text: string;
-  reading: Reading;
+  reading: DangerReading;
 }
 
 /** What a member sees of an insight. */

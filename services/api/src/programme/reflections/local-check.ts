@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { formatInsightKey, type InsightKey } from '@repo/backend/insight-channel';
-import { readDanger, type Reading } from '@repo/care';
+import { readDanger, type DangerReading } from '@repo/care';
 
 /** The check reads its weights this long after the start, unless a call needs them earlier. */
 const warmUpMs = 1_000;
@@ -12,7 +12,7 @@ const kept = 5_000;
 @Injectable()
 export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** The one that was asked for longest ago comes first. */
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new Map<string, DangerReading>();
   #warmUp: NodeJS.Timeout | undefined;
 
   onApplicationBootstrap(): void {
@@ -23,12 +23,12 @@ export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.#warmUp);
   }
 
-  read(text: string): Reading {
+  read(text: string): DangerReading {
     return readDanger(text);
   }
 
   /** Reads a saved text, or remembers what it read: a hot read must not cost the check again. */
-  readSaved(key: InsightKey, text: string): Reading {
+  readSaved(key: InsightKey, text: string): DangerReading {
     const name = formatInsightKey(key);
     const reading = this.#readings.get(name) ?? this.read(text);
     this.#readings.delete(name);

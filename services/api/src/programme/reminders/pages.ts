@@ -1,5 +1,5 @@
 /** What the signed links of reminders and notes lead to: a question with one button, and its end. */
-export const pages = {
+export const reminderPages = {
   off: {
     ask: {
       title: 'No more reminders?',

@@ -7,7 +7,7 @@ import {
 } from '@repo/contracts/programme/reminders';
 import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
 import { PageRoute, Signed } from '../../platform/route.ts';
-import { pages } from './pages.ts';
+import { reminderPages } from './pages.ts';
 import { RemindersService, type SignedMember } from './reminders.service.ts';
 
 @Controller()
@@ -17,26 +17,26 @@ export class RemindersController {
   @PageRoute(remindersOffPage, 'public', contentPolicy)
   ask(@Param() link: SignedMember): string {
     this.reminders.assertSigned('reminders-off', link);
-    return renderPlainPage(pages.off.ask);
+    return renderPlainPage(reminderPages.off.ask);
   }
 
   @PageRoute(confirmRemindersOff, 'public', contentPolicy)
   @Signed()
   async switchOff(@Param() link: SignedMember): Promise<string> {
     await this.reminders.switchOff(link);
-    return renderPlainPage(pages.off.done);
+    return renderPlainPage(reminderPages.off.done);
   }
 
   @PageRoute(remindersPausePage, 'public', contentPolicy)
   askPause(@Param() link: SignedMember): string {
     this.reminders.assertSigned('reminders-pause', link);
-    return renderPlainPage(pages.pause.ask);
+    return renderPlainPage(reminderPages.pause.ask);
   }
 
   @PageRoute(confirmRemindersPause, 'public', contentPolicy)
   @Signed()
   async pause(@Param() link: SignedMember): Promise<string> {
     await this.reminders.pause(link);
-    return renderPlainPage(pages.pause.done);
+    return renderPlainPage(reminderPages.pause.done);
   }
 }

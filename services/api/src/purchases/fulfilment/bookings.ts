@@ -7,7 +7,7 @@ import { promiseOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { markPaidTwice } from '../orders/mark-paid-twice.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import type { Dispute, Refund, SessionState } from '../stripe/stripe-updates.ts';
+import type { DisputeUpdate, Refund, SessionState } from '../stripe/stripe-updates.ts';
 import { checkAmount, type QuarantineReason } from './amount-check.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
@@ -49,7 +49,7 @@ export class Bookings {
     });
   }
 
-  dispute(dispute: Dispute): Promise<void> {
+  dispute(dispute: DisputeUpdate): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const { paymentIntent, outcome } = dispute;
       const news = await this.payments.recordDispute(manager, dispute);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
-import type { Dispute, Refund } from '../stripe/stripe-updates.ts';
+import type { DisputeUpdate, Refund } from '../stripe/stripe-updates.ts';
 
 /** What one order came to by what is known of its payment. */
 export interface Reversal {
@@ -72,7 +72,10 @@ export class PaymentsRepository {
    * The latest one counts; within the same second of Stripe's clock, the one that closes.
    * @returns what differs from before; undefined when another one is newer
    */
-  async recordDispute(manager: EntityManager, dispute: Dispute): Promise<DisputeNews | undefined> {
+  async recordDispute(
+    manager: EntityManager,
+    dispute: DisputeUpdate,
+  ): Promise<DisputeNews | undefined> {
     const [news] = await run<DisputeNews>(
       manager,
       `insert into payments as p (payment_intent, dispute, dispute_at, dispute_due_at)

@@ -32,7 +32,7 @@ export interface Refund {
   isFull: boolean;
 }
 
-export interface Dispute {
+export interface DisputeUpdate {
   paymentIntent: string;
   outcome: 'open' | 'won' | 'lost';
   /** When it became so, by Stripe's clock. */
@@ -46,7 +46,7 @@ export type StripeUpdate =
   | { kind: 'session'; session: SessionState }
   | { kind: 'refund'; refund: Refund }
   | { kind: 'failed-refund'; paymentIntent: string }
-  | { kind: 'dispute'; dispute: Dispute };
+  | { kind: 'dispute'; dispute: DisputeUpdate };
 
 const settledStatuses = new Set(['paid', 'no_payment_required']);
 
@@ -107,7 +107,7 @@ const readFailedRefund: Reader = ({ data }) => {
  * An inquiry that was closed took no money: it ends like a dispute that was won. An appeal follows
  * a loss, which holds until it is won.
  */
-const outcomes: Partial<Record<string, Dispute['outcome']>> = {
+const outcomes: Partial<Record<string, DisputeUpdate['outcome']>> = {
   won: 'won',
   warning_closed: 'won',
   prevented: 'won',

@@ -1,8 +1,8 @@
 import { paths } from '@repo/contracts/paths';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../members.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
 
-interface Data extends MemberData {
+interface Data extends MemberRecipient {
   profileUrl: string;
 }
 

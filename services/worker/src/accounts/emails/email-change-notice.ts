@@ -1,9 +1,9 @@
 import { paths } from '@repo/contracts/paths';
 import { loadFlow } from '../code-flows.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../members.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
 
-interface Data extends MemberData {
+interface Data extends MemberRecipient {
   /** Where a password is changed. */
   profileUrl: string;
 }

@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../members.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
 
 const previousAddress = statement(
   'previous-address',
@@ -9,7 +9,7 @@ const previousAddress = statement(
 );
 
 /** Tells the previous address that it is no longer the account's. */
-export const emailChangedNotice: Email<'email.changed', MemberData> = {
+export const emailChangedNotice: Email<'email.changed', MemberRecipient> = {
   name: 'email-changed-notice',
   on: ['email.changed'],
   subject: 'Your account has a new address',

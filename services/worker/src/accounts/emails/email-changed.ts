@@ -1,8 +1,8 @@
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../members.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
 
 /** Welcomes the new address. */
-export const emailChanged: Email<'email.changed', MemberData> = {
+export const emailChanged: Email<'email.changed', MemberRecipient> = {
   name: 'email-changed',
   on: ['email.changed'],
   subject: 'Your address is updated',

@@ -11,9 +11,9 @@ import { endpointPath } from '@repo/contracts/client';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { firstNameOf, type MemberData } from '../members.ts';
+import { firstNameOf, type MemberRecipient } from '../members.ts';
 
-interface Data extends MemberData {
+interface Data extends MemberRecipient {
   subject: string;
   paragraphs: string[];
   closing: string;

@@ -1,9 +1,9 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../members.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
 
-interface Data extends MemberData {
+interface Data extends MemberRecipient {
   resetUrl: string;
   /** A reset ends it, a change in the profile does not. */
   hasGoogle: boolean;

@@ -1,8 +1,9 @@
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { firstNameOf } from '../../accounts/members.ts';
-import { formatTime } from '../clients.ts';
-import { cancelAll, loadEnded } from '../ended.ts';
+import { cancelAll } from '../cancellations.ts';
+import { loadEnded } from '../ended.ts';
 
 interface Data extends Recipient {
   firstName: string;
@@ -21,8 +22,8 @@ export const appointmentsEnded: Email<'coaching.ended', Data> = {
     return {
       email: ended.client.email,
       firstName: firstNameOf(ended.client.fullName),
-      hours: ended.sessions.map(({ startsAt, timeZone }) => formatTime(startsAt, timeZone)),
-      ...cancelAll(ended.sessions),
+      hours: ended.sessions.map(({ startsAt, timeZone }) => formatAppointment(startsAt, timeZone)),
+      ...(await cancelAll(ended.sessions)),
     };
   },
   sample: {

@@ -81,7 +81,7 @@ const cancelledIn = (mail = '') =>
     return {
       ...{ method: read(calendar, 'method'), status: read(entry, 'status') },
       ...{ uid: read(entry, 'uid'), sequence: read(entry, 'sequence') },
-      organizer: read(entry, 'organizer'),
+      organizer: read(entry, 'organizer').toLowerCase(),
     };
   });
 

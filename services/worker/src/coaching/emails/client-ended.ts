@@ -1,7 +1,9 @@
+import { bareAddress } from '@repo/backend/settings';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, formatTime } from '../clients.ts';
-import { cancelAll, loadEnded } from '../ended.ts';
+import { cancelAll } from '../cancellations.ts';
+import { loadEnded } from '../ended.ts';
 
 interface Data extends Recipient {
   /** null for somebody who never made an account. */
@@ -24,10 +26,10 @@ export const clientEnded: Email<'coaching.ended', Data> = {
     return {
       email: bareAddress(COACH_EMAIL),
       clientName: ended.client?.fullName ?? null,
-      boughtAt: formatTime(ended.paidAt, zone),
+      boughtAt: formatAppointment(ended.paidAt, zone),
       isRefund: ended.isRefund,
-      hours: ended.sessions.map(({ startsAt }) => formatTime(startsAt, zone)),
-      ...cancelAll(ended.sessions),
+      hours: ended.sessions.map(({ startsAt }) => formatAppointment(startsAt, zone)),
+      ...(await cancelAll(ended.sessions)),
     };
   },
   sample: {

@@ -1,8 +1,8 @@
+import { bareAddress } from '@repo/backend/settings';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import type { FreedSession } from '../cancellations.ts';
-import { bareAddress, formatTime } from '../clients.ts';
-import { cancelAll } from '../ended.ts';
+import { cancelAll, type FreedSession } from '../cancellations.ts';
 
 interface Data extends Recipient {
   boughtAt: string;
@@ -24,15 +24,15 @@ export const clientErased: Email<'client.erased', Data> = {
   name: 'client-erased',
   on: ['client.erased'],
   subject: 'A client has deleted their account',
-  load: (context, { paidAt, sessions }) => {
+  load: async (context, { paidAt, sessions }) => {
     const { COACH_EMAIL, COACH_TIME_ZONE: zone } = context.config;
     const freed = readSessions(sessions);
-    return Promise.resolve({
+    return {
       email: bareAddress(COACH_EMAIL),
-      boughtAt: formatTime(new Date(paidAt), zone),
-      hours: freed.map(({ startsAt }) => formatTime(startsAt, zone)),
-      ...cancelAll(freed),
-    });
+      boughtAt: formatAppointment(new Date(paidAt), zone),
+      hours: freed.map(({ startsAt }) => formatAppointment(startsAt, zone)),
+      ...(await cancelAll(freed)),
+    };
   },
   sample: {
     email: 'coach@example.com',

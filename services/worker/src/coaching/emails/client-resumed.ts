@@ -1,6 +1,8 @@
+import { bareAddress } from '@repo/backend/settings';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, clientUrl, clientUrlSample, formatTime } from '../clients.ts';
+import { clientUrl, clientUrlSample } from '../clients.ts';
 import { loadResumed } from '../ended.ts';
 
 interface Data extends Recipient {
@@ -22,7 +24,7 @@ export const clientResumed: Email<'coaching.resumed', Data> = {
     return {
       email: bareAddress(config.COACH_EMAIL),
       clientName: resumed.client?.fullName ?? null,
-      boughtAt: formatTime(resumed.paidAt, config.COACH_TIME_ZONE),
+      boughtAt: formatAppointment(resumed.paidAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
     };
   },

@@ -1,10 +1,10 @@
+import { formatAppointment } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging, coachOutreachHours } from '@repo/product/products';
-import { formatTime } from '../clients.ts';
-import { loadWaitingBuyer, waitingBuyerSample, type WaitingBuyer } from '../waiting-buyers.ts';
+import { loadWaitingBuyer, waitingBuyerSample, type WaitingBuyerData } from '../waiting-buyers.ts';
 import type { Email } from '../../platform/mail/email.ts';
 
-interface Data extends WaitingBuyer {
+interface Data extends WaitingBuyerData {
   item: string;
   paidAt: string;
   outreachHours: number;
@@ -23,7 +23,7 @@ export const coachHandOff: Email<'order.paid', Data> = {
     return {
       ...buyer,
       item: offers[purchase.offer].label,
-      paidAt: formatTime(purchase.paidAt, context.config.COACH_TIME_ZONE),
+      paidAt: formatAppointment(purchase.paidAt, context.config.COACH_TIME_ZONE),
       outreachHours: coachOutreachHours,
       messaging: coachMessaging,
     };

@@ -1,9 +1,11 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
+import { formatAppointment } from '@repo/contracts/dates';
 import { coachingSessions } from '@repo/product/products';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, clientUrl, clientUrlSample, formatTime, isCoached } from '../clients.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 interface ListedClient {
   name: string;
@@ -58,7 +60,7 @@ const clientList = statement(
 
 const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
   if (contactedAt) return 'You’ve written to them.';
-  const by = formatTime(dueAt, timeZone);
+  const by = formatAppointment(dueAt, timeZone);
   return dueAt.getTime() < Date.now()
     ? `Still waiting for your first message, promised by ${by}.`
     : `Waiting for your first message, by ${by}.`;
@@ -67,7 +69,7 @@ const outreachOf = ({ contactedAt, dueAt }: Row, timeZone: string): string => {
 const nextOf = ({ nextAt, noted }: Row, timeZone: string): string => {
   const count = `${String(noted)} of ${String(coachingSessions())}`;
   return nextAt
-    ? `${formatTime(nextAt, timeZone)} (${count} scheduled)`
+    ? `${formatAppointment(nextAt, timeZone)} (${count} scheduled)`
     : `Not scheduled yet (${count})`;
 };
 
@@ -75,7 +77,7 @@ const toListed = ({ COACH_TIME_ZONE: zone, ...config }: Context['config'], row: 
   name: row.name ?? 'A client without an account yet',
   outreach: outreachOf(row, zone),
   next: nextOf(row, zone),
-  plan: row.planAt ? formatTime(row.planAt, zone) : 'No plan yet',
+  plan: row.planAt ? formatAppointment(row.planAt, zone) : 'No plan yet',
   clientUrl: clientUrl({ ...config, COACH_TIME_ZONE: zone }, row.orderId),
 });
 

@@ -1,8 +1,9 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
 import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { bareAddress, clientUrl, clientUrlSample, isCoached } from '../clients.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 interface Data extends Recipient {
   clientName: string;

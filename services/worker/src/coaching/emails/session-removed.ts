@@ -1,8 +1,10 @@
+import { bareAddress } from '@repo/backend/settings';
 import { statement } from '@repo/backend/statement';
+import { formatAppointment } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
-import { toCancellation, type FreedSession } from '../cancellations.ts';
-import { bareAddress, clientUrl, clientUrlSample, formatTime } from '../clients.ts';
+import { cancelAll, type FreedSession } from '../cancellations.ts';
+import { clientUrl, clientUrlSample } from '../clients.ts';
 
 interface Data extends Recipient {
   clientName: string;
@@ -35,9 +37,9 @@ export const sessionRemoved: Email<'session.called-off', Data> = {
     return {
       email: bareAddress(config.COACH_EMAIL),
       clientName,
-      when: formatTime(session.startsAt, config.COACH_TIME_ZONE),
+      when: formatAppointment(session.startsAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
-      cancellations: [toCancellation(session)],
+      ...(await cancelAll([session])),
     };
   },
   sample: {

@@ -1,9 +1,9 @@
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../../accounts/members.ts';
+import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
 
-interface Data extends MemberData {
+interface Data extends MemberRecipient {
   /** Titles of the completed weeks. */
   weeks: readonly string[];
   nextUrl: string;

@@ -3,11 +3,11 @@ import type { Enrolment } from '@repo/backend/entities/enrolment';
 import type { Preference } from '@repo/backend/entities/preference';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../../accounts/members.ts';
+import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
 import { discreetText, quietTexts, type QuietText } from './quiet-texts.ts';
 import { reminderLinks, sampleLinks, type ReminderLinks } from './reminder-links.ts';
 
-interface Data extends MemberData, ReminderLinks, QuietText {
+interface Data extends MemberRecipient, ReminderLinks, QuietText {
   unsubscribeUrl: string;
 }
 
@@ -41,7 +41,7 @@ const textFor = ({ currentWeek, discreet }: QuietRow): QuietText =>
   discreet ? discreetText : (quietTexts[currentWeek] ?? discreetText);
 
 /** One note to a member who has taken no step for ten days. */
-export const quietDays: Email<'quiet-days.passed', Data> = {
+export const quietDaysPassed: Email<'quiet-days.passed', Data> = {
   name: 'quiet-days',
   on: ['quiet-days.passed'],
   subject: 'Whenever you’re ready',

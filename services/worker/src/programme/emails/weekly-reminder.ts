@@ -3,11 +3,11 @@ import type { Enrolment } from '@repo/backend/entities/enrolment';
 import type { Preference } from '@repo/backend/entities/preference';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberData } from '../../accounts/members.ts';
+import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
 import { latestHours } from '../reminders.ts';
 import { reminderLinks, sampleLinks, type ReminderLinks } from './reminder-links.ts';
 
-interface Data extends MemberData, ReminderLinks {
+interface Data extends MemberRecipient, ReminderLinks {
   /** The open week; null where the member wants the e-mail to reveal nothing. */
   title: string | null;
   /** Asked for one time, not every week. */

@@ -7,7 +7,7 @@ import { sealInsight, type InsightContent } from '@repo/backend/insight-content'
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before any text is read. */
-export interface InsightState extends Pick<MemberKey, 'wrapped' | 'masterVersion'> {
+export interface InsightRow extends Pick<MemberKey, 'wrapped' | 'masterVersion'> {
   consent: InsightConsent;
   memory: boolean;
   /** Whether the member has saved a newer text for this week. */
@@ -41,8 +41,8 @@ const identify = ({ userId, week, version }: InsightKey) => [userId, week, versi
 export const readState = async (
   client: PoolClient,
   key: InsightKey,
-): Promise<InsightState | undefined> =>
-  (await client.query<InsightState>({ ...state, values: identify(key) })).rows[0];
+): Promise<InsightRow | undefined> =>
+  (await client.query<InsightRow>({ ...state, values: identify(key) })).rows[0];
 
 type TextRow = Pick<Reflection, 'week' | 'version' | 'ciphertext'>;
 
@@ -55,7 +55,7 @@ const insightTexts = statement(
 );
 
 /** @returns the newest texts of the weeks before this one, and this one in its exact version. */
-export const readTexts = async (
+export const readReflections = async (
   client: PoolClient,
   key: InsightKey,
   withEarlier: boolean,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { readDanger } from '@repo/care';
 import { decryptText } from '@repo/backend/encryption';
 import type { InsightKey } from '@repo/backend/insight-channel';
-import { readTexts } from './insight-rows.ts';
+import { readReflections } from './insight-rows.ts';
 import type { InsightMaterial } from './prompts/insight.ts';
 
 /**
@@ -15,7 +15,7 @@ export const readMaterial = async (
   dataKey: Buffer,
   withEarlier: boolean,
 ): Promise<Omit<InsightMaterial, 'question'>> => {
-  const rows = await readTexts(client, key, withEarlier);
+  const rows = await readReflections(client, key, withEarlier);
   const texts = rows.map(({ week, version, ciphertext }) => ({
     week,
     text: decryptText(dataKey, ciphertext, { ...key, kind: 'reflection', week, version }),

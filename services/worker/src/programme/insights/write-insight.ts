@@ -14,14 +14,14 @@ import {
   endInsight,
   finishInsight,
   readState,
-  type InsightState,
+  type InsightRow,
 } from './insight-rows.ts';
 import { readMaterial } from './read-material.ts';
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
 
 /** One that ended without a text may be asked for again; a member who asks wants one. */
-const hasText = ({ finished }: InsightState, key: InsightKey, dataKey: Buffer): boolean =>
+const hasText = ({ finished }: InsightRow, key: InsightKey, dataKey: Buffer): boolean =>
   finished !== null && openInsight(dataKey, key, finished).text !== null;
 
 /** Whether asking again would end the same way; the member can still press Retry. */
@@ -90,7 +90,7 @@ export const writeInsight: Reaction<'reflection.saved'> = {
 };
 
 /** Answers a text because its writer asks: what our own check reads in it is then no veto. */
-export const requestInsight: Reaction<'insight.requested'> = {
+export const insightRequested: Reaction<'insight.requested'> = {
   name: 'request-insight',
   on: ['insight.requested'],
   ...reaction(true),

@@ -42,7 +42,7 @@ const disputed = async (outcome: string): Promise<void> => {
 
 describe('a dispute', () => {
   it.each([
-    ['open', 'Dec 02, 2026, 11:59 PM UTC', 'We respond to it by Dec 02, 2026, 11:59 PM UTC'],
+    ['open', 'Dec 02, 2026 at 11:59 PM UTC', 'We respond to it by Dec 02, 2026 at 11:59 PM UTC'],
     ['won', 'ended in your favor', 'the payment stands'],
     ['lost', 'has returned the money to the buyer', 'What it paid for is now closed'],
   ])('that is %s is told to owner and buyer at once', async (outcome, toOwner, toBuyer) => {
@@ -101,7 +101,7 @@ describe('a dispute', () => {
     await recordFact(stack.database.pool, 'dispute.deadline-changed', { paymentIntent });
     const [owner = ''] = await sentTo('owner@example.com');
     expect(owner).toMatch(/A dispute has a new deadline/i);
-    expect(owner).toContain('respond in Stripe by Dec 09, 2026, 11:59 PM UTC');
+    expect(owner).toContain('respond in Stripe by Dec 09, 2026 at 11:59 PM UTC');
     expect(stack.smtp.mails).toHaveLength(1);
   });
 

@@ -1,9 +1,9 @@
 import { paths } from '@repo/contracts/paths';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from '../disputes.ts';
-import { loadKept, receiptSample, type Kept, type ReceiptData } from '../orders.ts';
+import { loadKept, receiptSample, type KeptAccess, type ReceiptData } from '../orders.ts';
 
-interface Data extends ReceiptData, Kept, ReturnType<typeof toFlags> {
+interface Data extends ReceiptData, KeptAccess, ReturnType<typeof toFlags> {
   /** Until when we answer the bank. */
   answerBy: string | null;
   /** Whether they had bought it before, so that nothing closes. */
@@ -32,7 +32,7 @@ export const dispute: Email<'dispute.changed', Data> = {
   sample: {
     ...receiptSample,
     ...toFlags('lost'),
-    answerBy: 'Dec 02, 2026, 11:59 PM UTC',
+    answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
     isPaidTwice: false,
     keepsProgram: false,
     hasWritten: true,

@@ -6,11 +6,11 @@ import {
   loadOrder,
   receiptSample,
   toReceiptData,
-  type Kept,
+  type KeptAccess,
   type ReceiptData,
 } from '../orders.ts';
 
-interface Data extends ReceiptData, Kept {
+interface Data extends ReceiptData, KeptAccess {
   refunded: string;
   /** Whether everything that was paid goes back. */
   isFull: boolean;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { nextReminder } from '@repo/backend/reminder-times';
 import { dayMs } from '@repo/product/durations';
-import type { Config } from '../../platform/config.ts';
+import type { WorkerConfig } from '../../platform/config.ts';
 
 /** Every mail to the owner; one that cannot be delivered is not told by another. */
 export const ownerMailNames = [
@@ -60,7 +60,7 @@ export const lastReportTime = (timeZone: string, now: Date): Date => {
 /** Records once a day that the owner is to be sent the day in numbers, unless that is switched off. */
 export const recordReport = async (
   pool: Pool,
-  { COACH_TIME_ZONE, OWNER_DAILY_MAIL }: Pick<Config, 'COACH_TIME_ZONE' | 'OWNER_DAILY_MAIL'>,
+  { COACH_TIME_ZONE, OWNER_DAILY_MAIL }: Pick<WorkerConfig, 'COACH_TIME_ZONE' | 'OWNER_DAILY_MAIL'>,
 ): Promise<void> => {
   if (OWNER_DAILY_MAIL === 'off') return;
   await pool.query(

@@ -1,8 +1,9 @@
-import type { Config } from '../../platform/config.ts';
-import { bareAddress } from '../../coaching/clients.ts';
+import { bareAddress } from '@repo/backend/settings';
+import type { WorkerConfig } from '../../platform/config.ts';
 
 /** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
 export const ownerAddress = ({
   OWNER_EMAIL,
   COACH_EMAIL,
-}: Pick<Config, 'OWNER_EMAIL' | 'COACH_EMAIL'>): string => bareAddress(OWNER_EMAIL ?? COACH_EMAIL);
+}: Pick<WorkerConfig, 'OWNER_EMAIL' | 'COACH_EMAIL'>): string =>
+  bareAddress(OWNER_EMAIL ?? COACH_EMAIL);

@@ -6,7 +6,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const rules = { email: fieldRules.email, password: fieldRules.loginPassword };
 
 interface LoginFormProps {
   email: string;
-  onLoggedIn: (user: User) => void;
+  onLoggedIn: (user: CurrentUser) => void;
   onForgot: (email: string) => void;
 }
 

@@ -14,7 +14,7 @@ import {
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useFlash } from '@repo/client/browser/use-flash.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
@@ -31,7 +31,7 @@ export interface AuthView {
   email: string;
   show: (view: View, email?: string) => void;
   signedUp: (email: string) => void;
-  logIn: (user: User) => void;
+  logIn: (user: CurrentUser) => void;
   verified: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface AuthView {
 const clearedDraftText = (): string | undefined =>
   takeClearedDraft() ? messages.auth.draftCleared : undefined;
 
-const leaveVerified = (user: User | null | undefined, to: string): void => {
+const leaveVerified = (user: CurrentUser | null | undefined, to: string): void => {
   if (user?.isVerified) leaveReplacing(to);
 };
 
@@ -64,7 +64,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
     });
   };
   /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
-  const enter = (known: User | null, isNew: boolean): void => {
+  const enter = (known: CurrentUser | null, isNew: boolean): void => {
     if (known?.isVerified) forgetNewcomer();
     leaveVerified(known, from || (isNew ? paths.welcome : paths.home));
   };

@@ -6,7 +6,7 @@ import { errors } from '@repo/contracts/errors';
 import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { late } from '@repo/ui/late';
@@ -23,7 +23,7 @@ import { WaitingListForm } from './waiting-list-form.tsx';
 // Few have paid before.
 const processedDialog = late(async () => (await import('./processed-dialog.tsx')).ProcessedDialog);
 
-const owns = (user: User | null | undefined, { product }: CheckoutKind): boolean =>
+const owns = (user: CurrentUser | null | undefined, { product }: CheckoutKind): boolean =>
   Boolean(product === 'coaching' ? user?.paidForCoaching : user?.hasPremium);
 
 const payLabel = (kind: CheckoutKind): string => {

@@ -7,13 +7,13 @@ import { offers, type OfferId } from '@repo/product/offers';
 import { programmeTitle } from '@repo/product/weeks';
 import type { ProductId } from '@repo/product/products';
 
-export interface Buyer {
+export interface BuyerFields {
   email: string;
   coupon: string;
 }
 
 /** What is sent of it; `again` after being told that this browser has paid before. */
-export type Purchase = Buyer & { again?: true };
+export type Purchase = BuyerFields & { again?: true };
 
 /** What one checkout page sells and says. */
 export interface CheckoutKind {

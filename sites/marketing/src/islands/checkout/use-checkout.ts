@@ -3,24 +3,24 @@ import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/lea
 import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
 import type { Refuse } from '@repo/client/forms/field-errors.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
-import { sentenceOf, UserError } from '@repo/client/server/failure.ts';
+import { sentenceOf, ShownError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
-import type { Buyer, CheckoutKind, Purchase } from './checkouts.ts';
+import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
 
 /** Opens the hosted payment page, and nothing but the payment provider's page. */
 const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
-  if (!url) throw new UserError(kind.noUrl);
-  if (!isTrustedTarget(url, stripeOrigin)) throw new UserError(messages.payments.invalidAnswer);
+  if (!url) throw new ShownError(kind.noUrl);
+  if (!isTrustedTarget(url, stripeOrigin)) throw new ShownError(messages.payments.invalidAnswer);
   if (!session.peek()) keepCheckoutAddress(buyer.email.trim());
   leaveTo(url);
 };
 
 const inWords = (error: unknown): never => {
-  throw sentenceOf(error) === undefined ? new UserError(messages.payments.failed) : error;
+  throw sentenceOf(error) === undefined ? new ShownError(messages.payments.failed) : error;
 };
 
 /** Nothing the buyer typed is at fault: the same again may well succeed. */
@@ -29,7 +29,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 interface CheckoutOptions {
   kind: CheckoutKind;
-  refuse: Refuse<keyof Buyer>;
+  refuse: Refuse<keyof BuyerFields>;
   onAlreadyPaid: (earlier: AlreadyPurchased) => void;
   onSoldOut: () => void;
 }
@@ -59,7 +59,7 @@ export const useCheckout = ({
     if (error.code === 'SOLD_OUT') onSoldOut();
     return error.code === 'ALREADY_PURCHASED' || error.code === 'SOLD_OUT';
   };
-  const submit = useSubmit<keyof Buyer>({
+  const submit = useSubmit<keyof BuyerFields>({
     failed: messages.payments.errorTitle,
     tellsTwice: true,
     refuse,

@@ -7,7 +7,7 @@ import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ContactWishes } from './contact-wishes.tsx';
+import { ContactWishesCard } from './contact-wishes.tsx';
 
 const toasted = (part: ReactNode): ReactNode => (
   <ToastProvider closeLabel="Close">{part}</ToastProvider>
@@ -26,7 +26,7 @@ describe('the contact wishes', () => {
   it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
     session.set(member);
     const sent = answerWith({ [save]: { data: unchosen } });
-    render(toasted(<ContactWishes />));
+    render(toasted(<ContactWishesCard />));
     const safe = 'It is safe to leave a message';
     expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Text message' }));
@@ -44,7 +44,7 @@ describe('the contact wishes', () => {
   it('ask for the number where a call is wished, and for none where it is not', async () => {
     session.set(member);
     const sent = answerWith({ [save]: { data: unchosen } });
-    render(toasted(<ContactWishes />));
+    render(toasted(<ContactWishesCard />));
     expect(screen.queryByLabelText('Your phone number')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     await press('Save');
@@ -54,7 +54,7 @@ describe('the contact wishes', () => {
 
   it('begin with the number that the profile has', async () => {
     session.set({ ...member, phone: '+1 555 010 0123' });
-    render(toasted(<ContactWishes />));
+    render(toasted(<ContactWishesCard />));
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     const phone = screen.getByLabelText<HTMLInputElement>('Your phone number');
     expect(phone.value).toBe('+1 555 010 0123');
@@ -63,7 +63,7 @@ describe('the contact wishes', () => {
   it('stay in the form when saving fails', async () => {
     session.set(member);
     answerWith({ [save]: { status: 500, message: 'It broke.' } });
-    render(toasted(<ContactWishes />));
+    render(toasted(<ContactWishesCard />));
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
     await press('Save');
     expect(await screen.findByText('It broke.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the contact wishes', () => {
   });
 
   it('are not asked of a visitor, who learns where they will be', () => {
-    render(toasted(<ContactWishes />));
+    render(toasted(<ContactWishesCard />));
     expect(screen.getByText(/address your receipt goes to/)).toBeTruthy();
     expect(screen.getByText(/a call or a text/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

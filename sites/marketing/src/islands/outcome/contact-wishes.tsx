@@ -5,7 +5,7 @@ import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 
 /** After a coaching purchase: asks a member how the coach may reach them; tells a visitor where. */
-export const ContactWishes = (): ReactNode => {
+export const ContactWishesCard = (): ReactNode => {
   const user = useViewer();
   if (user === null)
     return (

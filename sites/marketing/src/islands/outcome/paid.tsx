@@ -7,7 +7,7 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
-import { ContactWishes } from './contact-wishes.tsx';
+import { ContactWishesCard } from './contact-wishes.tsx';
 import { Quotes } from './quotes.tsx';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
 import { nextSteps } from './outcomes.ts';
@@ -88,7 +88,7 @@ const PaidCoaching = (props: PaidProps): ReactNode => {
     <>
       <Headline text="Thank you for trusting us with this. Your place is yours." />
       <WhatHappensNext />
-      <ContactWishes />
+      <ContactWishesCard />
       <Bonus>{!Step && <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>}</Bonus>
       {Step && <Step {...props} />}
       <Quotes label="Daily Inspiration" />

@@ -14,7 +14,7 @@ export type PaymentState = PaymentSession['state'] | 'asking' | 'unasked' | 'lat
 /** A payment that is still being processed is asked about for half a minute. */
 const polling = { stepMs: 2_000, tries: 15 };
 
-export interface Payment {
+export interface OwnPayment {
   state: PaymentState;
   /** The masked address, in the browser that paid while nobody was signed in. */
   paidAs: string | undefined;
@@ -24,7 +24,7 @@ export interface Payment {
  * @param sessionId empty while the page is taken over that was built to ask, null where there is none
  * @returns what is known of a payment, kept current while it is being processed
  */
-export const usePayment = (sessionId: string | null): Payment => {
+export const usePayment = (sessionId: string | null): OwnPayment => {
   const payment = useMemo(
     () =>
       createResource(async () => {

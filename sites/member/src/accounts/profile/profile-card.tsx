@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { profileLabels, type User } from '@repo/contracts/accounts/me';
+import { profileLabels, type CurrentUser } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/late';
@@ -16,7 +16,7 @@ const { fullName, ...further } = profileLabels;
 const labels = { fullName, email: 'Email', ...further };
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-const ProfileView = ({ user }: { user: User }): ReactNode => (
+const ProfileView = ({ user }: { user: CurrentUser }): ReactNode => (
   <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
     {fields.map((field) => (
       <div key={field}>
@@ -30,7 +30,7 @@ const ProfileView = ({ user }: { user: User }): ReactNode => (
 );
 
 /** Who the member is, to read and, once the address is verified, to change. */
-export const ProfileCard = ({ user }: { user: User }): ReactNode => {
+export const ProfileCard = ({ user }: { user: CurrentUser }): ReactNode => {
   const [isEditing, setIsEditing] = useState(false);
   const close = (): void => {
     setIsEditing(false);

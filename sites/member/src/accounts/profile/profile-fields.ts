@@ -1,4 +1,4 @@
-import { profileLabels, type ProfileBody, type User } from '@repo/contracts/accounts/me';
+import { profileLabels, type ProfileBody, type CurrentUser } from '@repo/contracts/accounts/me';
 import {
   findAgeFault,
   findEmailFault,
@@ -59,25 +59,32 @@ export const formRows: Record<Name, FormRow> = {
 export const profileNames = Object.keys(formRows) as Name[];
 
 /** @returns a field's rule in the shape that forms read */
-export const ruleOf = (name: Name) => ({
+const ruleOf = (name: Name) => ({
   validate: (typed: string): true | string => {
     const { parse, findFault } = formRows[name];
     return findFault(parse(typed)) ?? true;
   },
 });
 
+export const profileRules = Object.fromEntries(
+  profileNames.map((name) => [name, ruleOf(name)]),
+) as Record<Name, ReturnType<typeof ruleOf>>;
+
 /** What the form holds: text in every field. */
-export type ProfileValues = Record<Name | 'currentPassword', string>;
+type ProfileValues = Record<Name | 'currentPassword', string>;
 
-const textOf = (user: User, name: Name): string => String(user[name] ?? '');
+const textOf = (user: CurrentUser, name: Name): string => String(user[name] ?? '');
 
-export const toValues = (user: User): ProfileValues => {
+export const toValues = (user: CurrentUser): ProfileValues => {
   const texts = profileNames.map((name) => [name, textOf(user, name)]);
   return { ...(Object.fromEntries(texts) as Record<Name, string>), currentPassword: '' };
 };
 
 /** @returns only what has changed, so that an old value is never checked again. */
-export const toBody = ({ currentPassword, ...values }: ProfileValues, user: User): ProfileBody => {
+export const toBody = (
+  { currentPassword, ...values }: ProfileValues,
+  user: CurrentUser,
+): ProfileBody => {
   const changed = profileNames
     .map((name) => ({ name, parse: formRows[name].parse }))
     .filter(({ name, parse }) => parse(values[name]) !== parse(textOf(user, name)))

@@ -1,13 +1,13 @@
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ruleOf } from './profile-fields.ts';
+import { profileRules } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const { status, message } = errors.FRESH_LOGIN_REQUIRED;
@@ -26,7 +26,7 @@ it.each([
   ['121', 'age', '121', rules.age.tooHigh],
   ['12.5 is no age', 'age', '12.5', rules.age.tooHigh],
 ] as const)('a profile is judged as the API does: %s', (_, name, typed, expected) => {
-  expect(ruleOf(name).validate(typed)).toBe(expected);
+  expect(profileRules[name].validate(typed)).toBe(expected);
 });
 
 describe('the profile form', () => {
@@ -38,7 +38,7 @@ describe('the profile form', () => {
           ? { data: saved }
           : { status, message, data: { code: 'FRESH_LOGIN_REQUIRED' } },
     });
-    const saves: User[] = [];
+    const saves: CurrentUser[] = [];
     render(
       <ToastProvider closeLabel="Close">
         <ProfileForm

@@ -1,8 +1,8 @@
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
+import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
-import { formatMoment } from './moments.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 
 const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {
   terms: { accepted: 'You accepted our terms' },
@@ -18,7 +18,7 @@ const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['val
 
 /** What the member agreed to and when, with every change of mind. */
 export const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNode => (
-  <Part title="What you agreed to">
+  <RightsPart title="What you agreed to">
     <ul className="divide-y divide-line">
       {consents.map(({ what, value, version, at }) => (
         <li key={`${what} ${at}`} className="py-2">
@@ -33,5 +33,5 @@ export const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNo
       You can read our <a href={paths.terms}>terms</a> and our{' '}
       <a href={paths.privacy}>privacy notice</a> at any time.
     </p>
-  </Part>
+  </RightsPart>
 );

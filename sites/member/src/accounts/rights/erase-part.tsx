@@ -11,7 +11,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
 import { useState, type ReactNode } from 'react';
 import { forgetDevice } from './forget-device.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 import { useProof } from './use-proof.tsx';
 
 /** Said before, so that nobody is surprised after. */
@@ -96,7 +96,7 @@ const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
 export const ErasePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Part title="Erase your account">
+    <RightsPart title="Erase your account">
       <p className="mb-4 text-muted">
         You can leave at any time and take your words out of our keeping. We tell you what goes and
         what stays before anything happens.
@@ -114,6 +114,6 @@ export const ErasePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode 
       >
         <EraseForm hasPassword={hasPassword} onCancel={() => setIsOpen(false)} />
       </Dialog>
-    </Part>
+    </RightsPart>
   );
 };

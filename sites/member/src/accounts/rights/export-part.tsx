@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
 import { fetchEverything, keepFile } from './download.ts';
 import { ownSecurity } from './own-security.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 import { useProof } from './use-proof.tsx';
 
 const inKilobytes = (bytes: number): string =>
@@ -32,7 +32,7 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
     if (!isDone) setProgress('');
   };
   return (
-    <Part title="Take everything with you">
+    <RightsPart title="Take everything with you">
       <p className="text-muted">
         One file with all you wrote as a small book, your dates, and every row we hold about you. It
         is made the moment you ask and stored nowhere. Anybody who opens it can read your words, so
@@ -47,6 +47,6 @@ export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
         </p>
       </div>
       {question}
-    </Part>
+    </RightsPart>
   );
 };

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
 import { ownSecurity } from './own-security.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 import { useProof } from './use-proof.tsx';
 
 /** Takes the Google account away as a way in; where it is the only one, says what comes first. */
@@ -23,7 +23,7 @@ export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
       }),
     );
   return (
-    <Part title="Sign-in with Google">
+    <RightsPart title="Sign-in with Google">
       <p className="mb-4 text-muted">
         Whoever can open your Google account can open this one.{' '}
         {hasPassword
@@ -36,6 +36,6 @@ export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode
         </Button>
       )}
       {question}
-    </Part>
+    </RightsPart>
   );
 };

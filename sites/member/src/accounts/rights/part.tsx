@@ -7,7 +7,7 @@ interface PartProps {
 }
 
 /** One matter of the card. */
-export const Part = ({ ref, title, children }: PartProps): ReactNode => {
+export const RightsPart = ({ ref, title, children }: PartProps): ReactNode => {
   const id = useId();
   return (
     <section ref={ref} aria-labelledby={id}>

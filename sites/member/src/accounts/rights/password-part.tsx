@@ -2,19 +2,18 @@ import { NewPasswordField, PasswordField } from '@repo/client/accounts/password-
 import { session } from '@repo/client/accounts/session.ts';
 import { startView } from '@repo/client/browser/view-start.ts';
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { refuseWith } from '@repo/client/forms/refuse-with.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
-import { security, type PasswordBody } from '@repo/contracts/accounts/security';
+import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { ownSecurity } from './own-security.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 import { useProof } from './use-proof.tsx';
 
 interface PasswordFormProps {
@@ -26,17 +25,20 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
   const toast = useToast();
   const email = useResource(session).data?.email ?? '';
   const { prove, question } = useProof(hasPassword);
-  const { register, handleSubmit, setError, formState } = useForm<Required<PasswordBody>>({
-    defaultValues: { currentPassword: '', newPassword: '' },
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    rules: {
+      newPassword: fieldRules.newPassword,
+      ...(hasPassword && { currentPassword: fieldRules.loginPassword }),
+    },
   });
-  const { errors, isSubmitting } = formState;
   const submit = useSubmit({
     failed: messages.security.passwordFailed,
-    refuse: refuseWith(setError),
+    refuse: form.refuse,
     fields: ['currentPassword', 'newPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
   });
-  const save = handleSubmit(({ currentPassword, newPassword }) =>
+  const save = form.sends(({ currentPassword, newPassword }) =>
     submit(async () => {
       const body = { newPassword, ...(hasPassword && { currentPassword }) };
       await prove(async () => {
@@ -49,11 +51,7 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
   );
   return (
     <>
-      <form
-        noValidate
-        className="flex max-w-md flex-col gap-5"
-        onSubmit={(event) => void save(event)}
-      >
+      <form {...save} className="flex max-w-md flex-col gap-5">
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
@@ -61,20 +59,15 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
             label="Current password"
             autoComplete="current-password"
             enterKeyHint="next"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', fieldRules.loginPassword)}
+            {...form.field('currentPassword')}
           />
         )}
-        <NewPasswordField
-          label="New password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', fieldRules.newPassword)}
-        />
+        <NewPasswordField label="New password" {...form.field('newPassword')} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" isBusy={isSubmitting}>
+          <Button type="submit" size="sm" isBusy={form.isBusy}>
             Save password
           </Button>
-          <Button variant="secondary" size="sm" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="secondary" size="sm" disabled={form.isBusy} onClick={onClose}>
             Cancel
           </Button>
         </div>
@@ -93,7 +86,7 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
     if (isAsked && partRef.current) startView(partRef.current);
   }, [isAsked]);
   return (
-    <Part ref={partRef} title="Your password">
+    <RightsPart ref={partRef} title="Your password">
       <p className="mb-4 text-muted">
         {hasPassword
           ? 'A new password signs out every other device, and we send you an email about it.'
@@ -106,6 +99,6 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
           {hasPassword ? 'Change password' : 'Choose a password'}
         </Button>
       )}
-    </Part>
+    </RightsPart>
   );
 };

@@ -1,42 +1,40 @@
 import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
 import { PasswordField } from '@repo/client/accounts/password-field.tsx';
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
-import { refuseWith } from '@repo/client/forms/refuse-with.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
-import { security, type ConfirmBody } from '@repo/contracts/accounts/security';
+import { security } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 
 const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
-  const { register, handleSubmit, setError, formState } = useForm<ConfirmBody>({
-    defaultValues: { currentPassword: '' },
+  const form = useForm({
+    initial: { currentPassword: '' },
+    rules: { currentPassword: fieldRules.loginPassword },
   });
-  const { errors, isSubmitting } = formState;
   const submit = useSubmit({
     failed: 'We could not confirm that it is you',
-    refuse: refuseWith(setError),
+    refuse: form.refuse,
     fields: ['currentPassword'],
     fieldOf: { WRONG_PASSWORD: 'currentPassword' },
   });
-  const confirm = handleSubmit((body) =>
+  const confirm = form.sends((body) =>
     submit(async () => {
       await call(security.confirm, { body });
       onProven();
     }),
   );
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void confirm(event)}>
+    <form {...confirm} className="flex flex-col gap-5">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', fieldRules.loginPassword)}
+        {...form.field('currentPassword')}
       />
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button type="submit" isBusy={form.isBusy}>
         Continue
       </Button>
     </form>

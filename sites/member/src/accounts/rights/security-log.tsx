@@ -1,9 +1,9 @@
-import type { SecurityEvent } from '@repo/contracts/accounts/security';
+import type { SecurityLogEntry } from '@repo/contracts/accounts/security';
+import { formatMoment } from '@repo/contracts/dates';
 import type { ReactNode } from 'react';
-import { formatMoment } from './moments.ts';
-import { Part } from './part.tsx';
+import { RightsPart } from './part.tsx';
 
-const sentences: Record<SecurityEvent['kind'], string> = {
+const sentences: Record<SecurityLogEntry['kind'], string> = {
   login: 'Signed in',
   'google-login': 'Signed in with Google',
   'google-removed': 'Sign-in with Google removed',
@@ -13,8 +13,8 @@ const sentences: Record<SecurityEvent['kind'], string> = {
 };
 
 /** What happened to the account, newest first. */
-export const SecurityLog = ({ events }: { events: SecurityEvent[] }): ReactNode => (
-  <Part title="What happened to your account">
+export const SecurityLog = ({ events }: { events: SecurityLogEntry[] }): ReactNode => (
+  <RightsPart title="What happened to your account">
     {events.length === 0 ? (
       <p className="text-muted">Nothing yet.</p>
     ) : (
@@ -37,5 +37,5 @@ export const SecurityLog = ({ events }: { events: SecurityEvent[] }): ReactNode 
     <p className="mt-2 text-sm text-muted">
       We keep this for a year. It names the browser, and never where you were.
     </p>
-  </Part>
+  </RightsPart>
 );

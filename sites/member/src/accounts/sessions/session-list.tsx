@@ -1,12 +1,12 @@
 import { useAction } from '@repo/client/server/use-action.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import type { OwnSession } from '@repo/contracts/accounts/me';
+import { formatDay } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useToast } from '@repo/ui/toast';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../browser/dates.ts';
 import { Retry } from '../../server/retry.tsx';
 import { ownSecurity } from '../rights/own-security.ts';
 import { useProof, type Proof } from '../rights/use-proof.tsx';
@@ -27,7 +27,7 @@ const SessionRow = ({ session, prove }: SessionRowProps): ReactNode => {
           {session.device} {session.isCurrent && <Badge variant="success">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Last used {formatDate(session.lastSeenAt)}, signed in {formatDate(session.createdAt)}
+          Last used {formatDay(session.lastSeenAt)}, signed in {formatDay(session.createdAt)}
         </p>
       </div>
       {!session.isCurrent && (

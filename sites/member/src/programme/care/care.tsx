@@ -19,7 +19,7 @@ const { View, fetch } = late(async () => (await import('./care-view.tsx')).CareV
 export const fetchCare = fetch;
 
 /** Help in place of an insight, or in two quiet lines above it. Printed pages leave it out. */
-export const Care = (props: CareProps): ReactNode => {
+export const CareNotice = (props: CareProps): ReactNode => {
   const { level, reply } = props.care;
   const isWanted = level !== null && (reply === undefined || reply === 'safe');
   return isWanted && <View {...props} />;

@@ -1,3 +1,4 @@
+import { tabStorage } from '@repo/client/browser/storage.ts';
 import { helpCountries, type HelpCountry } from '@repo/product/helplines';
 import { useState } from 'react';
 
@@ -15,22 +16,6 @@ const regionOf = (language: string): string | undefined => {
   }
 };
 
-const chosenBefore = (): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const keep = (country: string): void => {
-  try {
-    sessionStorage.setItem(key, country);
-  } catch {
-    // This device keeps nothing; the choice holds as long as it is on screen.
-  }
-};
-
 /**
  * The country whose lines are shown: the browser's, until the reader names another. It stays on
  * the device, until the tab is closed or left by quick exit.
@@ -38,12 +23,12 @@ const keep = (country: string): void => {
  */
 export const useCountry = (): [HelpCountry | undefined, (country: string) => void] => {
   const [country, setCountry] = useState(
-    () => chosenBefore() ?? regionOf(navigator.language) ?? '',
+    () => tabStorage.get(key) ?? regionOf(navigator.language) ?? '',
   );
   return [
     known(country),
     (next) => {
-      keep(next);
+      tabStorage.set(key, next);
       setCountry(next);
     },
   ];

@@ -1,8 +1,8 @@
+import { formatDay } from '@repo/contracts/dates';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../browser/dates.ts';
 import { anchorOf } from './written-week.tsx';
 
 interface BookProps {
@@ -13,7 +13,7 @@ const firstName = (fullName: string): string => fullName.trim().split(/\s+/u, 1)
 
 const span = (weeks: JournalWeek[]): string => {
   const days = weeks.map(({ savedAt }) => savedAt).sort();
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map(formatDate);
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''].map((day) => formatDay(day));
   return first === last ? String(first) : `${String(first)} to ${String(last)}`;
 };
 
@@ -35,7 +35,7 @@ export const Cover = ({ weeks, fullName }: BookProps & { fullName: string }): Re
  * Leads to each week, on the screen and in a PDF.
  * @param isAside a search shows some weeks only: paper has them all
  */
-export const Contents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
+export const BookContents = ({ weeks, isAside }: BookProps & { isAside: boolean }): ReactNode => (
   <nav aria-labelledby="contents-title" className={isAside ? 'hidden print:block' : ''}>
     <h2 id="contents-title" className="font-display text-xl">
       Contents
@@ -50,7 +50,7 @@ export const Contents = ({ weeks, isAside }: BookProps & { isAside: boolean }): 
             <span className="text-link">
               Week {week} · {title}
             </span>
-            <span className="shrink-0 text-sm text-muted">{formatDate(savedAt)}</span>
+            <span className="shrink-0 text-sm text-muted">{formatDay(savedAt)}</span>
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it is what was searched for. */
-export interface Piece {
+export interface FoundPiece {
   text: string;
   isMatch: boolean;
 }
@@ -21,8 +21,8 @@ export const patternOf = (words: string): RegExp | undefined => {
 };
 
 /** Cuts a text at what was searched for; the pieces put together are the text. */
-export const piecesOf = (text: string, pattern: RegExp | undefined): Piece[] => {
-  const pieces: Piece[] = [];
+export const piecesOf = (text: string, pattern: RegExp | undefined): FoundPiece[] => {
+  const pieces: FoundPiece[] = [];
   let from = 0;
   for (const { 0: match, index } of pattern ? text.matchAll(pattern) : []) {
     if (index > from) pieces.push({ text: text.slice(from, index), isMatch: false });

@@ -1,5 +1,5 @@
 import { useResource } from '@repo/client/server/use-resource.ts';
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { journal } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
@@ -11,17 +11,17 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
-import { Contents, Cover } from './book.tsx';
+import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { Search } from './search.tsx';
-import { useSearch } from './use-search.ts';
+import { useJournalSearch } from './use-search.ts';
 import { WrittenWeek } from './written-week.tsx';
 
 export const cuts = ['newsreader-reading'];
 
 export const firstCalls = (): string[] => [endpointPath(journal.read)];
 
-export const loader = async ({ url }: LoaderFunctionArgs): Promise<User> => {
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const known = ownJournal.peek();
   const user = await requireAuthor(url);
   // What the guard has just loaded is new enough; an older answer is asked for again.
@@ -76,7 +76,7 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
 
 const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
   const { weeks, isOpen } = journal;
-  const { words, setWords, pattern, found } = useSearch(weeks);
+  const { words, setWords, pattern, found } = useJournalSearch(weeks);
   return (
     <>
       <Search
@@ -85,7 +85,7 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
         found={found}
         hasEarlier={weeks.some(({ earlier }) => earlier > 0)}
       />
-      <Contents weeks={weeks} isAside={found !== undefined} />
+      <BookContents weeks={weeks} isAside={found !== undefined} />
       {weeks.map((week, place) => (
         <WrittenWeek
           key={week.week}
@@ -101,7 +101,7 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
 
 /** Everything a member wrote, on one page and, printed, as a small book. */
 export const Component = (): ReactNode => {
-  const { fullName } = useLoaderData<User>();
+  const { fullName } = useLoaderData<CurrentUser>();
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
   const { weeks, isOpen } = journal;

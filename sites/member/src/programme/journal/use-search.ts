@@ -17,7 +17,7 @@ const textsOf = (week: JournalWeek): (string | null)[] =>
   [week, ...(earlierOf(week)?.versions ?? [])].flatMap(({ text, insight }) => [text, insight]);
 
 /** Words that are searched for as they are typed. */
-export const useSearch = (weeks: readonly JournalWeek[]): OwnSearch => {
+export const useJournalSearch = (weeks: readonly JournalWeek[]): OwnSearch => {
   const [words, setWords] = useState('');
   useResource(opened);
   const wanted = useDeferredValue(words);

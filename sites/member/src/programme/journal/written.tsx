@@ -1,7 +1,7 @@
+import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../browser/dates.ts';
 import { Receipt } from '../reflections/receipt.tsx';
 import { Marked } from './marked.tsx';
 

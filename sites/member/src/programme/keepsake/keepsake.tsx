@@ -1,4 +1,4 @@
-import type { User } from '@repo/contracts/accounts/me';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
 import { OverlapArt } from '@repo/ui/overlap-art';
@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export interface KeepsakeProps {
-  user: Pick<User, '_id' | 'fullName'>;
+  user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** What was written, in the order of its weeks. */
   weeks: readonly JournalWeek[];
   /** Without them it can be shown to anybody. */

@@ -2,7 +2,7 @@ import { Button } from '@repo/ui/button';
 import { Switch } from '@repo/ui/switch';
 import type { ReactNode } from 'react';
 import type { ReminderChoicesProps } from './reminder-choices.tsx';
-import { formatDay } from './reminder-moment.ts';
+import { formatReminderDay } from './reminder-moment.ts';
 
 const Pause = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode => {
   const { pausedUntil } = chosen;
@@ -10,7 +10,7 @@ const Pause = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactNode =>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className={pausedUntil ? '' : 'text-sm text-muted'}>
         {pausedUntil
-          ? `You’re taking a break: no reminder and no note until ${formatDay(pausedUntil)}.`
+          ? `You’re taking a break: no reminder and no note until ${formatReminderDay(pausedUntil)}.`
           : 'Need a break? Pause reminders and notes for four weeks.'}
       </p>
       <Button

@@ -2,7 +2,7 @@ import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/ac
 import { Button } from '@repo/ui/button';
 import { Switch } from '@repo/ui/switch';
 import type { ReactNode } from 'react';
-import { deviceZone, formatMoment, sundayMorning } from './reminder-moment.ts';
+import { deviceZone, formatReminder, sundayMorning } from './reminder-moment.ts';
 import { QuietChoices } from './quiet-choices.tsx';
 import { ReminderTime } from './reminder-time.tsx';
 
@@ -17,7 +17,7 @@ const OneReminder = ({ chosen, isBusy, onChange }: ReminderChoicesProps): ReactN
   chosen.reminders?.once &&
   chosen.reminderDueAt && (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>One reminder is set for {formatMoment(chosen.reminderDueAt)}.</p>
+      <p>One reminder is set for {formatReminder(chosen.reminderDueAt)}.</p>
       <Button
         variant="secondary"
         size="sm"

@@ -26,11 +26,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** @returns a moment's day on this device's calendar: "Sunday, Nov 29" */
-export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
+export const formatReminderDay = (iso: string): string => dayFormat.format(new Date(iso));
 
 /** @returns a moment on this device's clock, full hours: "Sunday, Nov 29 at 9 AM" */
-export const formatMoment = (iso: string): string =>
-  `${formatDay(iso)} at ${clockOf(new Date(iso).getHours())}`;
+export const formatReminder = (iso: string): string =>
+  `${formatReminderDay(iso)} at ${clockOf(new Date(iso).getHours())}`;
 
 /** A reminder for one tap. */
 export interface QuickChoice {

@@ -1,8 +1,8 @@
+import { formatLongDay } from '@repo/contracts/dates';
 import { dayMs } from '@repo/product/durations';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** The hours after midnight still belong to the night before. */
 const parts: readonly [until: number, words: string][] = [
@@ -22,5 +22,5 @@ export const dateline = (iso: string, now = new Date()): string => {
   const felt = new Date(written.getTime() - (hour < 5 ? dayMs / 4 : 0));
   if (now.getTime() - written.getTime() < 6 * dayMs)
     return `${weekday.format(felt)} ${partAt(hour)}`;
-  return (felt.getFullYear() === now.getFullYear() ? day : longDay).format(felt);
+  return felt.getFullYear() === now.getFullYear() ? day.format(felt) : formatLongDay(felt);
 };

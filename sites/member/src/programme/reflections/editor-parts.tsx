@@ -1,9 +1,9 @@
+import { formatClock } from '@repo/contracts/dates';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { codePoints, rules } from '@repo/contracts/rules';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { formatClock } from '../../browser/dates.ts';
 import type { SaveProblem } from './save-problem.ts';
-import type { DraftState, Kept } from './use-draft.ts';
+import type { DraftState, KeptState } from './use-draft.ts';
 
 /** What the page's own editor and the writing room share. */
 export interface WritingProps {
@@ -15,7 +15,7 @@ export interface WritingProps {
   onSave: () => void;
 }
 
-const keptText = (kept: Kept): string => {
+const keptText = (kept: KeptState): string => {
   if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
   if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
   return 'Kept on this device while you write';
@@ -31,13 +31,13 @@ const watchNetwork = (listener: () => void): (() => void) => {
 };
 
 /** Offline, a page that is loaded again does not come back until the network does. */
-const offlineText = (kept: Kept): string =>
+const offlineText = (kept: KeptState): string =>
   kept.state === 'kept'
     ? 'You’re offline. Please don’t reload: your draft is kept on this device, and this page comes back only when you’re online.'
     : 'You’re offline. Please don’t reload: this page comes back only when you’re online.';
 
 /** Whether the device has kept what was written, and what not to do about it. */
-export const KeptNote = ({ kept }: { kept: Kept }): ReactNode => {
+export const KeptNote = ({ kept }: { kept: KeptState }): ReactNode => {
   const isOnline = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,

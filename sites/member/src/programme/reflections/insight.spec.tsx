@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import { MemoryRouter } from 'react-router-dom';
-import { Insight } from './insight.tsx';
+import { InsightSection } from './insight.tsx';
 import { savedWeek, withReflection } from './saved-week.ts';
 
 declare global {
@@ -31,7 +31,7 @@ const show = ({ text, live }: Shown) => {
   });
   return render(
     <MemoryRouter>
-      <Insight
+      <InsightSection
         record={record}
         corner={{
           saved: savedWeek(record, 'week3'),

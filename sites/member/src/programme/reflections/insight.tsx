@@ -90,7 +90,7 @@ const Content = ({ record, corner }: InsightProps): ReactNode => {
 };
 
 /** The answer to a reflection. Its words are a model's, so they are shown as text and nothing else. */
-export const Insight = (props: InsightProps): ReactNode => {
+export const InsightSection = (props: InsightProps): ReactNode => {
   const { saved, care, ask } = props.corner;
   if (care.level === 'danger') {
     // Help, or the quiet way back to it, has this place.

@@ -1,9 +1,9 @@
+import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatClock } from '../../browser/dates.ts';
 import { AskAgain } from './ask-again.tsx';
 import { InsightFrame } from './insight-frame.tsx';
 import type { Ask } from './use-ask.ts';

@@ -1,6 +1,6 @@
+import { formatDay } from '@repo/contracts/dates';
 import type { InsightReceipt } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../browser/dates.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -19,7 +19,7 @@ export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): R
         <p>
           Your reflection of {weeksText(receipt.shownWeeks)} as you wrote it, and this week’s
           question. We added nothing about you. Written by {receipt.model} on{' '}
-          <time dateTime={receipt.finishedAt}>{formatDate(receipt.finishedAt)}</time>.
+          <time dateTime={receipt.finishedAt}>{formatDay(receipt.finishedAt)}</time>.
         </p>
       </details>
     )}

@@ -3,12 +3,12 @@ import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { late } from '@repo/ui/late';
 import type { ReactNode } from 'react';
-import { Care } from '../care/care.tsx';
+import { CareNotice } from '../care/care.tsx';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
 import { Editor } from './editor.tsx';
 import { Reflect } from './reflect.tsx';
-import { SavedReflection } from './saved-reflection.tsx';
+import { SavedText } from './saved-reflection.tsx';
 import { useCorner } from './use-corner.ts';
 
 // Two windows that wrote the same week are rare.
@@ -59,8 +59,8 @@ export const ReflectionCorner = (props: ReflectionCornerProps): ReactNode => {
             autoFocus={saved.text !== undefined && !found && !room.isOpen}
           />
         )}
-        {isEditing && care.isOpen && <Care care={care} text={saved.insight} isNew={false} />}
-        {!isEditing && <SavedReflection record={record} corner={corner} />}
+        {isEditing && care.isOpen && <CareNotice care={care} text={saved.insight} isNew={false} />}
+        {!isEditing && <SavedText record={record} corner={corner} />}
         <a
           href={paths.helpNow}
           className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"

@@ -2,9 +2,9 @@ import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Care } from '../care/care.tsx';
+import { CareNotice } from '../care/care.tsx';
 import { insightId } from '../reading/parts.ts';
-import { InsightView } from './answer.ts';
+import { LateInsight } from './answer.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Corner } from './use-corner.ts';
 
@@ -38,7 +38,7 @@ interface SavedReflectionProps {
 }
 
 /** The member's text as it is saved, and the answer to it. */
-export const SavedReflection = ({ record, corner }: SavedReflectionProps): ReactNode => {
+export const SavedText = ({ record, corner }: SavedReflectionProps): ReactNode => {
   const { saved, care, isNew, isNoticeOn, hasWritten, edit } = corner;
   const answerRef = useAnswerFocus(hasWritten && !care.isOpen);
   return (
@@ -51,12 +51,12 @@ export const SavedReflection = ({ record, corner }: SavedReflectionProps): React
       </div>
       <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {isNoticeOn && <SavedNotice />}
-        <Care
+        <CareNotice
           care={care}
           text={saved.care === 'danger' ? saved.insight : undefined}
           isNew={isNew}
         />
-        <InsightView record={record} corner={corner} />
+        <LateInsight record={record} corner={corner} />
       </div>
       <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
         Edit Reflection

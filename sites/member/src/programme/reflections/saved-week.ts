@@ -8,11 +8,15 @@ import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programm
 import type { WeekKey } from '@repo/product/weeks';
 
 /** What the server has said about a week: first the saved text, in the end its insight as well. */
-export type Answer = ReflectionEvents['saved'] &
+export type ReflectionAnswer = ReflectionEvents['saved'] &
   Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt'>>;
 
 /** @returns the record with a week's saved text, and its insight once there is one. */
-export const withReflection = (record: Programme, week: WeekKey, answer: Answer): Programme => {
+export const withReflection = (
+  record: Programme,
+  week: WeekKey,
+  answer: ReflectionAnswer,
+): Programme => {
   const gptResponses = { ...record.gptResponses };
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];

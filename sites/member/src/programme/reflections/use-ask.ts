@@ -1,10 +1,10 @@
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
+import { formatClock } from '@repo/contracts/dates';
 import { messages } from '@repo/contracts/messages';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { formatClock } from '../../browser/dates.ts';
 import type { OwnCare } from '../care/use-care.ts';
 import { requestInsight } from './save-reflection.ts';
 import type { Exchange } from './use-exchange.ts';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { InsightChoice } from './use-insight-choice.ts';
 
 /** What the member is asked: for an insight at all, or whether it may use earlier weeks. */
-export type Question = 'insights' | 'memory';
+export type ConsentTopic = 'insights' | 'memory';
 
 /** What waits for the answer; it hears whether insights are wanted. */
 type Work = (isWanted: boolean) => void;
 
-export interface Consent {
-  question: Question | undefined;
+export interface ConsentQuestion {
+  question: ConsentTopic | undefined;
   /** Does it at once, or asks first. */
   ask: (work: Work) => void;
   /** The member has said whether they want insights. */
@@ -22,14 +22,14 @@ export interface Consent {
 const openQuestion = (
   { aiInsights, insightMemory }: InsightChoice,
   hasEarlier: boolean,
-): Question | undefined => {
+): ConsentTopic | undefined => {
   if (aiInsights === null) return 'insights';
   return aiInsights === 'on' && insightMemory === null && hasEarlier ? 'memory' : undefined;
 };
 
 /** Asks before something that may send a text to a model, until the member has chosen. */
-export const useConsent = (choice: InsightChoice, hasEarlier: boolean): Consent => {
-  const [asking, setAsking] = useState<{ question: Question; work: Work }>();
+export const useConsent = (choice: InsightChoice, hasEarlier: boolean): ConsentQuestion => {
+  const [asking, setAsking] = useState<{ question: ConsentTopic; work: Work }>();
   const end = (isWanted: boolean): void => {
     setAsking(undefined);
     asking?.work(isWanted);

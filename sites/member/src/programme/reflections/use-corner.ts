@@ -6,7 +6,7 @@ import { useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saved-week.ts';
 import { useAsk, type Ask } from './use-ask.ts';
-import { useConsent, type Consent } from './use-consent.ts';
+import { useConsent, type ConsentQuestion } from './use-consent.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { publish, useExchange } from './use-exchange.ts';
 import { useInsightChoice } from './use-insight-choice.ts';
@@ -23,7 +23,7 @@ interface CornerOptions {
 export interface Corner {
   saved: SavedWeek;
   draft: DraftState;
-  consent: Consent;
+  consent: ConsentQuestion;
   save: Save;
   ask: Ask;
   care: OwnCare;

@@ -2,11 +2,11 @@ import { dropDraft, keepDraft, type Draft } from '@repo/client/browser/drafts.ts
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
 
-export type Kept = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
+export type KeptState = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
 
 export interface DraftState {
   text: string;
-  kept: Kept;
+  kept: KeptState;
   /** The saved version that the text was begun on; 0 for a first one. */
   basedOn: number;
   write: (text: string) => void;
@@ -27,7 +27,7 @@ interface DraftOptions {
 export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftState => {
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
-  const [kept, setKept] = useState<Kept>(
+  const [kept, setKept] = useState<KeptState>(
     found ? { state: 'kept', at: found.savedAt } : { state: 'none' },
   );
 

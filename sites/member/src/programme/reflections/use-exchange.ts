@@ -3,17 +3,17 @@ import type { WeekKey } from '@repo/product/weeks';
 import { useRef, useState } from 'react';
 import { ownProgramme } from '../own-programme.ts';
 import type { SaveListener } from './save-reflection.ts';
-import { withReflection, type Answer } from './saved-week.ts';
+import { withReflection, type ReflectionAnswer } from './saved-week.ts';
 
 /** Puts what the server says about a week into the record, whatever page is open by then. */
-export const publish = (week: WeekKey, answer: Answer): void => {
+export const publish = (week: WeekKey, answer: ReflectionAnswer): void => {
   const record = ownProgramme.peek();
   if (record) ownProgramme.set(withReflection(record, week, answer));
 };
 
 interface Reactions {
   /** The server has the text; the insight may still come. */
-  onSaved: (saved: Answer) => void;
+  onSaved: (saved: ReflectionAnswer) => void;
   /** Nothing was said that still has to come. */
   onDone?: (answer: SavedReflection) => void;
   onFailed: (error: unknown) => void;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { fetchAnswer } from './answer.ts';
 import { problemOf, type SaveProblem } from './save-problem.ts';
 import { saveReflection } from './save-reflection.ts';
-import type { Answer } from './saved-week.ts';
+import type { ReflectionAnswer } from './saved-week.ts';
 import type { Exchange } from './use-exchange.ts';
 
 export interface Save {
@@ -27,7 +27,7 @@ const staleOf = (error: unknown): StaleReflection | undefined =>
 export const useSave = (
   week: WeekKey,
   { isBusy, run }: Exchange,
-  onSaved: (saved: Answer) => void,
+  onSaved: (saved: ReflectionAnswer) => void,
 ): Save => {
   const toast = useToast();
   const [problem, setProblem] = useState<SaveProblem>();
@@ -45,7 +45,7 @@ export const useSave = (
     setProblem({ title, text, ...rest });
     toast({ title, text, variant: 'destructive' });
   };
-  const succeed = (saved: Answer): void => {
+  const succeed = (saved: ReflectionAnswer): void => {
     clear();
     onSaved(saved);
   };

@@ -1,14 +1,7 @@
+import { type CalendarEvent, writeCalendar } from '@repo/contracts/calendar';
 import { weekPath } from '@repo/contracts/paths';
-import { createEvents, type DateTime, type EventAttributes } from 'ics';
-import { endOf, titleOf, uidOf, type Reminder } from './reminder.ts';
-
-const utcParts = (moment: Date): DateTime => [
-  moment.getUTCFullYear(),
-  moment.getUTCMonth() + 1,
-  moment.getUTCDate(),
-  moment.getUTCHours(),
-  moment.getUTCMinutes(),
-];
+import { rules } from '@repo/contracts/rules';
+import { titleOf, uidOf, type Reminder } from './reminder.ts';
 
 /** Grows with every file: a calendar that has an entry already takes only a later one for news. */
 const sequenceAt = (now: Date): number =>
@@ -17,34 +10,27 @@ const sequenceAt = (now: Date): number =>
 /** Tells nothing about the program either: others may see the file. */
 const productId = '-//Weekly reminders//EN';
 
-const toEvent = (reminder: Reminder, origin: string, now: Date): EventAttributes => ({
+const toEvent = (reminder: Reminder, origin: string, now: Date): CalendarEvent => ({
   uid: uidOf(reminder),
   sequence: sequenceAt(now),
   title: titleOf(reminder),
-  start: utcParts(reminder.start),
-  startInputType: 'utc',
-  startOutputType: 'utc',
-  end: utcParts(endOf(reminder)),
-  endInputType: 'utc',
-  endOutputType: 'utc',
+  start: reminder.start,
+  minutes: rules.schedule.durationMinutes,
   // Even the address would give away what a discreet entry is about.
   ...(!reminder.isDiscreet && { url: `${origin}${weekPath(reminder.week)}` }),
-  alarms: [
-    { action: 'display', description: titleOf(reminder), trigger: { minutes: 10, before: true } },
-  ],
+  alarm: 10,
 });
 
 /**
- * @returns the text of the events' calendar file: UTC, one hour each, an alarm ten minutes before
+ * @returns the text of the events' calendar file: one hour each, an alarm ten minutes before
  * @throws Error when the file cannot be made
  */
 export const calendarFile = (
   reminders: readonly Reminder[],
   origin: string,
   now = new Date(),
-): string => {
-  const events = reminders.map((reminder) => toEvent(reminder, origin, now));
-  const { error, value } = createEvents(events, { productId });
-  if (error || !value) throw error ?? new Error('empty calendar file');
-  return value;
-};
+): string =>
+  writeCalendar(
+    reminders.map((reminder) => toEvent(reminder, origin, now)),
+    { productId },
+  );

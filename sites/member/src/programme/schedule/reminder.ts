@@ -34,8 +34,7 @@ const utcStamp = (moment: Date): string =>
     .replace(/[-:]/g, '')
     .replace(/\.\d{3}/, '');
 
-export const endOf = ({ start }: Reminder): Date =>
-  addMinutes(start, rules.schedule.durationMinutes);
+const endOf = ({ start }: Reminder): Date => addMinutes(start, rules.schedule.durationMinutes);
 
 const addressOf = ({ week }: Reminder, origin: string): string => `${origin}${weekPath(week)}`;
 

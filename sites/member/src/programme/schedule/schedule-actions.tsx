@@ -5,7 +5,6 @@ import { ErrorText } from '@repo/ui/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { download } from '../../browser/download.ts';
-import { calendarFile } from './calendar-file.ts';
 import {
   allWeeksFrom,
   fileNameOf,
@@ -42,10 +41,11 @@ export const ScheduleActions = ({
     const memberId = session.peek()?._id ?? crypto.randomUUID();
     return { week, start: moment, isDiscreet, memberId };
   };
-  const save = (moment: Date): void => {
+  const save = async (moment: Date): Promise<void> => {
     const reminder = toReminder(moment);
     const wanted = hasAllWeeks ? allWeeksFrom(reminder, time) : [reminder];
     try {
+      const { calendarFile } = await import('./calendar-file.ts');
       download(fileNameOf(reminder), calendarFile(wanted, window.location.origin));
       onProblem(undefined);
     } catch {
@@ -75,7 +75,7 @@ export const ScheduleActions = ({
       )}
       <Button
         onClick={() => {
-          if (start) save(start);
+          if (start) void save(start);
           else askForDate();
         }}
       >

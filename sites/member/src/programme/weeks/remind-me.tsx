@@ -8,8 +8,8 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  formatDay,
-  formatMoment,
+  formatReminderDay,
+  formatReminder,
   quickChoices,
   sundayMorning,
 } from '../preferences/reminder-moment.ts';
@@ -62,7 +62,7 @@ const Ask = ({ chosen, isBusy, onChange }: AskProps): ReactNode => {
       <p className="text-sm text-muted">
         A short email, sent to you alone.
         {nextMailAt &&
-          ` You’ve had one from us this week, so the next can come from ${formatDay(nextMailAt)} on.`}
+          ` You’ve had one from us this week, so the next can come from ${formatReminderDay(nextMailAt)} on.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {quickChoices(now, nextMailAt).map(({ label, reminders }) => (
@@ -104,7 +104,7 @@ const Coming = ({ at, isOnce }: { at: string; isOnce: boolean }): ReactNode => {
   return (
     <p ref={textRef} tabIndex={-1} role="status" className="outline-none">
       {isOnce ? 'We’ll send you one short email on' : 'Your next weekly reminder comes on'}{' '}
-      {formatMoment(at)}.{' '}
+      {formatReminder(at)}.{' '}
       <Link to={paths.profile} className="text-link underline">
         Change or stop it in your profile
       </Link>

@@ -1,11 +1,11 @@
 /** @jest-environment-options {"zone": "America/New_York"} */
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
+import { formatDay } from '@repo/contracts/dates';
 import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { brand } from '@repo/product/brand';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { formatDate } from '../../browser/dates.ts';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { ownTransactions } from './own-transactions.ts';
@@ -28,7 +28,7 @@ const payment: Transaction = {
 };
 
 test('west of UTC a payment has one day, in the list and on its receipt', () => {
-  expect(formatDate(payment.paidAt ?? '')).toBe('Nov 30, 2026');
+  expect(formatDay(payment.paidAt ?? '')).toBe('Nov 30, 2026');
   ownTransactions.set({ items: [payment], nextCursor: null });
   const { unmount } = render(<TransactionCard />, { wrapper: MemoryRouter });
   expect(screen.getByText('Dec 01, 2026 (UTC)')).toBeTruthy();

@@ -10,7 +10,7 @@ export interface Beat {
 }
 
 /** Tells the health check, through a file, that this process gets on. */
-export interface Progress {
+export interface Heartbeat {
   /** A turn has ended, well or not: the process is not stuck. */
   turned: () => void;
   /** Something was done: all it needs is there. */
@@ -39,7 +39,7 @@ export const readBeat = (file: string): Beat | undefined => {
  * @param file empty: nobody looks
  * @throws Error when it cannot be written
  */
-export const createProgress = (file: string): Progress => {
+export const createHeartbeat = (file: string): Heartbeat => {
   const beat: Beat = { pid: process.pid, turnAt: Date.now(), doneAt: 0 };
   let writtenAt = -Infinity;
   const tell = (change: Partial<Beat>): void => {

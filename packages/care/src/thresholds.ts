@@ -1,5 +1,5 @@
 /** What is asked of the odds, as logarithms; chosen on texts of authors left out. */
-export interface Limits {
+export interface Thresholds {
   /** What a text of many words is given and one of few is denied, as a few words show less. */
   readonly length: number;
   readonly danger: number;
@@ -10,7 +10,7 @@ export interface Limits {
   readonly help: number;
 }
 
-export const english: Limits = {
+export const english: Thresholds = {
   length: 0.05,
   danger: 0.56,
   plain: -0.3,
@@ -19,7 +19,7 @@ export const english: Limits = {
 };
 
 /** All other languages; one question is asked there for danger and for help. */
-export const other: Limits = {
+export const other: Thresholds = {
   length: 0.4,
   danger: 0.95,
   plain: 0.8,

@@ -1,0 +1,64 @@
+/** `warn`: the product runs, and somebody should look all the same. */
+type State = 'ok' | 'warn' | 'fail';
+
+export interface Finding {
+  state: State;
+  /** What is so, and what to do about it. */
+  says: string;
+}
+
+export interface Check<Subject> {
+  name: string;
+  look: (subject: Subject) => Promise<Finding | readonly Finding[]>;
+}
+
+export interface CheckedRow extends Finding {
+  check: string;
+}
+
+export const passes = (says: string): Finding => ({ state: 'ok', says });
+export const warns = (says: string): Finding => ({ state: 'warn', says });
+export const fails = (says: string): Finding => ({ state: 'fail', says });
+
+/** A server's own sentence may quote an address; its code does not. Of a call, it is its cause's. */
+const reasonOf = (error: unknown): string => {
+  const { name, code, responseCode, cause } = error as Error & {
+    code?: string | number;
+    responseCode?: number;
+    cause?: { code?: string };
+  };
+  const known = String(code ?? cause?.code ?? name);
+  return responseCode ? `${known}, the server said ${String(responseCode)}` : known;
+};
+
+interface Examination<Subject> {
+  checks: readonly Check<Subject>[];
+  subject: Subject;
+  /** Whether an error is ours, so that what it says may be shown. */
+  isOurs: (error: unknown) => error is Error;
+}
+
+/**
+ * A check that breaks says so and holds up no other.
+ * @returns what `./ops doctor` shows of a service whose settings have been read
+ */
+export const examine = async <Subject>(
+  service: string,
+  { checks, subject, isOurs }: Examination<Subject>,
+): Promise<CheckedRow[]> => {
+  const rows = [{ check: 'settings', ...passes(`${service} takes every one of them`) }];
+  for (const { name, look } of checks) {
+    const found = await look(subject).catch((error: unknown) =>
+      fails(isOurs(error) ? error.message : `could not be looked at: ${reasonOf(error)}`),
+    );
+    for (const finding of [found].flat()) rows.push({ check: name, ...finding });
+  }
+  return rows;
+};
+
+/** @returns a row as deploy/ops/doctor.sh prints its own */
+export const toLine = ({ state, check, says }: CheckedRow): string =>
+  `${state.padEnd(5)}  ${check.padEnd(11)}  ${says}`;
+
+export const isWell = (rows: readonly Finding[]): boolean =>
+  rows.every(({ state }) => state !== 'fail');

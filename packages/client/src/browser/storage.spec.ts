@@ -1,0 +1,26 @@
+import { isNoted, note } from './noted.ts';
+import { deviceStorage, tabStorage } from './storage.ts';
+
+const { jest } = import.meta;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('takes what is no JSON for nothing', () => {
+  deviceStorage.set('place', '{');
+  expect(deviceStorage.getJson('place')).toBeUndefined();
+});
+
+it('breaks nothing where storage is off, and still knows until the page is closed what was noted', () => {
+  const off = (): Storage => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(off);
+  jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(off);
+  expect(deviceStorage.set('name', 'value')).toBe(false);
+  expect([tabStorage.get('name'), deviceStorage.keys()]).toEqual([null, []]);
+  note('seen');
+  expect(isNoted('seen')).toBe(true);
+});
