@@ -3,7 +3,7 @@
 // 1 when a goal falls short or a part broke.
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { listenForEnd } from '@repo/tools/stack/end';
+import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { expectBrotli } from '@repo/tools/stack/gateway';
 import { createTemporary, withTemporaryStack, type Stack } from '@repo/tools/stack/stack';
 import { describe } from '@repo/tools/stack/user-error';

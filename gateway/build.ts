@@ -3,6 +3,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { replaceMe } from '@repo/product/brand';
@@ -31,7 +32,8 @@ const pack = async (file: string): Promise<void> => {
 
 rmSync(dist, { recursive: true, force: true });
 for (const [site, folder] of Object.entries(sites)) {
-  cpSync(join(here, '../sites', site, 'dist'), folder, { recursive: true });
+  const built = new URL('dist', import.meta.resolve(`@repo/${site}/package.json`));
+  cpSync(fileURLToPath(built), folder, { recursive: true });
   const files = globSync('**/*', { cwd: folder }).filter((file) => isText.test(file));
   await Promise.all(files.map((file) => pack(join(folder, file))));
 }

@@ -3,9 +3,9 @@
 // those faults alone; `--minutes M` ends it earlier. Ends with 1 when a promise was broken.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { listenForEnd } from '@repo/tools/stack/end';
+import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
-import { until } from '@repo/tools/stack/until';
+import { until } from '@repo/tools/stack/processes/until';
 import { sum } from '../measure/processes.ts';
 import { writeReport } from '../measure/report.ts';
 import { chanceOf } from './chance.ts';

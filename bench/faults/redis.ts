@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { installPackages } from '@repo/tools/stack/packages';
-import { freePort } from '@repo/tools/stack/ports';
-import { findProgram } from '@repo/tools/stack/programs';
-import { loopback } from '@repo/tools/stack/settings';
-import { startSupervised, type Watch } from '@repo/tools/stack/supervise';
+import { installPackages } from '@repo/tools/stack/machine/packages';
+import { freePort } from '@repo/tools/stack/machine/ports';
+import { findProgram } from '@repo/tools/stack/processes/programs';
+import { loopback } from '@repo/tools/stack/settings/settings';
+import { startSupervised, type Watch } from '@repo/tools/stack/processes/supervise';
 
 /** @returns what Redis says to one command in one line; '' when it says nothing */
 const tell = async (port: number, command: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '@repo/tools/stack/until';
+import { until } from '@repo/tools/stack/processes/until';
 import type { Violations } from './compare.ts';
 import { act } from './deeds.ts';
 import { chanceOf } from './chance.ts';

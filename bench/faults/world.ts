@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
-import { answers } from '@repo/tools/stack/services';
-import { loopback } from '@repo/tools/stack/settings';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
+import { answers } from '@repo/tools/stack/settings/services';
+import { loopback } from '@repo/tools/stack/settings/settings';
 import type { Stack } from '@repo/tools/stack/stack';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
 import type { Chance } from './chance.ts';

@@ -1,7 +1,7 @@
 // Mails for the worker's CPU, and how long a fact waits for it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { withOwnConnection } from '@repo/tools/stack/postgres-roles';
-import { until } from '@repo/tools/stack/until';
+import { withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
+import { until } from '@repo/tools/stack/processes/until';
 import type { Bench } from '../main.ts';
 import { cpuOf, pidOf, resident } from './processes.ts';
 import { someone } from './someone.ts';

@@ -1,5 +1,5 @@
-import { ensureChromium } from '@repo/tools/stack/chromium';
-import { freePort } from '@repo/tools/stack/ports';
+import { ensureChromium } from '@repo/tools/stack/machine/chromium';
+import { freePort } from '@repo/tools/stack/machine/ports';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Browser } from 'playwright-core';
 import type { Bench } from '../main.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { until } from '@repo/tools/stack/until';
+import { until } from '@repo/tools/stack/processes/until';
 import type { Browser, CDPSession } from 'playwright-core';
 import { sum } from '../measure/processes.ts';
 

@@ -2,7 +2,7 @@
 // check notices. Some alone: `npm run security -- ablate coupon`. Ends with 1 when one went unnoticed.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { runTool } from '@repo/tools/stack/programs';
+import { runTool } from '@repo/tools/stack/processes/programs';
 import { createTemporary } from '@repo/tools/stack/stack';
 import { step } from '@repo/tools/stack/steps';
 import { root } from '@repo/tools/stack/workspace';

@@ -1,7 +1,7 @@
 // `npm run security`: the running product as an attacker meets it; some checks alone: `-- routes`.
 // Ends with 1 when one does not hold, broke or had nothing to try.
 import { rmSync } from 'node:fs';
-import { listenForEnd } from '@repo/tools/stack/end';
+import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
 import { seconds } from '@repo/tools/stack/steps';
 import { ablate } from './ablation.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres-roles';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import type { Stack } from '@repo/tools/stack/stack';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { join, type Person } from '@repo/testing/person';

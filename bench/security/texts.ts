@@ -2,7 +2,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { journal } from '@repo/contracts/programme/journal';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { until } from '@repo/tools/stack/until';
+import { until } from '@repo/tools/stack/processes/until';
 import { chanceOf } from '../faults/chance.ts';
 import type { Answer, Browser } from '@repo/testing/browser';
 import { buy, codeAfter, must, signUp } from '@repo/testing/person';

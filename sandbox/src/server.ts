@@ -11,8 +11,8 @@ import { createSmtpServer } from './mail/smtp.ts';
 import { styleSheet } from './pages/style-sheet.ts';
 import { openaiRoutes } from './openai/openai-routes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { payRoutes } from './stripe/pay-routes.ts';
-import { expireDue } from './stripe/payments.ts';
+import { payRoutes } from './stripe/objects/pay-routes.ts';
+import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
 
 export interface RunningSandbox {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { read } from './checkout.ts';
 
 interface RuleFile {
   groups: {
@@ -16,13 +16,12 @@ interface Dashboard {
   panels: { targets?: { expr: string }[] }[];
 }
 
-const folder = new URL('../../deploy/metrics/', import.meta.url);
-const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
-
 /** Every alert, in the file's order. */
-export const alerts = (parse(read('alerts.yml')) as RuleFile).groups.flatMap(({ rules }) => rules);
+export const alerts = (parse(read('deploy/metrics/alerts.yml')) as RuleFile).groups.flatMap(
+  ({ rules }) => rules,
+);
 
-const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
+const { panels } = JSON.parse(read('deploy/metrics/dashboard.json')) as Dashboard;
 
 /** Every expression that the rules and the dashboard ask for. */
 export const expressions: readonly string[] = [

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { metricRows } from '@repo/backend/metric-table';
-import { freePort } from '../stack/ports.ts';
-import { addressOf, withOwnConnection } from '../stack/postgres-roles.ts';
-import { launch, type Running } from '../stack/processes.ts';
-import { readSecrets } from '../stack/secrets.ts';
-import { commandOf, services } from '../stack/services.ts';
-import { loopback, type Layout } from '../stack/settings.ts';
+import { metricRows } from '@repo/backend/metrics/metric-table';
+import { freePort } from '../stack/machine/ports.ts';
+import { addressOf, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
+import { launch, type Running } from '../stack/processes/processes.ts';
+import { readSecrets } from '../stack/settings/secrets.ts';
+import { commandOf, services } from '../stack/settings/services.ts';
+import { loopback, type Layout } from '../stack/settings/settings.ts';
 import { createTemporary } from '../stack/stack.ts';
-import { until } from '../stack/until.ts';
+import { until } from '../stack/processes/until.ts';
 import { expressions, metricsIn } from './expressions.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';

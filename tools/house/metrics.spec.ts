@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { metricRows } from '@repo/backend/metric-table';
+import { metricRows } from '@repo/backend/metrics/metric-table';
 import { parse } from 'yaml';
 import { alerts, expressions, metricsIn } from './expressions.ts';
-import { findProgram } from '../stack/programs.ts';
+import { findProgram } from '../stack/processes/programs.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { root } from '../stack/workspace.ts';
 import { read } from './checkout.ts';

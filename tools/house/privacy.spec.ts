@@ -25,7 +25,7 @@ const lifetime = (words = ''): number => {
 
 /** `session: { maxAge: 30 * 24 * 3600 }`, as services/api writes it. */
 const set = [
-  ...read('services/api/src/platform/cookies.ts').matchAll(
+  ...read('services/api/src/platform/calls/cookies.ts').matchAll(
     /^ {2}'?([\w-]+)'?: \{ maxAge: ([\d *]+) \},$/gm,
   ),
 ].map(([, name = '', product = '']): [string, number] => [

@@ -1,4 +1,4 @@
-import { until } from '../stack/until.ts';
+import { until } from '../stack/processes/until.ts';
 import { UserError } from '../stack/user-error.ts';
 import { compose, docker } from './stage.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addressOf, withOwnConnection } from '../stack/postgres-roles.ts';
+import { addressOf, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
 
 const seed = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8');
 

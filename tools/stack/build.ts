@@ -1,5 +1,5 @@
-import { lockBuild } from './lock.ts';
-import { runTool, type ToolOutcome } from './programs.ts';
+import { lockBuild } from './machine/lock.ts';
+import { runTool, type ToolOutcome } from './processes/programs.ts';
 import { UserError } from './user-error.ts';
 import { nxEnvironment } from './workspace.ts';
 

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { installPackages } from './packages.ts';
-import { findProgram } from './programs.ts';
-import type { ProcessCommand } from './processes.ts';
-import { loopback } from './settings.ts';
+import { installPackages } from './machine/packages.ts';
+import { findProgram } from './processes/programs.ts';
+import type { ProcessCommand } from './processes/processes.ts';
+import { loopback } from './settings/settings.ts';
 import { UserError } from './user-error.ts';
 import { root } from './workspace.ts';
 

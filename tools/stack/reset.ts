@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopOrphan } from './orphan.ts';
-import { clusterOf } from './postgres-home.ts';
+import { stopOrphan } from './processes/orphan.ts';
+import { clusterOf } from './postgres/postgres-home.ts';
 
 /** What a stack writes into its data directory; nothing else there is ours to delete. */
 const ours = [

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
-import { ensureBrowsers } from '../stack/chromium.ts';
-import { lockBuild } from '../stack/lock.ts';
-import { runTool, type ToolOutcome } from '../stack/programs.ts';
+import { ensureBrowsers } from '../stack/machine/chromium.ts';
+import { lockBuild } from '../stack/machine/lock.ts';
+import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';
 import { withServers } from './servers.ts';
 

@@ -2,7 +2,7 @@
 // `npm test -- format journeys`; what follows a second `--` goes to the tool underneath.
 import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { listenForEnd } from '../stack/end.ts';
+import { listenForEnd } from '../stack/processes/end.ts';
 import { createTemporary } from '../stack/stack.ts';
 import { seconds } from '../stack/steps.ts';
 import { describe, UserError } from '../stack/user-error.ts';

@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { until } from '@repo/tools/stack/until';
+import { until } from '@repo/tools/stack/processes/until';
 import { buy, join, logIn } from '@repo/testing/person';
 import type { SentMail } from '@repo/testing/sandbox';
 import {

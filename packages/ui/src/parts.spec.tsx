@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { Field } from './field.tsx';
+import { Checkbox } from './fields/checkbox.tsx';
+import { EmptyState } from './states/empty-state.tsx';
+import { ErrorState } from './states/error-state.tsx';
+import { Field } from './fields/field.tsx';
 import { LinkButton } from './link-button.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Spinner } from './spinner.tsx';
-import { Switch } from './switch.tsx';
+import { Skeleton } from './states/skeleton.tsx';
+import { Spinner } from './states/spinner.tsx';
+import { Switch } from './fields/switch.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from './fields/text-area.tsx';
 
 const columns = [{ header: 'Date', cell: (row: { id: string }) => row.id }];
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useDescribed } from './described.ts';
-import { ErrorText, type FieldTexts } from './field-parts.tsx';
+import { useDescribed } from './fields/described.ts';
+import { ErrorText, type FieldTexts } from './fields/field-parts.tsx';
 
 export interface ToggleProps {
   name?: string;

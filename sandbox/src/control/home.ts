@@ -10,7 +10,7 @@ import {
 import { toShownMail } from '../mail/mail-pages.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { promotionCodes } from '../stripe/promotion-codes.ts';
+import { promotionCodes } from '../stripe/objects/promotion-codes.ts';
 import { paymentRows } from './ledger.ts';
 import { toShownPayment } from './payment-buttons.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moveDispute, disputeSteps } from '../stripe/dispute.ts';
+import { moveDispute, disputeSteps } from '../stripe/objects/dispute.ts';
 import { invalid } from '../stripe/failure.ts';
-import { decline, expire, pay, settle } from '../stripe/payments.ts';
-import { chargeOf, refundCharge } from '../stripe/refund.ts';
+import { decline, expire, pay, settle } from '../stripe/objects/payments.ts';
+import { chargeOf, refundCharge } from '../stripe/objects/refund.ts';
 import { mustGet, type CheckoutSession, type StripeContext } from '../stripe/tables.ts';
 
 /** Numbers and flags arrive as text from a form and as themselves in JSON. */

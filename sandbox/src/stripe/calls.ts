@@ -1,11 +1,11 @@
-import { listEvents } from './events.ts';
+import { listEvents } from './webhooks/events.ts';
 import type { Form } from './form.ts';
 import { codeQuery, readInput } from './input.ts';
-import { expire } from './payments.ts';
-import { addProduct } from './products.ts';
-import { createRefund } from './refund.ts';
-import { listCodes } from './promotion-codes.ts';
-import { createSession, readSession } from './sessions.ts';
+import { expire } from './objects/payments.ts';
+import { addProduct } from './objects/products.ts';
+import { createRefund } from './objects/refund.ts';
+import { listCodes } from './objects/promotion-codes.ts';
+import { createSession, readSession } from './objects/sessions.ts';
 import { mustGet, type StripeContext } from './tables.ts';
 
 interface Call {

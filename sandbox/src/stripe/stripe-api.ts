@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
 import { calls, type Handler } from './calls.ts';
-import { stripeApiVersion } from './events.ts';
+import { stripeApiVersion } from './webhooks/events.ts';
 import { StripeApiError, unauthorized, unknownUrl } from './failure.ts';
 import { parseForm } from './form.ts';
 import { once, type StoredAnswer } from './idempotency.ts';

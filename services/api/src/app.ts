@@ -3,24 +3,24 @@ import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from './platform/database/data-source.ts';
-import { watchPool } from '@repo/backend/metrics';
-import { withRequestId } from '@repo/backend/outbox';
+import { watchPool } from '@repo/backend/metrics/metrics';
+import { withRequestId } from '@repo/backend/outbox/outbox';
 import { apiPrefix } from '@repo/contracts/wire';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
-import { AppError } from './platform/app-error.ts';
-import { bodyLimit, registerBodyParser } from './platform/body-parser.ts';
-import { answerClientError } from './platform/client-error.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
+import { answerClientError } from './platform/errors/client-error.ts';
 import { Draining } from './platform/draining.ts';
-import { sendFailure } from './platform/error.filter.ts';
-import { KnownRoutes } from './platform/known-routes.ts';
+import { sendFailure } from './platform/errors/error.filter.ts';
+import { KnownRoutes } from './platform/calls/known-routes.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
-import { findForeignCall } from './platform/origin.ts';
+import { findForeignCall } from './platform/calls/origin.ts';
 import { ApiDescription } from './platform/openapi/api-description.ts';
-import { createValidationPipe } from './platform/validation.ts';
+import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
 
 /** Hard enough to guess for quoting to support, cheap enough for every call. */
@@ -96,7 +96,7 @@ export const createApp = async (
     },
     // Refused in `prepareServer`, in the envelope.
     return503OnClosing: false,
-    // Bodies are checked by `platform/validation.ts`; Fastify's own schemas are left out.
+    // Bodies are checked by `platform/calls/validation.ts`; Fastify's own schemas are left out.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Reconciler } from './purchases/fulfilment/reconciler.ts';
+import { Reconciler } from './purchases/fulfilment/reconciler/reconciler.ts';
 import type { Browser } from '@repo/testing/browser';
 import { openBrowser } from '@repo/testing/browser';
 import { api, usePurchases } from './testing/purchases.ts';

@@ -22,7 +22,8 @@ export const compileTemplates = async () => {
   const layout = read('platform/mail/layout.mjml');
   const parts = Object.fromEntries(find('**/parts/*').map((file) => [basename(file), read(file)]));
   const compiled = {};
-  for (const file of find('*/emails/*.mjml')) {
+  const files = find('*/emails/**/*.mjml').filter((file) => !file.includes('/parts/'));
+  for (const file of files) {
     // Nobody's mail program fetches a font.
     const { html, errors } = await mjml(intoLayout(layout, parts, read(file)), { fonts: {} });
     if (errors.length > 0) throw new Error(`${file}: ${errors[0].formattedMessage}`);

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { serveMetrics, type MetricsServer } from '@repo/backend/metrics-server';
+import { serveMetrics, type MetricsServer } from '@repo/backend/metrics/metrics-server';
 import { startLooks } from './looks.ts';
-import { openDelivery } from './platform/deliveries.ts';
-import type { Looking } from './platform/look.ts';
+import { openDelivery } from './platform/deliveries/deliveries.ts';
+import type { Looking } from './platform/looks/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createStack, type Stack } from './testing/stack.ts';

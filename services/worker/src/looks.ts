@@ -1,6 +1,6 @@
-import { certificateLook } from './platform/certificate-look.ts';
-import { deliveryLook, queueLook } from './platform/delivery-looks.ts';
-import { startLook, type Look, type Looking } from './platform/look.ts';
+import { certificateLook } from './platform/looks/certificate-look.ts';
+import { deliveryLook, queueLook } from './platform/looks/delivery-looks.ts';
+import { startLook, type Look, type Looking } from './platform/looks/look.ts';
 import { figuresLook } from './purchases/owner/figures-look.ts';
 
 const looks: readonly Look[] = [deliveryLook, queueLook, figuresLook, certificateLook];

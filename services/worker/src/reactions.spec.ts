@@ -1,6 +1,6 @@
-import { eventTypes, type EventType } from '@repo/backend/events';
+import { eventTypes, type EventType } from '@repo/backend/outbox/events';
 import { emails, indexReactions } from './reactions.ts';
-import type { Reaction } from './platform/reaction.ts';
+import type { Reaction } from './platform/deliveries/reaction.ts';
 
 const reaction = (name: string, ...on: EventType[]): Reaction => ({
   name,

@@ -1,7 +1,7 @@
-import { eventTypes } from '@repo/backend/events';
+import { eventTypes } from '@repo/backend/outbox/events';
 import { domains } from './domains.ts';
 import { toReaction } from './platform/mail/email.ts';
-import type { Reaction, ReactionIndex } from './platform/reaction.ts';
+import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
 
 /** Every e-mail there is: for the reactions, the preview and the tests. */
 export const emails = domains.flatMap((domain) => domain.emails);

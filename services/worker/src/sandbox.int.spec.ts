@@ -1,5 +1,5 @@
-import { deriveCode } from '@repo/backend/codes';
-import { openInsight } from '@repo/backend/insight-content';
+import { deriveCode } from '@repo/backend/security/codes';
+import { openInsight } from '@repo/backend/programme/insight-content';
 import {
   createFlow,
   createUser,

@@ -1,5 +1,5 @@
 import { domains } from './domains.ts';
-import { purgeFinished, takeOverdue } from './platform/deliveries.ts';
+import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import { minuteMs } from '@repo/product/durations';
 import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
 

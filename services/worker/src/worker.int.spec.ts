@@ -1,4 +1,4 @@
-import { deriveCode } from '@repo/backend/codes';
+import { deriveCode } from '@repo/backend/security/codes';
 import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from './testing/smtp.ts';

@@ -1,17 +1,17 @@
-import { listen } from '@repo/backend/listen';
-import { outboxChannel } from '@repo/backend/outbox';
+import { listen } from '@repo/backend/outbox/listen';
+import { outboxChannel } from '@repo/backend/outbox/outbox';
 import type { JobWorker, QueueConnection } from './platform/queue/queue.ts';
 import type { Context } from './platform/context.ts';
-import type { DeliveryKey } from './platform/deliveries.ts';
+import type { DeliveryKey } from './platform/deliveries/deliveries.ts';
 import { createDispatcher, type Dispatcher } from './platform/queue/dispatcher.ts';
 import { startLoop, type Loop } from './platform/loop.ts';
-import { createProcessor } from './platform/processor.ts';
+import { createProcessor } from './platform/deliveries/processor.ts';
 import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
 import type { Heartbeat } from './platform/heartbeat.ts';
 import { emails, indexReactions } from './reactions.ts';
 import { startLooks } from './looks.ts';
-import type { ReactionIndex } from './platform/reaction.ts';
-import { relayAll } from './platform/relay.ts';
+import type { ReactionIndex } from './platform/deliveries/reaction.ts';
+import { relayAll } from './platform/deliveries/relay.ts';
 import { Away } from './platform/wait-for.ts';
 import { schedules } from './schedules.ts';
 

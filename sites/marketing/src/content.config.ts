@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { pagesLoader } from './content/pages-loader.ts';
-import { checkedPage } from './content/problems.ts';
-import { weekLoader } from './content/week-loader.ts';
+import { checkedPage } from './content/checks/problems.ts';
+import { weekLoader } from './content/weeks/week-loader.ts';
 
 const pages = defineCollection({ loader: pagesLoader, schema: checkedPage });
 

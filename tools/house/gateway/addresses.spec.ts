@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import { hangUp, ask, open, type Line } from './wire.ts';
-import { until } from '../../stack/until.ts';
+import { until } from '../../stack/processes/until.ts';
 import { hop, startGateway, type Gateway } from './running.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import { until } from '../../stack/until.ts';
+import { until } from '../../stack/processes/until.ts';
 import { startGateway, type Gateway } from './running.ts';
 import { ask, exchange } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { until } from '../../stack/until.ts';
+import { until } from '../../stack/processes/until.ts';
 import { hop, startGateway, type Gateway } from './running.ts';
 import { ask } from './wire.ts';
 

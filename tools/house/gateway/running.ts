@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ensureNginx, prepareGateway } from '../../stack/gateway.ts';
-import { freePort } from '../../stack/ports.ts';
-import { launch, type Running } from '../../stack/processes.ts';
+import { freePort } from '../../stack/machine/ports.ts';
+import { launch, type Running } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
-import { until } from '../../stack/until.ts';
+import { until } from '../../stack/processes/until.ts';
 import { isListening } from './wire.ts';
 
 /** The address that plays the TLS front: the only one whose word is taken. */

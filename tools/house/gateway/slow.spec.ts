@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../stack/until.ts';
+import { until } from '../../stack/processes/until.ts';
 import { echo, startGateway, type Gateway } from './running.ts';
 import { ask, exchange, hangUp, open, type Line } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { ensureBrowsers } from '../../stack/chromium.ts';
-import { runTool } from '../../stack/programs.ts';
+import { ensureBrowsers } from '../../stack/machine/chromium.ts';
+import { runTool } from '../../stack/processes/programs.ts';
 import { UserError } from '../../stack/user-error.ts';
 import { sandboxPage, site } from '../stage.ts';
 

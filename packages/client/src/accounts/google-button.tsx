@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
 import { googleOrigin, isTrustedTarget, leaveTo } from '../browser/leave.ts';
 import { call } from '../server/api.ts';

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@repo/ui/field';
+import { Field, type FieldProps } from '@repo/ui/fields/field';
 import { useState, type ReactNode } from 'react';
 
 /** A password that can be shown while typing; password managers know it by `autoComplete`. */

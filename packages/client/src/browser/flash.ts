@@ -1,4 +1,4 @@
-import type { ToastTexts } from '@repo/ui/toast';
+import type { ToastTexts } from '@repo/ui/dialogs/toast';
 import { tabStorage } from './storage.ts';
 
 const key = 'flash';

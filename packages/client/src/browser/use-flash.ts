@@ -1,4 +1,4 @@
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect } from 'react';
 import { takeFlash } from './flash.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@repo/ui/skeleton';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 
 interface WaitingProps {

@@ -1,8 +1,8 @@
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { Checkbox } from '@repo/ui/checkbox';
-import { Field } from '@repo/ui/field';
+import { Checkbox } from '@repo/ui/fields/checkbox';
+import { Field } from '@repo/ui/fields/field';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { savePreferences } from '../accounts/preferences.ts';
 import { session } from '../accounts/session.ts';

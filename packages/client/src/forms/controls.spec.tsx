@@ -1,11 +1,11 @@
 /** How the parts of @repo/ui behave in a form; that room has no browser to try them in. */
 import { Button } from '@repo/ui/button';
-import { Checkbox } from '@repo/ui/checkbox';
-import { Field } from '@repo/ui/field';
+import { Checkbox } from '@repo/ui/fields/checkbox';
+import { Field } from '@repo/ui/fields/field';
 import { LinkButton } from '@repo/ui/link-button';
-import { Switch } from '@repo/ui/switch';
+import { Switch } from '@repo/ui/fields/switch';
 import { Tabs } from '@repo/ui/tabs';
-import { TextArea } from '@repo/ui/text-area';
+import { TextArea } from '@repo/ui/fields/text-area';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';

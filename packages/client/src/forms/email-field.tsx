@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@repo/ui/field';
+import { Field, type FieldProps } from '@repo/ui/fields/field';
 import type { ReactNode } from 'react';
 
 /**

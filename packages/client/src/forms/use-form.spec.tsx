@@ -1,4 +1,4 @@
-import { Field } from '@repo/ui/field';
+import { Field } from '@repo/ui/fields/field';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { failureToast } from '../server/failure.ts';
 import { showFieldErrors, type FieldErrors } from './field-errors.ts';
 

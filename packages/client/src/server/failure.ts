@@ -1,6 +1,6 @@
 import { RequestError } from '@repo/contracts/client';
 import type { ErrorCode } from '@repo/contracts/errors';
-import type { ToastTexts } from '@repo/ui/toast';
+import type { ToastTexts } from '@repo/ui/dialogs/toast';
 
 /** A page could not start: what could not be loaded, and why. */
 export class LoadFailure extends Error {

@@ -1,4 +1,4 @@
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState } from 'react';
 import { failureToast } from './failure.ts';
 

@@ -26,7 +26,7 @@ import {
   phonePattern,
   rules,
 } from '@repo/contracts/rules';
-import { MayBeLeftOut, Normalise, Passes } from '../platform/validation.ts';
+import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
 import { findNewPasswordFault } from './passwords/common-passwords.ts';
 
 const textOf = ({ min, max }: { min: number; max: number }) => ({

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createNonce, isCodeOf } from '@repo/backend/codes';
+import { createNonce, isCodeOf } from '@repo/backend/security/codes';
 import { run } from '../platform/database/statements.ts';
-import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
+import type { CodeFlowKind } from '@repo/backend/entities/accounts/code-flow';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { AppError } from '../platform/app-error.ts';
-import { keyedHash } from '../platform/signatures.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { keyedHash } from '../platform/calls/signatures.ts';
 import { placeLimits } from './limits/limit-table.ts';
 import { Limits } from './limits/limits.ts';
 import { askerNameOf, openFlow, type NewFlow } from './new-flow.ts';

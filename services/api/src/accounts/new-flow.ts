@@ -1,4 +1,4 @@
-import type { CodeFlowKind } from '@repo/backend/entities/code-flow';
+import type { CodeFlowKind } from '@repo/backend/entities/accounts/code-flow';
 import { limitTable, placeLimits } from './limits/limit-table.ts';
 import { wideNetworkOf } from './limits/network.ts';
 

@@ -1,4 +1,4 @@
-import { startMetrics } from '@repo/backend/metrics-start';
+import { startMetrics } from '@repo/backend/metrics/metrics-start';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { Draining } from '../platform/draining.ts';

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { isGuarded } from '@repo/backend/production';
+import { isGuarded } from '@repo/backend/settings/production';
 import { settings } from '../platform/settings.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { waitFor } from '@repo/testing/wait-for';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bareAddress } from '@repo/backend/settings';
+import { bareAddress } from '@repo/backend/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { CoachRepository, type OutreachRow } from './coaching.repository.ts';

@@ -1,6 +1,6 @@
-import { CoachingSession } from '@repo/backend/entities/coaching-session';
-import { Outreach } from '@repo/backend/entities/outreach';
-import { record } from '@repo/backend/outbox';
+import { CoachingSession } from '@repo/backend/entities/coaching/coaching-session';
+import { Outreach } from '@repo/backend/entities/coaching/outreach';
+import { record } from '@repo/backend/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
 

@@ -1,4 +1,4 @@
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Limits } from '../accounts/limits/limits.ts';

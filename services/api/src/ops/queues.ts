@@ -1,6 +1,6 @@
-import { readOpenFacts, readReactions, replay } from '@repo/backend/deliveries';
-import { readFigures } from '@repo/backend/figures';
-import { toReportText } from '@repo/backend/owner-report';
+import { readOpenFacts, readReactions, replay } from '@repo/backend/outbox/deliveries';
+import { readFigures } from '@repo/backend/purchases/figures';
+import { toReportText } from '@repo/backend/purchases/owner-report';
 import { findWaitingBuyers } from '../coaching/outreach.ts';
 import { forgetLimits } from '../accounts/limits/limits.ts';
 import { poolOf } from '../platform/database/statements.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { toFailure } from './error.filter.ts';
+import { AppError } from './errors/app-error.ts';
+import { toFailure } from './errors/error.filter.ts';
 
 /** What a gateway may ask another API as well, because it changes nothing. */
 const repeatable = new Set(['GET', 'HEAD']);

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { health } from '@repo/contracts/health';
 import type { Success } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
-import { AppError } from './app-error.ts';
-import { ok } from './envelope.ts';
-import { Call } from './route.ts';
+import { AppError } from './errors/app-error.ts';
+import { ok } from './errors/envelope.ts';
+import { Call } from './calls/route.ts';
 
 /** For load balancers and compose: says whether, never why. */
 @Controller()

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { createLog, type Log } from '@repo/backend/log';
-import { observe } from '@repo/backend/metrics';
+import { observe } from '@repo/backend/metrics/metrics';
 import type { Config } from './config.ts';
 
 /** A line waits at most this long, in milliseconds. */

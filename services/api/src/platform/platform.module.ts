@@ -1,11 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { MasterKeys } from '@repo/backend/encryption';
+import { MasterKeys } from '@repo/backend/security/encryption';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
-import { Cookies } from './cookies.ts';
+import { Cookies } from './calls/cookies.ts';
 import { Draining } from './draining.ts';
-import { ErrorFilter } from './error.filter.ts';
+import { ErrorFilter } from './errors/error.filter.ts';
 import { HealthController } from './health.controller.ts';
 import { ApiDescription } from './openapi/api-description.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';

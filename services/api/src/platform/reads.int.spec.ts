@@ -1,4 +1,4 @@
-import { signExpiringLink, signLink } from '@repo/backend/signed-links';
+import { signExpiringLink, signLink } from '@repo/backend/security/signed-links';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { startHarness, type Harness, type Member } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
-import { createValidationPipe } from './validation.ts';
-import type { AppError } from './app-error.ts';
+import { createValidationPipe } from './calls/validation.ts';
+import type { AppError } from './errors/app-error.ts';
 
 type Dto = new () => object;
 

@@ -9,7 +9,7 @@ import {
   randomKeys,
   strongPassword,
   unguessable,
-} from '@repo/backend/production';
+} from '@repo/backend/settings/production';
 import {
   address,
   atLeast,
@@ -23,7 +23,7 @@ import {
   secret,
   timeZone,
   webAddress,
-} from '@repo/backend/settings';
+} from '@repo/backend/settings/settings';
 
 /** Where a provider answers. */
 const provider = (address: string) =>

@@ -1,8 +1,8 @@
 import { statement } from '@repo/backend/statement';
-import { decryptText, type MasterKeys } from '@repo/backend/encryption';
-import type { Insight } from '@repo/backend/entities/insight';
-import type { Preference } from '@repo/backend/entities/preference';
-import type { Reflection } from '@repo/backend/entities/reflection';
+import { decryptText, type MasterKeys } from '@repo/backend/security/encryption';
+import type { Insight } from '@repo/backend/entities/programme/insight';
+import type { Preference } from '@repo/backend/entities/accounts/preference';
+import type { Reflection } from '@repo/backend/entities/programme/reflection';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {
@@ -11,7 +11,7 @@ import {
   viewerTables,
   type Viewer,
 } from '../accounts/access/viewer.ts';
-import { viewInsight, type ReadText } from './reflections/insight-view.ts';
+import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
 import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
 

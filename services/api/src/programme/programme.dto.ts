@@ -2,7 +2,7 @@ import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
 import { IsInt, Max, Min } from 'class-validator';
-import { IsNested } from '../platform/validation.ts';
+import { IsNested } from '../platform/calls/validation.ts';
 
 const { message } = rules.progress;
 

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';

@@ -3,7 +3,7 @@ import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { MayBeLeftOut, Normalise, Passes } from '../platform/validation.ts';
+import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
 
 /** The receipt address; it never decides whose purchase this is (ADR 0020). */
 class ReceiptDto {

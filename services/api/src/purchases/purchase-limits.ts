@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Counted, LimitName } from '../accounts/limits/limit-table.ts';
 import { Limits } from '../accounts/limits/limits.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { Payer } from './checkout/buyers.ts';
 
 /** Whose calls are counted: everybody's by network, and a member's wherever they come from. */

@@ -4,7 +4,7 @@ import { offers } from '@repo/product/offers';
 import { listed, ops } from '../testing/ops.ts';
 import { api, sandbox, usePurchases } from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
-import { Reconciler } from './fulfilment/reconciler.ts';
+import { Reconciler } from './fulfilment/reconciler/reconciler.ts';
 
 const agreed = offers['self-guided'].amount;
 

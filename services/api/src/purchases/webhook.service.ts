@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { observe } from '@repo/backend/metrics';
-import { AppError } from '../platform/app-error.ts';
+import { observe } from '@repo/backend/metrics/metrics';
+import { AppError } from '../platform/errors/app-error.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { toUpdate } from './stripe/stripe-updates.ts';

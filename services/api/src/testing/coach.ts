@@ -1,4 +1,4 @@
-import { signExpiringLink } from '@repo/backend/signed-links';
+import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
 import type { Harness, Member } from './harness.ts';
 

@@ -1,8 +1,8 @@
-import { deriveCode } from '@repo/backend/codes';
-import type { EventType, Events } from '@repo/backend/events';
+import { deriveCode } from '@repo/backend/security/codes';
+import type { EventType, Events } from '@repo/backend/outbox/events';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { readConfig, type Config } from '../platform/config.ts';
-import { sign } from '../platform/signatures.ts';
+import { sign } from '../platform/calls/signatures.ts';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { createDatabase } from './database.ts';
 import { createPerson, type PersonOptions } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { createToken, hashToken } from '@repo/backend/codes';
+import { createToken, hashToken } from '@repo/backend/security/codes';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products } from '@repo/product/products';
 import { termsVersion } from '@repo/product/terms';

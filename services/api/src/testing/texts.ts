@@ -1,6 +1,10 @@
-import { decryptText, encryptText } from '@repo/backend/encryption';
-import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
-import { sealInsight } from '@repo/backend/insight-content';
+import { decryptText, encryptText } from '@repo/backend/security/encryption';
+import {
+  formatInsightKey,
+  insightChannel,
+  type InsightKey,
+} from '@repo/backend/programme/insight-channel';
+import { sealInsight } from '@repo/backend/programme/insight-content';
 import type { Care, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
 

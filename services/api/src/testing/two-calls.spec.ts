@@ -1,4 +1,4 @@
-import { sign } from '../platform/signatures.ts';
+import { sign } from '../platform/calls/signatures.ts';
 import { cookieShapes } from './two-calls.ts';
 
 const setting = (value: string): Response =>

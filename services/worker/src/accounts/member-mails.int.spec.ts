@@ -1,4 +1,4 @@
-import { isSignedLink } from '@repo/backend/signed-links';
+import { isSignedLink } from '@repo/backend/security/signed-links';
 import { membersPerMinute, type MemberMailKind } from '@repo/backend/member-mail';
 import { createUser, settled } from '../testing/facts.ts';
 import { decodeMail } from '../testing/smtp.ts';

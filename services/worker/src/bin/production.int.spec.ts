@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { isGuarded } from '@repo/backend/production';
+import { isGuarded } from '@repo/backend/settings/production';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { workerSettings } from '../platform/settings.ts';
 import { listenLocally } from '../testing/local.ts';

@@ -1,6 +1,6 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { coachLinkDays } from '@repo/product/products';
-import { signExpiringLink } from '@repo/backend/signed-links';
+import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { Context } from '../platform/context.ts';
 
 /** An address may contain what would begin another header of the draft, as in `a?bcc=b@c.com`. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { nextReminder } from '@repo/backend/reminder-times';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import { weekMs } from '@repo/product/durations';
 import type { WorkerConfig } from '../platform/config.ts';
 

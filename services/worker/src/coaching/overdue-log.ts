@@ -1,4 +1,4 @@
-import type { Reaction } from '../platform/reaction.ts';
+import type { Reaction } from '../platform/deliveries/reaction.ts';
 
 /** Whoever reads the logs hears of a broken promise; the order says for whom, the line does not. */
 export const logOverdue: Reaction<'outreach.overdue'> = {

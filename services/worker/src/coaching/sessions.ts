@@ -1,4 +1,4 @@
-import { bareAddress } from '@repo/backend/settings';
+import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';

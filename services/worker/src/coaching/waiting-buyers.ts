@@ -1,6 +1,6 @@
-import { openWishes } from '@repo/backend/contact-wishes';
-import type { MasterKeys } from '@repo/backend/encryption';
-import { bareAddress } from '@repo/backend/settings';
+import { openWishes } from '@repo/backend/coaching/contact-wishes';
+import type { MasterKeys } from '@repo/backend/security/encryption';
+import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import { readWishes } from '@repo/contracts/coaching/wishes';

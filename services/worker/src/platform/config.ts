@@ -1,4 +1,4 @@
-import { readSettings } from '@repo/backend/settings';
+import { readSettings } from '@repo/backend/settings/settings';
 import { workerSettings } from './settings.ts';
 
 /** The only reader of the worker's environment; ends the process when anything in it is wrong. */

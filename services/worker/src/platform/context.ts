@@ -3,7 +3,7 @@ import type { Log } from '@repo/backend/log';
 import type { WorkerConfig } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
-import { createProvider, type Provider } from './provider.ts';
+import { createProvider, type Provider } from './provider/provider.ts';
 
 /** What every reaction may use. */
 export interface Context {

@@ -1,5 +1,5 @@
 import type { Email } from './mail/email.ts';
-import type { Reaction } from './reaction.ts';
+import type { Reaction } from './deliveries/reaction.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What the worker does for one domain. */

@@ -8,7 +8,7 @@ import {
   randomKeys,
   strongPassword,
   unguessable,
-} from '@repo/backend/production';
+} from '@repo/backend/settings/production';
 import {
   address,
   databaseAddress,
@@ -23,7 +23,7 @@ import {
   secret,
   timeZone,
   webAddress,
-} from '@repo/backend/settings';
+} from '@repo/backend/settings/settings';
 
 /** What the worker reads of its environment, one row a setting. */
 export const workerSettings = {

@@ -1,10 +1,10 @@
 import { statement } from '@repo/backend/statement';
-import { gentleGapMs } from '@repo/backend/gentle-mail';
-import { nextReminder } from '@repo/backend/reminder-times';
+import { gentleGapMs } from '@repo/backend/programme/gentle-mail';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
-import { isRowFault } from '../platform/row-fault.ts';
+import { isRowFault } from '../platform/deliveries/row-fault.ts';
 import type { Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {

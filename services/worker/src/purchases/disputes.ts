@@ -1,4 +1,4 @@
-import type { Events } from '@repo/backend/events';
+import type { Events } from '@repo/backend/outbox/events';
 import { statement } from '@repo/backend/statement';
 import { formatMoment } from '@repo/contracts/dates';
 import type { Context } from '../platform/context.ts';

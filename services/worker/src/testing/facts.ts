@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { createNonce } from '@repo/backend/codes';
-import { encryptText, type MasterKeys } from '@repo/backend/encryption';
-import type { Events, EventType } from '@repo/backend/events';
-import type { CodeFlow } from '@repo/backend/entities/code-flow';
+import { createNonce } from '@repo/backend/security/codes';
+import { encryptText, type MasterKeys } from '@repo/backend/security/encryption';
+import type { Events, EventType } from '@repo/backend/outbox/events';
+import type { CodeFlow } from '@repo/backend/entities/accounts/code-flow';
 import type { OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
 

@@ -1,8 +1,8 @@
-import { openInsight, type InsightContent } from '@repo/backend/insight-content';
+import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
-import type { Insight } from '@repo/backend/entities/insight';
+import type { Insight } from '@repo/backend/entities/programme/insight';
 
 type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model'>;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { advertisedPrices, offers } from '@repo/product/offers';
-import { destinations } from './destinations.ts';
-import { theme } from './fields.ts';
+import { destinations } from './checks/destinations.ts';
+import { theme } from './sections/fields.ts';
 import { fixedPages } from './page-id.ts';
-import { sectionKinds } from './section-kinds.ts';
+import { sectionKinds } from './sections/section-kinds.ts';
 import { unknownFacts } from './facts.ts';
 
 const guide = readFileSync(new URL('../../docs/adding-a-page.md', import.meta.url), 'utf8');

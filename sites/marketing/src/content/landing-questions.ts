@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { SectionOf } from './sections.ts';
+import type { SectionOf } from './sections/sections.ts';
 
 /** What people ask before they pay: written once, on the landing page. */
 export const landingQuestions = async (): Promise<SectionOf<'questions'>[]> => {

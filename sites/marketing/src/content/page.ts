@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { deadButtons } from './anchors.ts';
-import { line, sentence, theme } from './fields.ts';
-import { section } from './sections.ts';
+import { deadButtons } from './checks/anchors.ts';
+import { line, sentence, theme } from './sections/fields.ts';
+import { section } from './sections/sections.ts';
 
 const shared = {
   title: line('Title of the browser tab and of search results, at most 60 characters.', 60),

@@ -1,5 +1,5 @@
 import { priceNotes } from './price-notes.ts';
-import { section } from './sections.ts';
+import { section } from './sections/sections.ts';
 
 const tiers = (advertised?: string) =>
   section.parse({

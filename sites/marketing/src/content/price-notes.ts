@@ -1,5 +1,5 @@
 import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
-import { offersIn, type Section } from './sections.ts';
+import { offersIn, type Section } from './sections/sections.ts';
 
 const labels = { coaching: 'coaching checkout', 'self-guided': 'self-guided checkout' } as const;
 

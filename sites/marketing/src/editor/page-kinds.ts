@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { page } from '../content/page.ts';
 
-/** A field as JSON Schema describes it; `isShort` and `labels` are our own notes (content/fields.ts). */
+/** A field as JSON Schema describes it; `isShort` and `labels` are our own notes (content/sections/fields.ts). */
 export interface Field {
   type?: string;
   description?: string;

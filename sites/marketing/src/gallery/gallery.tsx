@@ -1,5 +1,5 @@
-import { ToastProvider } from '@repo/ui/toast';
-import { TooltipProvider } from '@repo/ui/tooltip';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
+import { TooltipProvider } from '@repo/ui/dialogs/tooltip';
 import type { ReactNode } from 'react';
 import { samples } from './samples.tsx';
 

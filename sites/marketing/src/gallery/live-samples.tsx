@@ -1,7 +1,7 @@
 import { Button } from '@repo/ui/button';
-import { CodeField } from '@repo/ui/code-field';
-import { DatePicker } from '@repo/ui/date-picker';
-import { useToast } from '@repo/ui/toast';
+import { CodeField } from '@repo/ui/fields/code-field';
+import { DatePicker } from '@repo/ui/fields/date-picker';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
 
 export const CodeSample = (): ReactNode => {

@@ -1,6 +1,6 @@
 import { BuiltContext, useQueryString, type BuiltVisit } from '@repo/client/browser/built.ts';
-import { Boundary } from '@repo/ui/boundary';
-import { ToastProvider } from '@repo/ui/toast';
+import { Boundary } from '@repo/ui/states/boundary';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useEffect, type ReactNode } from 'react';
 
 export interface IslandProps {

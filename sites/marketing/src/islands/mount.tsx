@@ -1,4 +1,4 @@
-import { Boundary } from '@repo/ui/boundary';
+import { Boundary } from '@repo/ui/states/boundary';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadRemote } from './federation.ts';

@@ -1,6 +1,6 @@
 import { segments } from '../content/facts.ts';
 import type { Page } from '../content/page.ts';
-import type { Section, SectionOf } from '../content/sections.ts';
+import type { Section, SectionOf } from '../content/sections/sections.ts';
 
 /** What a page says where it is shared, in its theme and with its own drawing. */
 export interface Share {

@@ -1,4 +1,4 @@
-import type { Section } from '../content/sections.ts';
+import type { Section } from '../content/sections/sections.ts';
 import { structuredData } from './structured-data.ts';
 
 const site = new URL('https://example.com/');

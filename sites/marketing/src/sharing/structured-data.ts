@@ -2,8 +2,8 @@ import { brand } from '@repo/product/brand';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
 import { programmeTitle, totalWeeks } from '@repo/product/weeks';
-import { linkTo } from '../content/destinations.ts';
-import { offersIn, type Section } from '../content/sections.ts';
+import { linkTo } from '../content/checks/destinations.ts';
+import { offersIn, type Section } from '../content/sections/sections.ts';
 
 const idOf = (site: URL, name: string) => `${site.href}#${name}`;
 

@@ -7,7 +7,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect, useState, type ReactNode } from 'react';
 import { watchReturns } from './returns.ts';
 

@@ -2,7 +2,7 @@ import { LoadFailure } from '@repo/client/server/failure.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
-import { ErrorState } from '@repo/ui/error-state';
+import { ErrorState } from '@repo/ui/states/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router-dom';

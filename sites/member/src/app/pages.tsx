@@ -15,7 +15,7 @@ interface PageFile {
 
 /** The file of each page in `memberRoutes`, called `<name>-page.tsx` (first-views/build.ts). */
 export const pages: Record<MemberPage, () => Promise<PageFile>> = {
-  goodbye: () => import('../accounts/rights/goodbye-page.tsx'),
+  goodbye: () => import('../accounts/rights/erase/goodbye-page.tsx'),
   profile: () => import('./profile-page.tsx'),
   welcome: () => import('./welcome-page.tsx'),
   receipt: () => import('../purchases/transactions/receipt-page.tsx'),
@@ -26,7 +26,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   journal: () => import('../programme/journal/journal-page.tsx'),
   nextSteps: () => import('../programme/next-steps-page.tsx'),
   coaching: () => import('../coaching/coaching-page.tsx'),
-  client: () => import('../coaching/client-page.tsx'),
+  client: () => import('../coaching/client/client-page.tsx'),
 };
 
 /** The routes of all pages; they stand in the frame (app.tsx). */

@@ -12,7 +12,7 @@ import { failWith, meetMember, requireUser } from '../accounts/guard.ts';
 import { LogoutButton } from '../accounts/profile/logout-button.tsx';
 import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
-import { EverythingCard } from '../accounts/rights/everything-card.tsx';
+import { EverythingCard } from '../accounts/rights/export/everything-card.tsx';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
 import { CoachingCard } from '../coaching/coaching-card.tsx';
 import { InsightCard } from '../programme/preferences/insight-card.tsx';

@@ -1,6 +1,6 @@
 import { useFlash } from '@repo/client/browser/use-flash.ts';
 import { focusPage } from '@repo/client/browser/view-start.ts';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
 import {
   Outlet,

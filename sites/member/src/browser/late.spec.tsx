@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Boundary } from '@repo/ui/boundary';
-import { late } from '@repo/ui/late';
+import { Boundary } from '@repo/ui/states/boundary';
+import { late } from '@repo/ui/states/late';
 
 interface Props {
   name: string;

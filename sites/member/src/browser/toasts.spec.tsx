@@ -1,4 +1,4 @@
-import { ToastProvider, useToast } from '@repo/ui/toast';
+import { ToastProvider, useToast } from '@repo/ui/dialogs/toast';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';
 import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
-import { Skeleton } from '@repo/ui/skeleton';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Retry } from '../server/retry.tsx';

@@ -7,7 +7,7 @@ import type {
   ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ICAL from 'ical.js';

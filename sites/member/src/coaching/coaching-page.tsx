@@ -3,7 +3,7 @@ import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
+import { EmptyState } from '@repo/ui/states/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';

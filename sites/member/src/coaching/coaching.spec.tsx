@@ -3,7 +3,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

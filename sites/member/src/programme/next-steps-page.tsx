@@ -19,7 +19,7 @@ import { requirePremium } from './guard.ts';
 import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
-import { goOn, latestCompleted } from './weeks/complete-week.ts';
+import { goOn, latestCompleted } from './weeks/completion/complete-week.ts';
 import { MovingArt } from './weeks/moving-art.tsx';
 
 interface Data {

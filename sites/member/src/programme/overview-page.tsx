@@ -7,8 +7,8 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
-import { Progress } from '@repo/ui/progress';
-import { late } from '@repo/ui/late';
+import { Progress } from '@repo/ui/states/progress';
+import { late } from '@repo/ui/states/late';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
-import { Finished } from './weeks/finished.tsx';
+import { Finished } from './weeks/completion/finished.tsx';
 import { Greeting } from './weeks/greeting.tsx';
 import { NowCard } from './weeks/now-card.tsx';
 import { WeekRow } from './weeks/week-row.tsx';
@@ -25,7 +25,7 @@ interface Data {
   isClosed: boolean;
 }
 
-const closedPage = late(async () => (await import('./journal/closed-page.tsx')).ClosedPage);
+const closedPage = late(async () => (await import('./journal/written/closed-page.tsx')).ClosedPage);
 
 export const firstCalls = (): string[] => [endpointPath(programme.read)];
 

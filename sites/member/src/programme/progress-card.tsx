@@ -8,7 +8,7 @@ import { totalWeeks } from '@repo/product/weeks';
 import { Card, CardTitle } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { Progress } from '@repo/ui/progress';
+import { Progress } from '@repo/ui/states/progress';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Retry } from '../server/retry.tsx';

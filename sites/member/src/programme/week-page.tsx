@@ -20,13 +20,13 @@ import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
-import { fetchAnswer } from './reflections/answer.ts';
+import { fetchAnswer } from './reflections/insight/answer.ts';
 import { ReflectionCorner } from './reflections/reflection-corner.tsx';
-import { savedWeek } from './reflections/saved-week.ts';
+import { savedWeek } from './reflections/saving/saved-week.ts';
 import { weekKey, weekText } from './week-text.ts';
-import type { drawClosing } from './weeks/closing.tsx';
-import { goOn, latestCompleted } from './weeks/complete-week.ts';
-import { CompletionCard } from './weeks/completion-card.tsx';
+import type { drawClosing } from './weeks/completion/closing.tsx';
+import { goOn, latestCompleted } from './weeks/completion/complete-week.ts';
+import { CompletionCard } from './weeks/completion/completion-card.tsx';
 import { WeekHeader } from './weeks/week-header.tsx';
 import { WeekNav } from './weeks/week-nav.tsx';
 
@@ -58,7 +58,9 @@ const fetchAnswerTo =
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
-  latestCompleted() === week - 1 ? (await import('./weeks/closing.tsx')).drawClosing : undefined;
+  latestCompleted() === week - 1
+    ? (await import('./weeks/completion/closing.tsx')).drawClosing
+    : undefined;
 
 export const cuts = ['newsreader-reading', 'newsreader-reading-italic'];
 

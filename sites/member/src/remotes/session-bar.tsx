@@ -1,5 +1,5 @@
 import './landing.css';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { SessionBar } from '../accounts/session-bar.tsx';
 

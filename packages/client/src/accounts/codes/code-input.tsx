@@ -1,5 +1,5 @@
 import { rules } from '@repo/contracts/rules';
-import { CodeField } from '@repo/ui/code-field';
+import { CodeField } from '@repo/ui/fields/code-field';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Code } from './use-code.ts';
 

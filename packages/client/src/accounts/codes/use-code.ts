@@ -1,4 +1,4 @@
-import { useToast, type ToastTexts } from '@repo/ui/toast';
+import { useToast, type ToastTexts } from '@repo/ui/dialogs/toast';
 import { useRef, useState } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { codeOf, failureToast } from '../../server/failure.ts';

@@ -1,4 +1,4 @@
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { answerWith } from '../../testing/api.ts';
 import { forgetAskedCodes, nextCodeAt, noteAskedCode } from './asked-codes.ts';

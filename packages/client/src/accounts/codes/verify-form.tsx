@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { call } from '../../server/api.ts';

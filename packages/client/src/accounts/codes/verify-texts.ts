@@ -1,5 +1,5 @@
 import { messages } from '@repo/contracts/messages';
-import type { ToastTexts } from '@repo/ui/toast';
+import type { ToastTexts } from '@repo/ui/dialogs/toast';
 import type { CodeTexts } from './use-code.ts';
 
 export interface VerifyTexts extends CodeTexts {

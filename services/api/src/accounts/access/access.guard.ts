@@ -4,10 +4,10 @@ import type { PreparedStatement } from '@repo/backend/statement';
 import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';
-import { AppError } from '../../platform/app-error.ts';
-import { Cookies } from '../../platform/cookies.ts';
-import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
-import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { Cookies } from '../../platform/calls/cookies.ts';
+import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
+import { ACCESS, type AccessPolicy } from '../../platform/calls/route.ts';
 import { findViewer, READS, wasEnded, type Viewer } from './viewer.ts';
 
 /** `last_seen_at` is written at most this often, in milliseconds, so that most reads write nothing. */

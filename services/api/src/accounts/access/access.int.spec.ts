@@ -3,7 +3,7 @@ import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { describeInside } from '../../testing/running.ts';
-import { ACCESS, type AccessPolicy } from '../../platform/route.ts';
+import { ACCESS, type AccessPolicy } from '../../platform/calls/route.ts';
 
 interface Route {
   call: string;

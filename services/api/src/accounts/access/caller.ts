@@ -4,8 +4,8 @@ import {
   type ExecutionContext,
   type PipeTransform,
 } from '@nestjs/common';
-import { Cookies, type CookieJar } from '../../platform/cookies.ts';
-import { toHttpCall, type HttpCall } from '../../platform/http-call.ts';
+import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
+import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import { networkOf } from '../limits/network.ts';
 import { describeDevice } from '../sessions/devices.ts';
 import type { Viewer } from './viewer.ts';

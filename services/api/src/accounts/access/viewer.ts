@@ -1,8 +1,8 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { hashToken } from '@repo/backend/codes';
+import { hashToken } from '@repo/backend/security/codes';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import { Session } from '@repo/backend/entities/session';
-import type { User } from '@repo/backend/entities/user';
+import { Session } from '@repo/backend/entities/accounts/session';
+import type { User } from '@repo/backend/entities/accounts/user';
 import {
   profileFields,
   type Profile,
@@ -12,8 +12,8 @@ import {
 import { IsNull, Not, type DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { toHttpCall } from '../../platform/http-call.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { toHttpCall } from '../../platform/calls/http-call.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer

@@ -1,4 +1,4 @@
-import { DecryptionError, decryptText, MasterKeys } from '@repo/backend/encryption';
+import { DecryptionError, decryptText, MasterKeys } from '@repo/backend/security/encryption';
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';

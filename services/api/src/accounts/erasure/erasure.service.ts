@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { MasterKeys } from '@repo/backend/encryption';
-import { forgetFacts, record } from '@repo/backend/outbox';
-import { AppError } from '../../platform/app-error.ts';
+import { MasterKeys } from '@repo/backend/security/encryption';
+import { forgetFacts, record } from '@repo/backend/outbox/outbox';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { Addresses } from '../addresses.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';

@@ -5,7 +5,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { QueryRunner } from 'typeorm';
-import { Reconciler } from '../../purchases/fulfilment/reconciler.ts';
+import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
 import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { startProcess } from '../../testing/process.ts';

@@ -1,6 +1,6 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { exportFileName, rights } from '@repo/contracts/accounts/rights';
-import { Route } from '../../platform/route.ts';
+import { Route } from '../../platform/calls/route.ts';
 import { CurrentCaller, type SignedIn } from '../access/caller.ts';
 import { ExportService } from './export.service.ts';
 

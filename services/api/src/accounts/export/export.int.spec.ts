@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { encryptText } from '@repo/backend/encryption';
+import { encryptText } from '@repo/backend/security/encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';

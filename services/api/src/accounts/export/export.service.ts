@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { SignedIn } from '../access/caller.ts';

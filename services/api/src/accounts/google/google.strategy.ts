@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { createToken } from '@repo/backend/codes';
+import { createToken } from '@repo/backend/security/codes';
 import { apiPrefix } from '@repo/contracts/wire';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { count } from '@repo/backend/metrics';
+import { count } from '@repo/backend/metrics/metrics';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
-import { keyedHash } from '../../platform/signatures.ts';
+import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
 import { wideNetworkOf } from './network.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { toUser } from '../access/viewer.ts';
 import { AccountsRepository } from '../accounts.repository.ts';

@@ -1,4 +1,4 @@
-import { nextReminder } from '@repo/backend/reminder-times';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import type { CalendarEvent } from '@repo/contracts/calendar';
 import type { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberIds } from '@repo/backend/outbox';
+import type { MemberIds } from '@repo/backend/outbox/outbox';
 import type { CalendarEvent } from '@repo/contracts/calendar';
 import type { EntityManager } from 'typeorm';
 

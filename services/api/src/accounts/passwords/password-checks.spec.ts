@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { SignedIn } from '../access/caller.ts';
 import type { AccountsRepository } from '../accounts.repository.ts';
 import type { Limits } from '../limits/limits.ts';

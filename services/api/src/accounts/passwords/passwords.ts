@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { onLook, set } from '@repo/backend/metrics';
-import { AppError } from '../../platform/app-error.ts';
+import { onLook, set } from '@repo/backend/metrics/metrics';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { placeLimits } from '../limits/limit-table.ts';
 

@@ -2,7 +2,7 @@ import type { ContactBody, PreferencesBody, Reminders } from '@repo/contracts/ac
 import { findContactPhoneFault, findTextFault, findTimeZoneFault } from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
+import { IsNested, MayBeLeftOut, Normalise, Passes } from '../../platform/calls/validation.ts';
 
 const choice = { message: rules.choice.message };
 

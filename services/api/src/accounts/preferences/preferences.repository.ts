@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { openWishes, sealWishes } from '@repo/backend/contact-wishes';
-import { DecryptionError } from '@repo/backend/encryption';
+import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
+import { DecryptionError } from '@repo/backend/security/encryption';
 import { statement } from '@repo/backend/statement';
-import { Preference } from '@repo/backend/entities/preference';
-import { User } from '@repo/backend/entities/user';
-import { nextGentleMail, pauseDays, pauseEnd } from '@repo/backend/gentle-mail';
-import { nextReminder } from '@repo/backend/reminder-times';
+import { Preference } from '@repo/backend/entities/accounts/preference';
+import { User } from '@repo/backend/entities/accounts/user';
+import { nextGentleMail, pauseDays, pauseEnd } from '@repo/backend/programme/gentle-mail';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import type {
   ContactWishes,
   Preferences,

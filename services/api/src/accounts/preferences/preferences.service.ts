@@ -8,7 +8,7 @@ import type {
 } from '@repo/contracts/accounts/me';
 import { findContactPhoneFault } from '@repo/contracts/faults';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
 import { recordConsents } from '../security/consents.ts';

@@ -1,5 +1,5 @@
-import type { Preference } from '@repo/backend/entities/preference';
-import { gentleGapMs } from '@repo/backend/gentle-mail';
+import type { Preference } from '@repo/backend/entities/accounts/preference';
+import { gentleGapMs } from '@repo/backend/programme/gentle-mail';
 import type { ContactWishes, Preferences } from '@repo/contracts/accounts/me';
 
 export type PreferenceRow = Omit<

@@ -1,4 +1,4 @@
-import { quietDays } from '@repo/backend/gentle-mail';
+import { quietDays } from '@repo/backend/programme/gentle-mail';
 import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 

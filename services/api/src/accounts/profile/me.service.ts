@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '@repo/backend/entities/user';
-import { record } from '@repo/backend/outbox';
+import { User } from '@repo/backend/entities/accounts/user';
+import { record } from '@repo/backend/outbox/outbox';
 import {
   profileFields,
   type ProfileBody,
   type CurrentUser as ShownUser,
 } from '@repo/contracts/accounts/me';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { SignedIn } from '../access/caller.ts';
 import { isFresh, requireFresh, toUser, type Viewer } from '../access/viewer.ts';
 import { lockAddress } from '../addresses.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createToken, hashToken } from '@repo/backend/codes';
-import { record } from '@repo/backend/outbox';
+import { createToken, hashToken } from '@repo/backend/security/codes';
+import { record } from '@repo/backend/outbox/outbox';
 import type { ResetPasswordBody } from '@repo/contracts/accounts/auth';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { Addresses } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';

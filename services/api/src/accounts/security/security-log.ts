@@ -1,4 +1,4 @@
-import { SecurityEvent } from '@repo/backend/entities/security-event';
+import { SecurityEvent } from '@repo/backend/entities/accounts/security-event';
 import type {
   SecurityLogEntry as ShownEvent,
   SecurityEventKind,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import type { OwnSession } from '@repo/contracts/accounts/me';
 import type { AccountSecurity, PasswordBody } from '@repo/contracts/accounts/security';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { SignedIn } from '../access/caller.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';

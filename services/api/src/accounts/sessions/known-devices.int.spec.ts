@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import type { RequestError } from '@repo/contracts/client';
 import { limitTable } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
-import { readSigned } from '../../platform/signatures.ts';
+import { readSigned } from '../../platform/calls/signatures.ts';
 import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@repo/backend/entities/user';
-import type { CookieJar } from '../../platform/cookies.ts';
+import type { User } from '@repo/backend/entities/accounts/user';
+import type { CookieJar } from '../../platform/calls/cookies.ts';
 
 // Tells the browsers that a verified member signed in with from those of strangers. Their cookie is
 // bound to the member and the password of that time, so a new password makes all of them strangers.

@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { User } from '@repo/backend/entities/user';
+import { User } from '@repo/backend/entities/accounts/user';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import type { Browser } from '@repo/testing/browser';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';

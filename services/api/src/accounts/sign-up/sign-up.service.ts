@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';

@@ -2,7 +2,7 @@ import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
 import { findPlaceFault, findPlanFault, findTimeZoneFault } from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
 import { IsISO8601, IsUUID, Matches } from 'class-validator';
-import { Normalise, Passes } from '../../platform/validation.ts';
+import { Normalise, Passes } from '../../platform/calls/validation.ts';
 
 const when = { message: rules.session.when };
 const trim = (value: string): string => value.trim();

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { openWishes } from '@repo/backend/contact-wishes';
-import { Outreach } from '@repo/backend/entities/outreach';
-import { record } from '@repo/backend/outbox';
+import { openWishes } from '@repo/backend/coaching/contact-wishes';
+import { Outreach } from '@repo/backend/entities/coaching/outreach';
+import { record } from '@repo/backend/outbox/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { DataSource, IsNull } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { run } from '../../platform/database/statements.ts';
 
 export interface ClientRow extends Pick<Client, 'name' | 'email' | 'phone' | 'contact' | 'offer'> {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { judgeExpiringLink } from '@repo/backend/signed-links';
+import { judgeExpiringLink } from '@repo/backend/security/signed-links';
 import type { Client } from '@repo/contracts/coaching/coaching';
 import { Limits } from '../../accounts/limits/limits.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { NotesReader } from '../notes/notes-reader.ts';
 import type { Member } from './client-notes.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decryptText } from '@repo/backend/encryption';
+import { decryptText } from '@repo/backend/security/encryption';
 import type {
   CoachingNotes,
   CoachingPlan,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import type { CoachingNotes, ShareableWeek } from '@repo/contracts/coaching/coaching';
 import { findWeek } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { Viewer } from '../../accounts/access/viewer.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { NotesReader } from './notes-reader.ts';
 import { SharesRepository } from './shares.repository.ts';
 

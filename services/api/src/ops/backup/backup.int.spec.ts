@@ -27,9 +27,9 @@ import { run } from '../../testing/running.ts';
 import { publicUrl } from '../../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createKeyPair, seal, type KeyPair } from './age.ts';
-import { drillNewBackup } from './drill.ts';
+import { drillNewBackup } from './drill/drill.ts';
 import { backupFilesOf, findBackups, toStamp, type Files } from './folder.ts';
-import { sealedTables } from './open-everything.ts';
+import { sealedTables } from './drill/open-everything.ts';
 import { readBackupConfig } from './settings.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';

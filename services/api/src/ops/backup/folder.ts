@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MasterKeys } from '@repo/backend/encryption';
+import type { MasterKeys } from '@repo/backend/security/encryption';
 import { dayMs } from '@repo/product/durations';
 
 /** What was in the database, and what the files of a backup are. */

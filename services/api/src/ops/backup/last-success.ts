@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ops } from '../command.ts';
 import { findBackups, timeOf } from './folder.ts';
-import { withClient } from './restore.ts';
+import { withClient } from './drill/restore.ts';
 
 export type Job = 'backup' | 'restore-drill';
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { str } from 'envalid';
-import { readSettings } from '@repo/backend/settings';
+import { readSettings } from '@repo/backend/settings/settings';
 import { settings } from '../../platform/settings.ts';
 
 /** What backup, drill and restore read of their environment, one row a setting. */

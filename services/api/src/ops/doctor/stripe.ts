@@ -22,7 +22,7 @@ export const stripeCheck: ApiCheck = {
       const { statusCode } = error as { statusCode?: number };
       return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
     });
-    // Production takes none (packages/backend/src/production.ts).
+    // Production takes none (packages/backend/src/settings/production.ts).
     if (state !== 'does not answer' && isStandIn(config.STRIPE_API_URL))
       return warns(`${config.STRIPE_API_URL} stands in for it: no payment is real`);
     if (typeof state === 'string') return fails(`${state} to our key`);

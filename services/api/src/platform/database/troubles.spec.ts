@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { toAppError } from '../error.filter.ts';
+import { toAppError } from '../errors/error.filter.ts';
 import { isConflict, retryAfterOf } from './troubles.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('no'), { code });

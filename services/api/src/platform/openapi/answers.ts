@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import type { Endpoint } from '@repo/contracts/wire';
-import type { AccessPolicy } from '../route.ts';
+import type { AccessPolicy } from '../calls/route.ts';
 
 /** The bodies that every call answers with. */
 export const envelopes = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { apiPrefix } from '@repo/contracts/wire';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** What swagger-ui-dist's own page asks for; nothing else of that folder is served. */
 const types: Record<string, string> = {

@@ -13,8 +13,8 @@ import {
 import type { Endpoint } from '@repo/contracts/wire';
 import { brand } from '@repo/product/brand';
 import { weeks } from '@repo/product/weeks';
-import { Cookies } from '../cookies.ts';
-import { ACCESS, ENDPOINT, type AccessPolicy } from '../route.ts';
+import { Cookies } from '../calls/cookies.ts';
+import { ACCESS, ENDPOINT, type AccessPolicy } from '../calls/route.ts';
 import { answersOf, envelopes } from './answers.ts';
 import { describeDto, isDto } from './fields.ts';
 

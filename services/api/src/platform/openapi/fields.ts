@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import { NESTED } from '../validation.ts';
+import { NESTED } from '../calls/validation.ts';
 
 interface Rule {
   name?: string;

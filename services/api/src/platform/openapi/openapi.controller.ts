@@ -1,6 +1,6 @@
 import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { endpoint, pageEndpoint } from '@repo/contracts/wire';
-import { PageRoute, Route } from '../route.ts';
+import { PageRoute, Route } from '../calls/route.ts';
 import { ApiDescription } from './api-description.ts';
 import { readDocsFile, readDocsPage } from './docs-files.ts';
 

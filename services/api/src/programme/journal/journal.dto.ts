@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { MayBeLeftOut } from '../../platform/validation.ts';
+import { MayBeLeftOut } from '../../platform/calls/validation.ts';
 
 export class JournalQueryDto {
   /** `next` of the answer before. */

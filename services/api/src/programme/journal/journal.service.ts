@@ -8,11 +8,11 @@ import type {
 } from '@repo/contracts/programme/journal';
 import { findWeek, weeks } from '@repo/product/weeks';
 import { toUser } from '../../accounts/access/viewer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
-import { viewInsight } from '../reflections/insight-view.ts';
+import { viewInsight } from '../reflections/insights/insight-view.ts';
 import { LocalCheck } from '../reflections/local-check.ts';
 import type { JournalRow, StoredVersion } from './journal-row.ts';
 import { JournalRepository } from './journal.repository.ts';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { encryptText } from '@repo/backend/encryption';
-import { record } from '@repo/backend/outbox';
+import { encryptText } from '@repo/backend/security/encryption';
+import { record } from '@repo/backend/outbox/outbox';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordStep } from '../../accounts/preferences/record-step.ts';
-import type { ReadText } from './insight-view.ts';
-import { InsightsRepository } from './insights.repository.ts';
+import type { ReadText } from './insights/insight-view.ts';
+import { InsightsRepository } from './insights/insights.repository.ts';
 import { ReflectionsRepository } from './reflections.repository.ts';
 
 /** A new version of a week's text. */

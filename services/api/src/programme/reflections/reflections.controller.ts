@@ -3,13 +3,13 @@ import { reflections, type SavedReflection } from '@repo/contracts/programme/ref
 import type { Success } from '@repo/contracts/wire';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
-import { ok } from '../../platform/envelope.ts';
+import { ok } from '../../platform/errors/envelope.ts';
 import { logCall } from '../../platform/log.ts';
-import { Call } from '../../platform/route.ts';
+import { Call } from '../../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
-import { InsightFollow } from './insight-follow.ts';
-import { InsightRequests } from './insight-requests.ts';
+import { InsightFollow } from './insights/insight-follow.ts';
+import { InsightRequests } from './insights/insight-requests.ts';
 import { answerSaved, goneSignal } from './reflections.answer.ts';
 import { ReflectionBodyDto } from './reflections.dto.ts';
 import { ReflectionsService, type Saved } from './reflections.service.ts';

@@ -1,7 +1,7 @@
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { IsInt, Min } from 'class-validator';
-import { MayBeLeftOut, Passes } from '../../platform/validation.ts';
+import { MayBeLeftOut, Passes } from '../../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
 const version = { message: rules.version.message };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/backend/insight-channel';
+import type { InsightKey } from '@repo/backend/programme/insight-channel';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import {
   dataKeyOf,
   openText,
@@ -12,7 +12,7 @@ import {
   type StoredInsight,
   type StoredWeek,
 } from '../programme-row.ts';
-import { nothingYet, viewInsight, type ReadText } from './insight-view.ts';
+import { nothingYet, viewInsight, type ReadText } from './insights/insight-view.ts';
 import { LocalCheck } from './local-check.ts';
 import { ReflectionWrite } from './reflection-write.ts';
 import { mostVersions, ReflectionsRepository, savesAnHour } from './reflections.repository.ts';

@@ -6,7 +6,7 @@ import {
   remindersPausePage,
 } from '@repo/contracts/programme/reminders';
 import { contentPolicy, renderPlainPage } from '../../platform/plain-page.ts';
-import { PageRoute, Signed } from '../../platform/route.ts';
+import { PageRoute, Signed } from '../../platform/calls/route.ts';
 import { reminderPages } from './pages.ts';
 import { RemindersService, type SignedMember } from './reminders.service.ts';
 

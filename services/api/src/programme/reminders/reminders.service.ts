@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isSignedLink, type LinkPurpose } from '@repo/backend/signed-links';
-import { AppError } from '../../platform/app-error.ts';
+import { isSignedLink, type LinkPurpose } from '@repo/backend/security/signed-links';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { PreferencesRepository } from '../../accounts/preferences/preferences.repository.ts';
 

@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { testPassword } from '../../testing/people.ts';
-import type { EventType } from '@repo/backend/events';
+import type { EventType } from '@repo/backend/outbox/events';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import type { Browser } from '@repo/testing/browser';
 import { listed, ops } from '../../testing/ops.ts';

@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '@repo/backend/codes';
+import { createToken, hashToken } from '@repo/backend/security/codes';
 import type { Caller } from '../../accounts/access/caller.ts';
 
 /** Who is buying: a member, or a browser that nobody has signed in on. */

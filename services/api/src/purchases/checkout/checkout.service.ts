@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Checkout, SelfGuidedCheckout } from '@repo/contracts/purchases/checkout';
 import { offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
 import { toOfferView } from '../offers/offer-view.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';

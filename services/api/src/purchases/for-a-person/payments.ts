@@ -1,4 +1,4 @@
-import { record } from '@repo/backend/outbox';
+import { record } from '@repo/backend/outbox/outbox';
 import type { ProductId } from '@repo/product/products';
 import type { DataSource } from 'typeorm';
 import { promiseOutreach } from '../../coaching/outreach.ts';

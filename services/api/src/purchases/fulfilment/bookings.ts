@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/order';
-import { record } from '@repo/backend/outbox';
+import type { Order } from '@repo/backend/entities/purchases/order';
+import { record } from '@repo/backend/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';
 import { promiseOutreach } from '../../coaching/outreach.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { count } from '@repo/backend/metrics';
+import { count } from '@repo/backend/metrics/metrics';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import type { SessionState, StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/order';
+import type { Order } from '@repo/backend/entities/purchases/order';
 import type { PaymentSession } from '@repo/contracts/purchases/checkout';
 import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
@@ -7,7 +7,7 @@ import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 import { toOutcome } from './outcome.ts';
-import { RecentLooks } from './recent-looks.ts';
+import { RecentLooks } from './reconciler/recent-looks.ts';
 
 const unanswered = (error: unknown): undefined => {
   if (!(error instanceof StripeFailure)) throw error;

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The fields of the SDK's errors that are read here. */
 export interface SdkError {

@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { rules } from '@repo/contracts/rules';
-import { MayBeLeftOut } from '../../platform/validation.ts';
+import { MayBeLeftOut } from '../../platform/calls/validation.ts';
 
 const { max, message } = rules.cursor;
 

@@ -1,5 +1,5 @@
-import type { Order } from '@repo/backend/entities/order';
-import type { Payment } from '@repo/backend/entities/payment';
+import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Payment } from '@repo/backend/entities/purchases/payment';
 import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { formatCursor, newest, parseCursor } from './cursor.ts';
 import { toTransaction } from './transactions.mapper.ts';

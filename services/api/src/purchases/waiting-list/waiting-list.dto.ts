@@ -3,7 +3,7 @@ import { findReceiptFault } from '@repo/contracts/faults';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
 import { IsIn } from 'class-validator';
-import { MayBeLeftOut, Normalise, Passes } from '../../platform/validation.ts';
+import { MayBeLeftOut, Normalise, Passes } from '../../platform/calls/validation.ts';
 
 export class WaitingListDto implements WaitingListBody {
   @Normalise(normaliseEmail)

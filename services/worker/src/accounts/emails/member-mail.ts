@@ -5,7 +5,7 @@ import {
   toParagraphs,
   type MemberMailKind,
 } from '@repo/backend/member-mail';
-import { signLink } from '@repo/backend/signed-links';
+import { signLink } from '@repo/backend/security/signed-links';
 import { statement } from '@repo/backend/statement';
 import { endpointPath } from '@repo/contracts/client';
 import { remindersOffPage } from '@repo/contracts/programme/reminders';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { judgeExpiringLink } from '@repo/backend/signed-links';
+import { judgeExpiringLink } from '@repo/backend/security/signed-links';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import {
   createClient,

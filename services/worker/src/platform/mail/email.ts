@@ -1,6 +1,6 @@
-import type { Events, EventType } from '@repo/backend/events';
+import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
-import type { Reaction } from '../reaction.ts';
+import type { Reaction } from '../deliveries/reaction.ts';
 import type { Recipient, Template } from './template.ts';
 
 /** One e-mail: on which facts, to whom, what it says, and a sample to see it without an account. */

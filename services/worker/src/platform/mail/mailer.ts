@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '@repo/product/brand';
-import { Hopeless } from '../reaction.ts';
+import { Hopeless } from '../deliveries/reaction.ts';
 import type { Recipient, Template } from './template.ts';
 import type { Renderer } from './render.ts';
 

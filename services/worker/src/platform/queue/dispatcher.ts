@@ -1,5 +1,5 @@
 import type { JobQueue, QueueConnection } from './queue.ts';
-import type { DeliveryKey } from '../deliveries.ts';
+import type { DeliveryKey } from '../deliveries/deliveries.ts';
 import { attemptsOf, queueNames, type QueueName } from './queues.ts';
 
 const jobStates = ['waiting', 'active', 'delayed'] as const;

@@ -1,6 +1,6 @@
-import type { Enrolment } from '@repo/backend/entities/enrolment';
-import type { Preference } from '@repo/backend/entities/preference';
-import { signLink, type LinkPurpose } from '@repo/backend/signed-links';
+import type { Enrolment } from '@repo/backend/entities/programme/enrolment';
+import type { Preference } from '@repo/backend/entities/accounts/preference';
+import { signLink, type LinkPurpose } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';

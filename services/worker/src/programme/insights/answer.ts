@@ -1,7 +1,7 @@
 import type { Level } from '@repo/care';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
-import { BrokenAnswer } from '../../platform/provider-answer.ts';
+import { BrokenAnswer } from '../../platform/provider/provider-answer.ts';
 import { growText } from './grow-text.ts';
 import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';

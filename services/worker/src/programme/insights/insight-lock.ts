@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { InsightKey } from '@repo/backend/insight-channel';
+import type { InsightKey } from '@repo/backend/programme/insight-channel';
 import type { Context } from '../../platform/context.ts';
 import { withConnection } from '../../platform/database.ts';
-import { NotYet } from '../../platform/reaction.ts';
+import { NotYet } from '../../platform/deliveries/reaction.ts';
 
 /** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
 export const withLock = async <Answer>(

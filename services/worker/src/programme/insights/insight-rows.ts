@@ -1,9 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/member-key';
-import type { Reflection } from '@repo/backend/entities/reflection';
-import { formatInsightKey, insightChannel, type InsightKey } from '@repo/backend/insight-channel';
-import { sealInsight, type InsightContent } from '@repo/backend/insight-content';
+import type { MemberKey } from '@repo/backend/entities/accounts/member-key';
+import type { Reflection } from '@repo/backend/entities/programme/reflection';
+import {
+  formatInsightKey,
+  insightChannel,
+  type InsightKey,
+} from '@repo/backend/programme/insight-channel';
+import { sealInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before any text is read. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../../platform/provider.ts';
+import type { Provider } from '../../platform/provider/provider.ts';
 
 /** These scores tell of the writer's danger; the others are about what a site may publish. */
 const ofDanger = /^(?:self-harm|violence|harassment\/threatening)(?:\/|$)/;

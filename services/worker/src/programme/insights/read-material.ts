@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { readDanger } from '@repo/care';
-import { decryptText } from '@repo/backend/encryption';
-import type { InsightKey } from '@repo/backend/insight-channel';
+import { decryptText } from '@repo/backend/security/encryption';
+import type { InsightKey } from '@repo/backend/programme/insight-channel';
 import { readReflections } from './insight-rows.ts';
 import type { InsightMaterial } from './prompts/insight.ts';
 

@@ -1,5 +1,5 @@
-import { listen } from '@repo/backend/listen';
-import { formatInsightKey, insightChannel } from '@repo/backend/insight-channel';
+import { listen } from '@repo/backend/outbox/listen';
+import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-channel';
 import { recordFact, saveReflection, settled } from '../../testing/facts.ts';
 import {
   contentOf,

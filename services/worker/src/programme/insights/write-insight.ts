@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { readDanger } from '@repo/care';
-import type { InsightKey } from '@repo/backend/insight-channel';
-import { openInsight } from '@repo/backend/insight-content';
-import { count } from '@repo/backend/metrics';
+import type { InsightKey } from '@repo/backend/programme/insight-channel';
+import { openInsight } from '@repo/backend/programme/insight-content';
+import { count } from '@repo/backend/metrics/metrics';
 import type { Context } from '../../platform/context.ts';
-import type { Delivery, Reaction } from '../../platform/reaction.ts';
-import { RejectedCall } from '../../platform/provider.ts';
-import { RefusedAnswer } from '../../platform/provider-answer.ts';
+import type { Delivery, Reaction } from '../../platform/deliveries/reaction.ts';
+import { RejectedCall } from '../../platform/provider/provider.ts';
+import { RefusedAnswer } from '../../platform/provider/provider-answer.ts';
 import { answer } from './answer.ts';
 import { withLock } from './insight-lock.ts';
 import {

@@ -1,7 +1,7 @@
-import { readFigures } from '@repo/backend/figures';
-import { set } from '@repo/backend/metrics';
+import { readFigures } from '@repo/backend/purchases/figures';
+import { set } from '@repo/backend/metrics/metrics';
 import { coachingSpotsPerMonth } from '@repo/product/products';
-import type { Look } from '../../platform/look.ts';
+import type { Look } from '../../platform/looks/look.ts';
 
 const secondsOf = (at: Date | null): number => (at ? at.getTime() / 1_000 : 0);
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
-import { nextReminder } from '@repo/backend/reminder-times';
+import { nextReminder } from '@repo/backend/programme/reminder-times';
 import { dayMs } from '@repo/product/durations';
 import type { WorkerConfig } from '../../platform/config.ts';
 

@@ -1,4 +1,4 @@
-import { bareAddress } from '@repo/backend/settings';
+import { bareAddress } from '@repo/backend/settings/settings';
 import type { WorkerConfig } from '../../platform/config.ts';
 
 /** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */

@@ -1,7 +1,7 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuthScreen } from './auth-screen.tsx';

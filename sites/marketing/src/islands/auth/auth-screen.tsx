@@ -2,7 +2,7 @@ import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
 import { startView } from '@repo/client/browser/view-start.ts';
 import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import { Tabs } from '@repo/ui/tabs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AuthAlert } from './auth-alert.tsx';

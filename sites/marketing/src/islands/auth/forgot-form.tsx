@@ -6,7 +6,7 @@ import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 
 const fields = ['email'] as const;

@@ -4,7 +4,7 @@ import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

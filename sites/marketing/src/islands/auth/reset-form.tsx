@@ -11,7 +11,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 
 const fields = ['email', 'password'] as const;

@@ -9,8 +9,8 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
-import { useToast } from '@repo/ui/toast';
+import { Field } from '@repo/ui/fields/field';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 
 const fields = ['fullName', 'email', 'password'] as const;

@@ -3,7 +3,7 @@ import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
-import { Field, type FieldProps } from '@repo/ui/field';
+import { Field, type FieldProps } from '@repo/ui/fields/field';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { CheckoutKind } from './checkouts.ts';
 import { PaymentProblem } from './payment-problem.tsx';

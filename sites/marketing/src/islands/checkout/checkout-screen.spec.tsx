@@ -5,7 +5,7 @@ import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';

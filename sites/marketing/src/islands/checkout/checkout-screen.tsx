@@ -9,7 +9,7 @@ import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './back-link.ts';

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import type { ProductId } from '@repo/product/products';
-import { AlertDialog } from '@repo/ui/alert-dialog';
+import { AlertDialog } from '@repo/ui/dialogs/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

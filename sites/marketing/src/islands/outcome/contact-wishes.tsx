@@ -1,7 +1,7 @@
 import { useViewer } from '@repo/client/accounts/use-viewer.ts';
 import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { Card } from '@repo/ui/card';
-import { Skeleton } from '@repo/ui/skeleton';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 
 /** After a coaching purchase: asks a member how the coach may reach them; tells a visitor where. */

@@ -1,5 +1,5 @@
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
-import { Carousel } from '@repo/ui/carousel';
+import { Carousel } from '@repo/ui/carousel/carousel';
 import { useState, type ReactNode } from 'react';
 
 const slides = quotes.map((quote) => ({

@@ -2,7 +2,7 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { written } from './refunded.tsx';

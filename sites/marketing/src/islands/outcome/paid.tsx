@@ -4,7 +4,7 @@ import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { Skeleton } from '@repo/ui/skeleton';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import type { ProductId } from '@repo/product/products';
 import { ContactWishesCard } from './contact-wishes.tsx';

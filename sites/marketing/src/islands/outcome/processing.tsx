@@ -2,7 +2,7 @@ import { paths } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
-import { Spinner } from '@repo/ui/spinner';
+import { Spinner } from '@repo/ui/states/spinner';
 import type { ReactNode } from 'react';
 import { Support } from './support.tsx';
 

@@ -1,5 +1,5 @@
 import { quoteIntervalMs, quotes } from '@repo/product/quotes';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import { useEffect, useState, type ReactNode } from 'react';
 
 /** The first quote, in a place as high as the highest, with room for the controls below. */

@@ -4,7 +4,7 @@ import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
 
 /** Signs out on this device whatever the server says, then opens the login. */

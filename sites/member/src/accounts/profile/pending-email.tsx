@@ -6,7 +6,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

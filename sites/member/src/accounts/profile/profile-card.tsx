@@ -2,8 +2,8 @@ import { session } from '@repo/client/accounts/session.ts';
 import { profileLabels, type CurrentUser } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/late';
-import { Skeleton } from '@repo/ui/skeleton';
+import { late } from '@repo/ui/states/late';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { PendingEmail } from './pending-email.tsx';
 

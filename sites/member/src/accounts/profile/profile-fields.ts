@@ -6,7 +6,7 @@ import {
   findPhoneFault,
 } from '@repo/contracts/faults';
 import { normaliseEmail, normaliseName } from '@repo/contracts/rules';
-import type { FieldProps } from '@repo/ui/field';
+import type { FieldProps } from '@repo/ui/fields/field';
 
 type Name = Exclude<keyof ProfileBody, 'currentPassword'>;
 

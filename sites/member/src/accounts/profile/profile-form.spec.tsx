@@ -4,7 +4,7 @@ import { errors } from '@repo/contracts/errors';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileRules } from './profile-fields.ts';

@@ -6,10 +6,10 @@ import { me, type CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
-import { useToast } from '@repo/ui/toast';
+import { Field } from '@repo/ui/fields/field';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { useState, type ReactNode } from 'react';
-import { useProof } from '../rights/use-proof.tsx';
+import { useProof } from '../rights/proof/use-proof.tsx';
 import { formRows, profileNames, profileRules, toBody, toValues } from './profile-fields.ts';
 
 interface ProfileFormProps {

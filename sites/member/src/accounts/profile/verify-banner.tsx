@@ -6,7 +6,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
-import { useToast } from '@repo/ui/toast';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 

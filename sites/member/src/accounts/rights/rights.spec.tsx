@@ -1,14 +1,14 @@
 import { answerWith, type Answer } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ErasePart } from './erase-part.tsx';
-import { ExportPart } from './export-part.tsx';
-import { GooglePart } from './google-part.tsx';
-import { PasswordPart } from './password-part.tsx';
+import { ErasePart } from './erase/erase-part.tsx';
+import { ExportPart } from './export/export-part.tsx';
+import { GooglePart } from './proof/google-part.tsx';
+import { PasswordPart } from './proof/password-part.tsx';
 
 afterEach(cleanup);
 

@@ -4,12 +4,12 @@ import type { OwnSession } from '@repo/contracts/accounts/me';
 import { formatDay } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
-import { Skeleton } from '@repo/ui/skeleton';
-import { useToast } from '@repo/ui/toast';
+import { Skeleton } from '@repo/ui/states/skeleton';
+import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
 import { ownSecurity } from '../rights/own-security.ts';
-import { useProof, type Proof } from '../rights/use-proof.tsx';
+import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
 
 const failed = 'The session could not be ended';

@@ -1,7 +1,7 @@
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/late';
-import { Skeleton } from '@repo/ui/skeleton';
+import { late } from '@repo/ui/states/late';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 
 /** With its form and dialog, which few who open their profile come to. */

@@ -7,11 +7,11 @@ import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
 import type { Care, InsightStatus, Programme } from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownProgramme } from '../own-programme.ts';
-import { withReflection } from '../reflections/saved-week.ts';
+import { withReflection } from '../reflections/saving/saved-week.ts';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { Component as WeekPage } from '../week-page.tsx';
 

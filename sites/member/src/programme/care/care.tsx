@@ -1,4 +1,4 @@
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import type { ReactNode } from 'react';
 import { PlainCare } from './plain-care.tsx';
 import type { OwnCare } from './use-care.ts';

@@ -5,7 +5,7 @@ import { journal } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
-import { EmptyState } from '@repo/ui/empty-state';
+import { EmptyState } from '@repo/ui/states/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { Search } from './search.tsx';
 import { useJournalSearch } from './use-search.ts';
-import { WrittenWeek } from './written-week.tsx';
+import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];
 

@@ -4,11 +4,11 @@ import { member } from '@repo/client/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, MemoryRouter } from 'react-router-dom';
-import { ClosedPage } from './closed-page.tsx';
+import { ClosedPage } from './written/closed-page.tsx';
 import { Component, loader } from './journal-page.tsx';
 import { opened, ownJournal } from './own-journal.ts';
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '@repo/ui/empty-state';
-import { Field } from '@repo/ui/field';
+import { EmptyState } from '@repo/ui/states/empty-state';
+import { Field } from '@repo/ui/fields/field';
 import type { ReactNode } from 'react';
 
 interface SearchProps {

@@ -1,8 +1,8 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import { Button } from '@repo/ui/button';
-import { Checkbox } from '@repo/ui/checkbox';
-import { Skeleton } from '@repo/ui/skeleton';
+import { Checkbox } from '@repo/ui/fields/checkbox';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
 import { ownJournal } from '../journal/own-journal.ts';

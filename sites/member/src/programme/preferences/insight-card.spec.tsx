@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { InsightCard } from './insight-card.tsx';
 
 const open = () =>

@@ -1,7 +1,7 @@
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { late } from '@repo/ui/late';
-import { Skeleton } from '@repo/ui/skeleton';
+import { late } from '@repo/ui/states/late';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { useChoices } from './use-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesBody } from '@repo/contracts/accounts/me';
-import { Switch } from '@repo/ui/switch';
+import { Switch } from '@repo/ui/fields/switch';
 import type { ReactNode } from 'react';
 
 interface InsightChoicesProps {

@@ -1,5 +1,5 @@
 import { Button } from '@repo/ui/button';
-import { Switch } from '@repo/ui/switch';
+import { Switch } from '@repo/ui/fields/switch';
 import type { ReactNode } from 'react';
 import type { ReminderChoicesProps } from './reminder-choices.tsx';
 import { formatReminderDay } from './reminder-moment.ts';

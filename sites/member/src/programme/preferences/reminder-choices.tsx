@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
 import { Button } from '@repo/ui/button';
-import { Switch } from '@repo/ui/switch';
+import { Switch } from '@repo/ui/fields/switch';
 import type { ReactNode } from 'react';
 import { deviceZone, formatReminder, sundayMorning } from './reminder-moment.ts';
 import { QuietChoices } from './quiet-choices.tsx';

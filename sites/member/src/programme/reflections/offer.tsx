@@ -4,10 +4,10 @@ import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AskAgain } from './ask-again.tsx';
-import { InsightFrame } from './insight-frame.tsx';
-import type { Ask } from './use-ask.ts';
-import { useInsightChoice } from './use-insight-choice.ts';
+import { AskAgain } from './insight/ask-again.tsx';
+import { InsightFrame } from './insight/insight-frame.tsx';
+import type { Ask } from './insight/use-ask.ts';
+import { useInsightChoice } from './consent/use-insight-choice.ts';
 
 const Private = (): ReactNode => (
   <p className="text-sm text-muted">

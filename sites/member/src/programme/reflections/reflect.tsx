@@ -1,10 +1,10 @@
 import type { WeekText } from '@repo/contracts/programme/programme';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import type { Corner } from './use-corner.ts';
-import type { RoomProps } from './writing-room.tsx';
+import type { RoomProps } from './writing/writing-room.tsx';
 
 /** Where the room cannot be had any more: one writes where the page has its own field. */
 const FieldInstead = ({ onLeave }: Pick<RoomProps, 'onLeave'>): ReactNode => {
@@ -14,7 +14,7 @@ const FieldInstead = ({ onLeave }: Pick<RoomProps, 'onLeave'>): ReactNode => {
   }, [onLeave]);
   return null;
 };
-const writingRoom = late(async () => (await import('./writing-room.tsx')).WritingRoom, {
+const writingRoom = late(async () => (await import('./writing/writing-room.tsx')).WritingRoom, {
   Instead: FieldInstead,
 });
 const preload = (): void => void writingRoom.fetch();

@@ -4,7 +4,7 @@ import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { ToastProvider } from '@repo/ui/toast';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

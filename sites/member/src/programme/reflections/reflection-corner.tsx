@@ -1,21 +1,23 @@
 import type { Draft } from '@repo/client/browser/drafts.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import type { ReactNode } from 'react';
 import { CareNotice } from '../care/care.tsx';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
-import { Editor } from './editor.tsx';
+import { Editor } from './writing/editor.tsx';
 import { Reflect } from './reflect.tsx';
-import { SavedText } from './saved-reflection.tsx';
+import { SavedText } from './saving/saved-reflection.tsx';
 import { useCorner } from './use-corner.ts';
 
 // Two windows that wrote the same week are rare.
-const staleChoice = late(async () => (await import('./stale-choice.tsx')).StaleChoice);
+const staleChoice = late(async () => (await import('./writing/stale-choice.tsx')).StaleChoice);
 // Asked once in a member's life, so they come only then.
-const memoryDialog = late(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
-const consentDialog = late(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+const memoryDialog = late(async () => (await import('./consent/memory-dialog.tsx')).MemoryDialog);
+const consentDialog = late(
+  async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
+);
 
 interface ReflectionCornerProps {
   userId: string;

@@ -4,14 +4,14 @@ import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
 import { useCare, type OwnCare } from '../care/use-care.ts';
 import { ownProgramme } from '../own-programme.ts';
-import { savedWeek, type SavedWeek } from './saved-week.ts';
-import { useAsk, type Ask } from './use-ask.ts';
-import { useConsent, type ConsentQuestion } from './use-consent.ts';
-import { useDraft, type DraftState } from './use-draft.ts';
-import { publish, useExchange } from './use-exchange.ts';
-import { useInsightChoice } from './use-insight-choice.ts';
-import { useSave, type Save } from './use-save.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
+import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
+import { useAsk, type Ask } from './insight/use-ask.ts';
+import { useConsent, type ConsentQuestion } from './consent/use-consent.ts';
+import { useDraft, type DraftState } from './writing/use-draft.ts';
+import { publish, useExchange } from './saving/use-exchange.ts';
+import { useInsightChoice } from './consent/use-insight-choice.ts';
+import { useSave, type Save } from './saving/use-save.ts';
+import { useSavedNotice } from './saving/use-saved-notice.ts';
 
 interface CornerOptions {
   userId: string;

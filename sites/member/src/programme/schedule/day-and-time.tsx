@@ -1,6 +1,6 @@
 import { rules } from '@repo/contracts/rules';
-import { DatePicker } from '@repo/ui/date-picker';
-import { Field } from '@repo/ui/field';
+import { DatePicker } from '@repo/ui/fields/date-picker';
+import { Field } from '@repo/ui/fields/field';
 import { useState, type ReactNode } from 'react';
 import { isPast, momentOf } from './reminder.ts';
 

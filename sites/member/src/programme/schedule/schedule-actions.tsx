@@ -1,7 +1,7 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import { ErrorText } from '@repo/ui/field-parts';
+import { ErrorText } from '@repo/ui/fields/field-parts';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { download } from '../../browser/download.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@repo/ui/button';
-import { late } from '@repo/ui/late';
+import { late } from '@repo/ui/states/late';
 import { CalendarPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 

@@ -1,8 +1,8 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { useResource } from '@repo/client/server/use-resource.ts';
 import { totalWeeks } from '@repo/product/weeks';
-import { Checkbox } from '@repo/ui/checkbox';
-import { Dialog } from '@repo/ui/dialog';
+import { Checkbox } from '@repo/ui/fields/checkbox';
+import { Dialog } from '@repo/ui/dialogs/dialog';
 import { useState, type ReactNode } from 'react';
 import { DayAndTime, useMoment } from './day-and-time.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';

@@ -1,6 +1,6 @@
 import type { Care, Programme } from '@repo/contracts/programme/programme';
 import type { WeekNumber } from '@repo/product/weeks';
-import { savedWeek } from '../reflections/saved-week.ts';
+import { savedWeek } from '../reflections/saving/saved-week.ts';
 import { weekKey } from '../week-text.ts';
 
 /** Longer sentences are read in the week itself. */

@@ -3,7 +3,7 @@ import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { afterWeek } from './complete-week.ts';
+import { afterWeek } from './completion/complete-week.ts';
 
 interface WeekNavProps {
   week: WeekNumber;

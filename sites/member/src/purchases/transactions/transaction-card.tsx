@@ -7,7 +7,7 @@ import { formatMoney } from '@repo/product/offers';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
+import { EmptyState } from '@repo/ui/states/empty-state';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,0 +1,136 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type { OfferId } from '@repo/product/offers';
+import type { ProductId } from '@repo/product/products';
+import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
+import { User } from '../accounts/user.ts';
+
+/** What is bought, from the click to the last refund. A member sees it as a transaction. */
+@Entity('orders')
+@Unique('orders_stripe_session_id_key', ['stripeSessionId'])
+@Check('orders_amount_check', 'amount >= 0')
+@Check(
+  'orders_status_check',
+  `status in ('pending', 'paid', 'failed', 'refunded', 'partially_refunded', 'disputed', 'expired')`,
+)
+@Index('orders_open', ['buyer', 'offer'], { unique: true, where: `status = 'pending'` })
+@Index('orders_history', ['userId', 'createdAt', 'id'])
+@Index('orders_email', ['email'], { where: 'email is not null' })
+@Index('orders_waiting', ['paidAt', 'claimMailHours'], {
+  where: `user_id is null and paid_at is not null and email is not null and claim_mail_hours < 168
+    and status in ('paid', 'partially_refunded')`,
+})
+@Index('orders_pending', ['createdAt'], { where: `status = 'pending'` })
+@Index('orders_payment_intent', ['paymentIntent'])
+@Index('orders_unpaid', ['createdAt'], { where: 'paid_at is null and quarantine is null' })
+@Index('orders_attention', ['createdAt'], {
+  where: `(quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded'`,
+})
+@Index('orders_browser', ['browser'], { where: 'browser is not null' })
+@Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
+@Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
+@Index('orders_coaching_paid', ['paidAt'], {
+  where: `product = 'coaching' and paid_at is not null`,
+})
+export class Order {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** null while a signed-out purchase waits for its verified owner. */
+  @ForeignKey(() => User, { name: 'orders_user_id_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  /** Who holds it while it is open: a member, or the browser of a signed-out buyer; opaque. */
+  @Column('text', { nullable: true })
+  buyer: string | null;
+
+  @Column('text')
+  product: ProductId;
+
+  @Column('text')
+  offer: OfferId;
+
+  /** Cents. */
+  @Column('integer')
+  amount: number;
+
+  @Column('text')
+  currency: string;
+
+  @Column('text', { default: 'pending' })
+  status: TransactionStatus;
+
+  /** The receipt address. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  /** The address that a guest paid with, masked, for the browser that paid, while it has its cookie. */
+  @Column('text', { name: 'paid_as', nullable: true })
+  paidAs: string | null;
+
+  @Column('text', { name: 'stripe_session_id', nullable: true })
+  stripeSessionId: string | null;
+
+  @Column('text', { name: 'checkout_url', nullable: true })
+  checkoutUrl: string | null;
+
+  @Column('text', { name: 'payment_intent', nullable: true })
+  paymentIntent: string | null;
+
+  /** Cents given back. */
+  @Column('integer', { name: 'refunded_amount', default: 0 })
+  refundedAmount: number;
+
+  @Column('text', { nullable: true })
+  coupon: string | null;
+
+  /** Why a payment was set aside instead of granted; null for all that fit. */
+  @Column('text', { nullable: true })
+  quarantine: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  /** Part of the idempotency key; rises when Stripe answered that a call failed. */
+  @Column('integer', { default: 0 })
+  attempt: number;
+
+  /** The last mail about a purchase that nobody claimed, in hours after the payment; 0 before it. */
+  @Column('smallint', { name: 'claim_mail_hours', default: 0 })
+  claimMailHours: number;
+
+  /** When the reconciler last asked Stripe about it. */
+  @Column('timestamptz', { name: 'checked_at', nullable: true })
+  checkedAt: Date | null;
+
+  /** It was paid when the coaching spots of the month were all taken; a person decides. */
+  @Column('boolean', { name: 'is_oversold', default: false })
+  isOversold: boolean;
+
+  /** Whoever paid it had the product already; a person decides. */
+  @Column('boolean', { name: 'is_paid_twice', default: false })
+  isPaidTwice: boolean;
+
+  /** The browser it was begun in, signed in or not, to be told before it pays again; opaque. */
+  @Column('text', { nullable: true })
+  browser: string | null;
+
+  /** Its buyer is erased: it is never granted, claimed or mailed again. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt: Date | null;
+}

@@ -1,0 +1,34 @@
+import type { Care, InsightReceipt } from '@repo/contracts/programme/programme';
+import { decryptText, encryptText } from '../security/encryption.ts';
+import type { InsightKey } from './insight-channel.ts';
+
+/** What an insight holds once it is opened. */
+export interface InsightContent {
+  /** null where the words meant danger: no model wrote anything. */
+  text: string | null;
+  care: Care;
+  receipt?: InsightReceipt;
+}
+
+/**
+ * Every insight is a multiple of this many bytes, so that no length tells what is in it. The longest
+ * that a model may write (4,000 characters) fits into one in nearly every language.
+ */
+export const blockBytes = 8_192;
+
+/** Blanks behind JSON mean nothing to whoever reads it. */
+const pad = (json: string): string => {
+  const bytes = Buffer.byteLength(json);
+  return json + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
+};
+
+/** @returns what is stored of an insight, alike for every kind. */
+export const sealInsight = (dataKey: Buffer, key: InsightKey, content: InsightContent): Buffer =>
+  encryptText(dataKey, pad(JSON.stringify(content)), { kind: 'insight', ...key });
+
+/**
+ * Opens a stored insight.
+ * @throws DecryptionError when key or identity differ from those it was written with
+ */
+export const openInsight = (dataKey: Buffer, key: InsightKey, sealed: Buffer): InsightContent =>
+  JSON.parse(decryptText(dataKey, sealed, { kind: 'insight', ...key })) as InsightContent;

@@ -1,0 +1,213 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
+import { count } from '../metrics/metrics.ts';
+
+/**
+ * Reflections, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
+ * data key per member, which is wrapped by a versioned master key. The row's identity is associated data, so a text copied to
+ * another row or member does not decrypt.
+ */
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A key or a text that does not match; the row is left as it is. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
+}
+
+/** Given bare bytes, Node prepares the key anew each time, which costs more than the cipher. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+const keyObjectOf = (key: Buffer): KeyObject => {
+  const known = keyObjects.get(key);
+  if (known) return known;
+  const created = createSecretKey(key);
+  keyObjects.set(key, created);
+  return created;
+};
+
+/** @returns an error to throw; somebody is to look, for a wrong key means that nobody's texts open */
+const failure = (message: string, options?: ErrorOptions): DecryptionError => {
+  count('decryption_failures_total', {});
+  return new DecryptionError(message, options);
+};
+
+const seal = (key: Buffer, plain: Buffer, context: string): Buffer => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyObjectOf(key), iv);
+  cipher.setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+const open = (key: Buffer, sealed: Buffer, context: string): Buffer => {
+  try {
+    const iv = sealed.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, keyObjectOf(key), iv);
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    const plain = decipher.update(sealed.subarray(ivBytes, -tagBytes));
+    decipher.final(); // checks the tag; this cipher holds no bytes back
+    return plain;
+  } catch (cause) {
+    throw failure(`cannot decrypt ${context.split(':', 1)[0] ?? ''}`, { cause });
+  }
+};
+
+/** Unwrapped data keys are kept for calls in quick succession, never for longer than this. */
+const keepMs = 60_000;
+const kept = 1_000;
+
+/** Master keys by version; the highest wraps new data keys, the others still unwrap. */
+export class MasterKeys {
+  readonly #keys: ReadonlyMap<number, Buffer>;
+  /** The version that wraps. */
+  readonly current: number;
+  #dataKeys = new Map<string, Buffer>();
+  #forgetAt = 0;
+
+  /**
+   * @param text `1:<base64 of 32 bytes>,2:…`, as in `MASTER_KEYS`
+   * @throws TypeError when a key is missing, repeated or not 32 bytes
+   */
+  constructor(text: string) {
+    const keys = new Map<number, Buffer>();
+    for (const row of text.split(',')) {
+      const [version, encoded] = row.trim().split(':');
+      const key = Buffer.from(encoded ?? '', 'base64');
+      if (!/^[1-9]\d*$/.test(version ?? '') || key.length !== 32 || keys.has(Number(version)))
+        throw new TypeError('MASTER_KEYS must read 1:<base64 of 32 bytes>,2:…');
+      keys.set(Number(version), key);
+    }
+    this.#keys = keys;
+    this.current = Math.max(...keys.keys());
+  }
+
+  /**
+   * @returns what tells each key from any other without opening anything: its version and the
+   *   beginning of its SHA-256
+   */
+  fingerprints(): string[] {
+    return [...this.#keys].map(
+      ([version, key]) => `${String(version)}:${hash('sha256', key).slice(0, 16)}`,
+    );
+  }
+
+  /** @returns a proof that whoever wrote this text holds the newest master key */
+  sign(text: string): string {
+    return `${String(this.current)}:${this.#signatureOf(text, this.current)}`;
+  }
+
+  /** @returns whether exactly this text was signed with one of these keys */
+  isSigned(text: string, signature: string): boolean {
+    const [version = '', proof = ''] = signature.split(':');
+    if (!this.#keys.has(Number(version))) return false;
+    const given = Buffer.from(proof);
+    const right = Buffer.from(this.#signatureOf(text, Number(version)));
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  #signatureOf(text: string, version: number): string {
+    const key = hkdfSync('sha256', this.#masterKey(version), '', 'signature', 32);
+    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url');
+  }
+
+  /** @returns a fresh data key for a member, wrapped for storage. */
+  createDataKey(userId: string): { wrapped: Buffer; version: number } {
+    return { wrapped: this.#wrap(randomBytes(32), userId, this.current), version: this.current };
+  }
+
+  /**
+   * Wraps a stored data key with the newest master key, so that the older ones can be retired.
+   * @throws DecryptionError as `unwrap` does
+   */
+  rewrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    return this.#wrap(this.#unwrap(userId, wrapped, version), userId, this.current);
+  }
+
+  /** @throws DecryptionError when this master key is not here or is not the one that wrapped. */
+  unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    if (this.#dataKeys.size >= kept || performance.now() > this.#forgetAt) {
+      this.#dataKeys = new Map();
+      this.#forgetAt = performance.now() + keepMs;
+    }
+    const name = `${userId}:${String(version)}:${wrapped.toString('latin1')}`;
+    const known = this.#dataKeys.get(name);
+    if (known) return known;
+    const key = this.#unwrap(userId, wrapped, version);
+    this.#dataKeys.set(name, key);
+    return key;
+  }
+
+  /**
+   * Locks a few words that outlive their member's own key: where a last mail goes.
+   * @returns the version of the master key, then iv, ciphertext and tag
+   */
+  sealFarewell(userId: string, text: string): Buffer {
+    const key = this.#masterKey(this.current);
+    const sealed = seal(key, Buffer.from(text, 'utf8'), `farewell:${userId}`);
+    const version = Buffer.alloc(2);
+    version.writeUInt16BE(this.current);
+    return Buffer.concat([version, sealed]);
+  }
+
+  /** @throws DecryptionError when the master key is gone or the words belong to somebody else */
+  openFarewell(userId: string, sealed: Buffer): string {
+    const key = this.#masterKey(sealed.readUInt16BE());
+    return open(key, sealed.subarray(2), `farewell:${userId}`).toString('utf8');
+  }
+
+  #masterKey(version: number): Buffer {
+    const master = this.#keys.get(version);
+    if (!master) throw failure(`master key ${String(version)} is missing`);
+    return master;
+  }
+
+  #unwrap(userId: string, wrapped: Buffer, version: number): Buffer {
+    return open(this.#masterKey(version), wrapped, `data-key:${userId}:${String(version)}`);
+  }
+
+  #wrap(key: Buffer, userId: string, version: number): Buffer {
+    return seal(this.#masterKey(version), key, `data-key:${userId}:${String(version)}`);
+  }
+}
+
+interface WeekTextIdentity {
+  kind: 'reflection' | 'insight';
+  userId: string;
+  week: number;
+  version: number;
+}
+
+/** What the coach wrote, and how a member would like to be reached, by the id of its row. */
+interface NoteIdentity {
+  kind: 'plan' | 'session-place' | 'contact-wishes';
+  userId: string;
+  id: string;
+}
+
+/** What a text belongs to; becomes its associated data. */
+export type TextIdentity = WeekTextIdentity | NoteIdentity;
+
+const contextOf = (identity: TextIdentity): string => {
+  const { kind, userId } = identity;
+  const row = 'id' in identity ? [identity.id] : [identity.week, identity.version];
+  return [kind, userId, ...row].join(':');
+};
+
+/** @returns iv, ciphertext and tag in one buffer. */
+export const encryptText = (dataKey: Buffer, text: string, identity: TextIdentity): Buffer =>
+  seal(dataKey, Buffer.from(text, 'utf8'), contextOf(identity));
+
+/** @throws DecryptionError when key or identity differ from those it was written with. */
+export const decryptText = (dataKey: Buffer, sealed: Buffer, identity: TextIdentity): string =>
+  open(dataKey, sealed, contextOf(identity)).toString('utf8');

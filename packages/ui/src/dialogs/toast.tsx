@@ -1,0 +1,70 @@
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { late } from '../states/late.tsx';
+
+export interface ToastTexts {
+  title: string;
+  text?: string | undefined;
+  /** `destructive` for failures; always with its icon and words. */
+  variant?: 'default' | 'destructive' | undefined;
+}
+
+export interface ToasterProps {
+  /** Accessible name of the ✕ button. */
+  closeLabel: string;
+  /** Everything to say since the page began; what is added is shown. */
+  asked: readonly ToastTexts[];
+}
+
+/** Where the rest cannot be fetched any more, which is often the very thing to say. */
+const PlainToast = ({ asked }: ToasterProps): ReactNode => {
+  const last = asked.at(-1);
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 top-[calc(var(--header,4.5rem)+0.75rem)] z-60 mx-auto max-w-md rounded-md border border-line bg-surface p-4 text-sm text-ink shadow-2"
+    >
+      <p className="font-semibold">{last?.title}</p>
+      <p className="text-muted">{last?.text}</p>
+    </div>
+  );
+};
+
+const toaster = late(async () => (await import('./toaster.tsx')).Toaster, { Instead: PlainToast });
+
+/** Most toasts answer a press: with the first one comes what draws them. */
+const usePreload = (): void => {
+  useEffect(() => {
+    const preload = (): void => void toaster.fetch();
+    window.addEventListener('pointerdown', preload);
+    window.addEventListener('keydown', preload);
+    return () => {
+      window.removeEventListener('pointerdown', preload);
+      window.removeEventListener('keydown', preload);
+    };
+  }, []);
+};
+
+const ToastContext = createContext<(toast: ToastTexts) => void>(() => undefined);
+
+interface ToastProviderProps {
+  closeLabel: ToasterProps['closeLabel'];
+  children: ReactNode;
+}
+
+/** Put it once around the app. */
+export const ToastProvider = ({ closeLabel, children }: ToastProviderProps): ReactNode => {
+  const [asked, setAsked] = useState<readonly ToastTexts[]>([]);
+  const add = useCallback((toast: ToastTexts) => {
+    setAsked((before) => [...before, toast]);
+  }, []);
+  usePreload();
+  return (
+    <ToastContext value={add}>
+      {children}
+      {asked.length > 0 && <toaster.View closeLabel={closeLabel} asked={asked} />}
+    </ToastContext>
+  );
+};
+
+/** @returns a stable function that shows a toast; announced politely, never takes the focus. */
+export const useToast = (): ((toast: ToastTexts) => void) => use(ToastContext);

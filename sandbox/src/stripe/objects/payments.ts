@@ -1,0 +1,127 @@
+import { emit } from '../webhooks/events.ts';
+import { invalid } from '../failure.ts';
+import { isEmail } from '../input.ts';
+import { capture, intentOf } from './intents.ts';
+import { redeem } from './promotion-codes.ts';
+import { mustGet, now, type CheckoutSession, type StripeContext } from '../tables.ts';
+
+export interface PayOptions {
+  email?: string | undefined;
+  /** Cents to charge instead of the session's total. */
+  amount?: number | undefined;
+  /** Complete now and settle later, as a bank transfer does. */
+  isAsync?: boolean | undefined;
+}
+
+const refuseUnlessOpen = ({ status }: CheckoutSession): void => {
+  if (status === 'open') return;
+  throw invalid(`This Checkout Session is ${status}.`, 'session');
+};
+
+const complete = (
+  context: StripeContext,
+  session: CheckoutSession,
+  changes: Pick<CheckoutSession, 'payment_status'> & Partial<CheckoutSession>,
+): CheckoutSession => {
+  const completed = context.tables.sessions.put({
+    ...session,
+    ...changes,
+    status: 'complete',
+    url: null,
+  });
+  emit(context, 'checkout.session.completed', completed);
+  return completed;
+};
+
+const takeMoney = (context: StripeContext, intentId: string): void => {
+  const intent = mustGet(context.tables.intents, 'payment_intent', intentId);
+  emit(context, 'charge.succeeded', capture(context.tables, intent));
+};
+
+/** @throws when neither the product nor the payer named an address */
+const receiptEmail = (session: CheckoutSession, typed = ''): string => {
+  const email = session.customer_email ?? typed.trim();
+  if (isEmail(email)) return email;
+  throw invalid('Please enter the e-mail address for your receipt.', 'email');
+};
+
+/**
+ * The button *Pay*. A second press changes nothing.
+ * @throws when the session has expired, no address is known or its promotion code is used up
+ */
+export const pay = (
+  context: StripeContext,
+  session: CheckoutSession,
+  options: PayOptions = {},
+): CheckoutSession => {
+  if (session.status === 'complete') return session;
+  refuseUnlessOpen(session);
+  const email = receiptEmail(session, options.email);
+  // Before any money: a code that is used up by now refuses the payment.
+  for (const { promotion_code: id } of session.discounts) redeem(context.tables, id);
+  const amount = options.amount ?? session.amount_total;
+  const paying = { ...session, amount_total: amount, customer_details: { email } };
+  if (amount === 0) return complete(context, paying, { payment_status: 'no_payment_required' });
+  const intent = intentOf(context.tables, session, amount);
+  if (options.isAsync) {
+    context.tables.intents.put({ ...intent, status: 'processing' });
+    return complete(context, paying, { payment_intent: intent.id, payment_status: 'unpaid' });
+  }
+  takeMoney(context, intent.id);
+  return complete(context, paying, { payment_intent: intent.id, payment_status: 'paid' });
+};
+
+const failIntent = (context: StripeContext, intentId: string): void => {
+  const { intents } = context.tables;
+  const intent = mustGet(intents, 'payment_intent', intentId);
+  const failed = intents.put({ ...intent, status: 'requires_payment_method' });
+  emit(context, 'payment_intent.payment_failed', failed);
+};
+
+/** The button *Decline*: the card is refused and the session stays open. */
+export const decline = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
+  refuseUnlessOpen(session);
+  const intent = intentOf(context.tables, session, session.amount_total);
+  failIntent(context, intent.id);
+  return context.tables.sessions.put({ ...session, payment_intent: intent.id });
+};
+
+/** The bank's answer to an unpaid, completed session. */
+export const settle = (
+  context: StripeContext,
+  session: CheckoutSession,
+  isPaid: boolean,
+): CheckoutSession => {
+  const { intents, sessions } = context.tables;
+  const intentId = session.payment_intent ?? '';
+  if (intents.get(intentId)?.status !== 'processing')
+    throw invalid('This payment is not waiting to be settled.', 'session');
+  if (!isPaid) {
+    failIntent(context, intentId);
+    emit(context, 'checkout.session.async_payment_failed', session);
+    return session;
+  }
+  takeMoney(context, intentId);
+  const paid = sessions.put({ ...session, payment_status: 'paid' });
+  emit(context, 'checkout.session.async_payment_succeeded', paid);
+  return paid;
+};
+
+export const expire = (context: StripeContext, session: CheckoutSession): CheckoutSession => {
+  const { status } = session;
+  if (status !== 'open') {
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
+    );
+  }
+  const expired = context.tables.sessions.put({ ...session, status: 'expired', url: null });
+  emit(context, 'checkout.session.expired', expired);
+  return expired;
+};
+
+/** Expires every open session whose time has come. */
+export const expireDue = (context: StripeContext): void => {
+  for (const session of context.tables.sessions.all()) {
+    if (session.status === 'open' && session.expires_at <= now()) expire(context, session);
+  }
+};

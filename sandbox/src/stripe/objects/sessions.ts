@@ -1,0 +1,68 @@
+import type { Form } from '../form.ts';
+import { readInput, sessionInput, type SessionInput } from '../input.ts';
+import { discountOf } from './promotion-codes.ts';
+import { mustGet, newId, now } from '../tables.ts';
+import type { LineItem, CheckoutSession, StripeContext, Tables } from '../tables.ts';
+
+/** Seconds; Stripe's own default. */
+const lifetime = 24 * 60 * 60;
+
+const toItem = (
+  tables: Tables,
+  { quantity, price_data: { product, unit_amount: amount } }: SessionInput['line_items'][number],
+  index: number,
+): LineItem => {
+  const param = `line_items[${index}][price_data][product]`;
+  const { name } = mustGet(tables.products, 'product', product, param);
+  return { product, name, quantity, amount: amount * quantity };
+};
+
+const priceOf = (tables: Tables, items: LineItem[], { discounts }: SessionInput) => {
+  const subtotal = items.reduce((sum, { amount }) => sum + amount, 0);
+  const discount = discounts.reduce(
+    (sum, { promotion_code: id }) => sum + discountOf(tables, items, id),
+    0,
+  );
+  const total = subtotal - discount;
+  return {
+    amount_subtotal: subtotal,
+    amount_total: total,
+    payment_status: total === 0 ? ('no_payment_required' as const) : ('unpaid' as const),
+  };
+};
+
+export const createSession = ({ tables, origin }: StripeContext, form: Form): CheckoutSession => {
+  const input = readInput(sessionInput, form);
+  const items = input.line_items.map((item, index) => toItem(tables, item, index));
+  const price = priceOf(tables, items, input);
+  const id = newId('cs_test_', 58);
+  const email = input.customer_email ?? null;
+  tables.checkouts.put({ id, items, intentMetadata: input.payment_intent_data?.metadata ?? {} });
+  return tables.sessions.put({
+    ...price,
+    id,
+    object: 'checkout.session',
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
+    created: now(),
+    currency: input.line_items[0]?.price_data.currency ?? 'usd',
+    customer_details: email === null ? null : { email },
+    customer_email: email,
+    discounts: input.discounts,
+    expires_at: now() + lifetime,
+    metadata: input.metadata,
+    mode: 'payment',
+    payment_intent: null,
+    status: 'open',
+    success_url: input.success_url,
+    url: `${origin()}/pay/${id}`,
+  });
+};
+
+/** With its payment intent in full where `expand` asks for it. */
+export const readSession = ({ sessions, intents }: Tables, id: string, { expand }: Form) => {
+  const session = mustGet(sessions, 'checkout.session', id);
+  const isExpanded = Array.isArray(expand) && expand.includes('payment_intent');
+  const intent = isExpanded && intents.get(session.payment_intent ?? '');
+  return intent ? { ...session, payment_intent: intent } : session;
+};

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newId, type WebhookDelivery, type StoredEvent, type Tables } from '../tables.ts';
+
+/** Milliseconds before each further attempt; after about two minutes the event is given up. */
+const backOff = [200, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const timeoutMs = 10_000;
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+/** The SDK is loaded with the first event, to keep the start fast. */
+const sign = async (payload: string, secret: string): Promise<string> => {
+  const { Stripe } = await import('stripe');
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret });
+};
+
+/** @returns the status, or null when nobody answered */
+const post = async (
+  { url, secret }: WebhookTarget,
+  payload: string,
+  signal: AbortSignal,
+): Promise<number | null> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': await sign(payload, secret),
+        'user-agent': 'Stripe/1.0 (sandbox)',
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+};
+
+const stateAfter = (attempts: WebhookDelivery['attempts']): WebhookDelivery['state'] => {
+  const status = attempts.at(-1)?.status ?? 0;
+  if (status >= 200 && status < 300) return 'delivered';
+  return attempts.length > backOff.length ? 'failed' : 'pending';
+};
+
+/** Signs events and posts them, in the background, until they are accepted. */
+export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
+  let stopped = new AbortController();
+
+  const attempt = async (
+    delivery: WebhookDelivery,
+    payload: string,
+    secret: string,
+  ): Promise<void> => {
+    const { signal } = stopped;
+    const at = new Date().toISOString();
+    const status = await post({ ...target, secret }, payload, signal);
+    if (signal.aborted) return;
+    const attempts = [...delivery.attempts, { at, status }];
+    deliveries.put(Object.assign(delivery, { attempts, state: stateAfter(attempts) }));
+  };
+
+  const deliver = async (
+    delivery: WebhookDelivery,
+    payload: string,
+    secret: string,
+  ): Promise<void> => {
+    const { signal } = stopped;
+    await attempt(delivery, payload, secret);
+    while (delivery.state === 'pending') {
+      const pause = backOff[delivery.attempts.length - 1] ?? 0;
+      await wait(pause, undefined, { signal, ref: false });
+      await attempt(delivery, payload, secret);
+    }
+  };
+
+  return {
+    open: (
+      { id, type }: StoredEvent,
+      state: WebhookDelivery['state'] = 'pending',
+    ): WebhookDelivery =>
+      deliveries.put({ id: newId('del_'), eventId: id, type, state, attempts: [] }),
+    start: (delivery: WebhookDelivery, { payload }: StoredEvent, secret = target.secret): void => {
+      // Only closing the sandbox ends a delivery early; the next start resumes it.
+      deliver(delivery, payload, secret).catch(() => undefined);
+    },
+    stop: () => stopped.abort(),
+    restart: () => {
+      stopped.abort();
+      stopped = new AbortController();
+    },
+  };
+};
+
+export type Deliverer = ReturnType<typeof createDeliverer>;

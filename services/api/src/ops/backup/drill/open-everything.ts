@@ -1,0 +1,117 @@
+import type { Client } from 'pg';
+import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
+
+interface SealedTable {
+  /** Default `ciphertext`. */
+  column?: string;
+  row: string;
+  identityOf: (row: Row) => TextIdentity;
+}
+
+/** Every column that is sealed with a member's key, and what its rows are sealed as. */
+export const sealedTables: Record<string, SealedTable> = {
+  reflections: {
+    row: 'week, version',
+    identityOf: ({ userId, week, version }) => ({ kind: 'reflection', userId, week, version }),
+  },
+  insights: {
+    row: 'week, version',
+    identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
+  },
+  coaching_plans: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
+  },
+  coaching_sessions: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  },
+  preferences: {
+    column: 'contact_ciphertext',
+    row: 'preferences.user_id as id',
+    identityOf: ({ userId, id }) => ({ kind: 'contact-wishes', userId, id }),
+  },
+};
+
+interface Row {
+  userId: string;
+  week: number;
+  version: number;
+  id: string;
+  ciphertext: Buffer;
+  wrapped: Buffer | null;
+  master: number;
+}
+
+export interface Opened {
+  keys: number;
+  texts: number;
+  /** Rows that do not open with these master keys. */
+  failed: number;
+  /** Texts of members without a key: erased since the backup was made. */
+  erased: number;
+}
+
+const batchSize = 500;
+
+/** Reads a whole table in one transaction, a few hundred rows at a time. */
+async function* readAll<Read extends object>(client: Client, select: string): AsyncGenerator<Read> {
+  await client.query(`begin; declare everything no scroll cursor for ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Read>(`fetch ${String(batchSize)} from everything`);
+    yield* rows;
+    if (rows.length < batchSize) break;
+  }
+  await client.query('commit');
+}
+
+const opens = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const openKeys = async (client: Client, keys: MasterKeys, found: Opened): Promise<void> => {
+  const select = `select user_id as "userId", wrapped, master_version as master from member_keys`;
+  for await (const { userId, wrapped, master } of readAll<Row>(client, select)) {
+    found.keys += 1;
+    if (!opens(() => wrapped && keys.unwrap(userId, wrapped, master))) found.failed += 1;
+  }
+};
+
+const openTable = async (
+  client: Client,
+  keys: MasterKeys,
+  table: string,
+  found: Opened,
+): Promise<void> => {
+  const sealed = sealedTables[table];
+  if (!sealed) return;
+  const { row: columns, column = 'ciphertext' } = sealed;
+  const select = `select ${table}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
+      master_version as master
+    from ${table} left join member_keys on member_keys.user_id = ${table}.user_id
+    where ${column} is not null`;
+  for await (const row of readAll<Row>(client, select)) {
+    const { userId, wrapped, master, ciphertext } = row;
+    found.texts += 1;
+    if (!wrapped) found.erased += 1;
+    else if (
+      !opens(() =>
+        decryptText(keys.unwrap(userId, wrapped, master), ciphertext, sealed.identityOf(row)),
+      )
+    )
+      found.failed += 1;
+  }
+};
+
+/** Opens every key and every text there is, and keeps none. */
+export const openEverything = async (client: Client, keys: MasterKeys): Promise<Opened> => {
+  const found: Opened = { keys: 0, texts: 0, failed: 0, erased: 0 };
+  await openKeys(client, keys, found);
+  for (const table of Object.keys(sealedTables)) await openTable(client, keys, table, found);
+  return found;
+};

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Inject, Injectable } from '@nestjs/common';
+import { signedInHint } from '@repo/contracts/accounts/auth';
+import { CONFIG, type Config } from '../config.ts';
+import type { HttpCall } from './http-call.ts';
+import { keyedHash, readSigned, sign } from './signatures.ts';
+
+/** What each cookie is for, and how long it lives at most, in seconds. */
+const cookies = {
+  session: { maxAge: 30 * 24 * 3600 },
+  /** As long as the worker keeps a sign-up that nobody verified. */
+  'sign-up': { maxAge: 7 * 24 * 3600 },
+  reset: { maxAge: 3600 },
+  google: { maxAge: 600 },
+  /** Recognizes a buyer who comes back; a delayed payment may take two weeks to be confirmed. */
+  buyer: { maxAge: 30 * 24 * 3600 },
+  device: { maxAge: 400 * 24 * 3600 },
+} as const;
+
+export type CookieName = keyof typeof cookies;
+
+/**
+ * The product's cookies: HttpOnly, SameSite=Lax, bound to this host by the `__Host-` prefix where
+ * the site is served over https (browsers refuse that prefix on plain http, as on loopback).
+ */
+@Injectable()
+export class Cookies {
+  readonly isSecure: boolean;
+  readonly secretKey: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.isSecure = config.PUBLIC_URL.startsWith('https:');
+    this.secretKey = config.SECRET_KEY;
+  }
+
+  /** @returns the cookies of one call: what its browser sent, and what it will be told to keep. */
+  of({ request, reply }: HttpCall): CookieJar {
+    return new CookieJar(this, request, reply);
+  }
+
+  /** @returns what this cookie is called on the wire. */
+  nameOf(name: CookieName): string {
+    return this.isSecure ? `__Host-${name}` : name;
+  }
+}
+
+export class CookieJar {
+  readonly #cookies: Cookies;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(settings: Cookies, request: FastifyRequest, reply: FastifyReply) {
+    this.#cookies = settings;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  read(name: CookieName): string | undefined {
+    const { cookie } = this.#request.headers;
+    return cookie === undefined
+      ? undefined
+      : this.#request.server.parseCookie(cookie)[this.#cookies.nameOf(name)];
+  }
+
+  write(name: CookieName, value: string): void {
+    void this.#reply.setCookie(this.#cookies.nameOf(name), value, {
+      ...this.#attributes,
+      httpOnly: true,
+      maxAge: cookies[name].maxAge,
+    });
+  }
+
+  /** @returns what `writeSigned` wrote, unless somebody changed it or it has expired. */
+  readSigned(name: CookieName): Record<string, string> | undefined {
+    return readSigned(this.#cookies.secretKey, name, this.read(name) ?? '');
+  }
+
+  writeSigned(name: CookieName, value: Record<string, string>): void {
+    this.write(name, sign(this.#cookies.secretKey, name, value, cookies[name].maxAge));
+  }
+
+  /** @returns what only this site can make of a text, to bind what a cookie says to it */
+  hash(name: CookieName, text: string): string {
+    return keyedHash(this.#cookies.secretKey, name, text).toString('base64url');
+  }
+
+  clear(name: CookieName): void {
+    const options = { ...this.#attributes, httpOnly: true };
+    void this.#reply.clearCookie(this.#cookies.nameOf(name), options);
+  }
+
+  /** Sets the session together with the hint that lets static pages show the signed-in bar. */
+  signIn(token: string): void {
+    this.write('session', token);
+    void this.#reply.setCookie(signedInHint.name, signedInHint.value, {
+      ...this.#attributes,
+      maxAge: cookies.session.maxAge,
+    });
+  }
+
+  signOut(): void {
+    this.clear('session');
+    void this.#reply.clearCookie(signedInHint.name, this.#attributes);
+  }
+
+  /**
+   * Has the browser drop what it cached and stored for us, so that nothing of a member stays behind.
+   * Only after a logout that succeeded: a note to try again must outlive a failed one.
+   */
+  clearSiteData(): void {
+    void this.#reply.header('clear-site-data', '"cache", "storage"');
+  }
+
+  get #attributes() {
+    return { path: '/', sameSite: 'lax', secure: this.#cookies.isSecure } as const;
+  }
+}

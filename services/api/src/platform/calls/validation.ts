@@ -1,0 +1,109 @@
+import { applyDecorators, ValidationPipe, type Type, type ValidationError } from '@nestjs/common';
+import { plainRules, rules } from '@repo/contracts/rules';
+import { Transform, Type as MadeOf } from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsObject,
+  registerDecorator,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { AppError } from '../errors/app-error.ts';
+
+/** What class-validator calls a check, and the sentence where the field's own row gives none. */
+const sentences: Partial<Record<string, string>> = {
+  whitelistValidation: plainRules.unknown,
+  isString: plainRules.text,
+  maxLength: plainRules.tooLong,
+  isInt: plainRules.number,
+  isNumber: plainRules.number,
+  min: plainRules.outOfRange,
+  max: plainRules.outOfRange,
+  isIn: rules.choice.message,
+  isBoolean: rules.choice.message,
+};
+
+/** The checks of a field that say in their own words what is wrong. */
+const ownWords = ({ target, property }: ValidationError): Set<string | undefined> => {
+  const dto = target?.constructor as Type | undefined;
+  const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false) : [];
+  return new Set(
+    checks
+      .filter((one) => one.propertyName === property && one.message !== undefined)
+      .map(({ type, name }) => name ?? type),
+  );
+};
+
+/** The framework's own sentences name fields and types; no person gets to read them. */
+const sentencesOf = (failure: ValidationError): string[] => {
+  const own = ownWords(failure);
+  return Object.entries(failure.constraints ?? {}).map(([check, sentence]) =>
+    own.has(check) ? sentence : (sentences[check] ?? plainRules.other),
+  );
+};
+
+const toErrors = (failures: ValidationError[], prefix = ''): Record<string, string[]> =>
+  Object.fromEntries(
+    failures.flatMap((failure) => [
+      ...(failure.constraints
+        ? [[`${prefix}${failure.property}`, sentencesOf(failure)] as const]
+        : []),
+      ...Object.entries(toErrors(failure.children ?? [], `${prefix}${failure.property}.`)),
+    ]),
+  );
+
+/** Checks every body against its DTO: unknown fields are refused, all sentences come at once. */
+export const createValidationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    stopAtFirstError: true,
+    // Only `ownWords` looks at it.
+    validationError: { target: true },
+    exceptionFactory: (failures) =>
+      new AppError('VALIDATION_FAILED', { errors: toErrors(failures) }),
+  });
+
+/** Applies a string function before the checks; anything that is no string is left to them. */
+export const Normalise = (normalise: (value: string) => string): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? normalise(value) : value,
+    ),
+  );
+
+/**
+ * A field judged by one function that names what is wrong; for fields whose sentence depends on
+ * how they fail.
+ * @param schema what the API's description says of such a field
+ */
+export const Passes = (
+  findFault: (value: unknown) => string | undefined,
+  schema: object,
+): PropertyDecorator =>
+  ((target: object, propertyName: string) => {
+    registerDecorator({
+      name: 'passes',
+      constraints: [schema],
+      target: target.constructor,
+      propertyName,
+      options: { message: ({ value }) => findFault(value) ?? '' },
+      validator: { validate: (value: unknown) => findFault(value) === undefined },
+    });
+  }) as PropertyDecorator;
+
+/** A field that may be left out; `null` is a value like any other and is judged. */
+export const MayBeLeftOut = (): PropertyDecorator =>
+  ValidateIf((_, value: unknown) => value !== undefined);
+
+export const NESTED = 'nested';
+
+/** A field that is an object with checks of its own. */
+export const IsNested = (dto: Type, message: string): PropertyDecorator =>
+  applyDecorators(
+    IsObject({ message }),
+    ValidateNested({ message }),
+    MadeOf(() => dto),
+    Reflect.metadata(NESTED, dto),
+  );

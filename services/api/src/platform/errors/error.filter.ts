@@ -1,0 +1,70 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { errors, type ErrorCode } from '@repo/contracts/errors';
+import type { Failure } from '@repo/contracts/wire';
+import { DecryptionError } from '@repo/backend/security/encryption';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { retryAfterOf } from '../database/troubles.ts';
+
+/** What the framework itself refuses, in the catalogue's words. */
+const codesByStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_BODY',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  // A part of the path that is longer than any id: nothing of ours is called so.
+  414: 'NOT_FOUND',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The status of the framework's own errors; one of a vendor's is about another call than ours. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const isFramework = typeof code === 'string' && code.startsWith('FST_ERR_');
+  return isFramework && typeof statusCode === 'number' ? statusCode : 500;
+};
+
+/** @returns the catalogue's error for anything that was thrown. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  // A wrong master key: nothing is lost, and nothing may be overwritten.
+  if (error instanceof DecryptionError) return new AppError('BUSY', { retryAfter: 60 });
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) return new AppError('BUSY', { retryAfter });
+  const status = statusOf(error);
+  return new AppError(codesByStatus[status] ?? (status < 500 ? 'MALFORMED_BODY' : 'UNEXPECTED'));
+};
+
+/** @returns the body of a failed call. */
+export const toFailure = ({ code, details }: AppError, requestId: string): Failure => ({
+  status: false,
+  message: errors[code].message,
+  data: {
+    code,
+    requestId,
+    ...(details.errors && { errors: details.errors }),
+    ...(details.current !== undefined && { current: details.current }),
+  },
+});
+
+/** Answers a failure; an unexpected one is logged with its request id and never shown. */
+export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const appError = toAppError(error);
+  if (appError.status >= 500 && !(error instanceof AppError))
+    request.log.error({ err: error, requestId: request.id }, 'unexpected');
+  const { retryAfter } = appError.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
+  // The route may have said that its answer can be kept, and of which type it is.
+  void reply.header('cache-control', 'no-store');
+  void reply.type('application/json; charset=utf-8');
+  void reply.status(appError.status).send(toFailure(appError, request.id));
+};
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

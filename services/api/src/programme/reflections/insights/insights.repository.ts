@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { InsightKey } from '@repo/backend/programme/insight-channel';
+import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../../platform/database/statements.ts';
+import type { StoredInsight } from '../../programme-row.ts';
+
+/** Insights of one week for one member within an hour, at most, whether by a save or by request. */
+const insightsAnHour = 5;
+
+const requestedThisHour = `
+  select coalesce(sum(requests), 0) from insights
+  where user_id = $1 and week = $2 and requested_at > now() - interval '1 hour'`;
+
+const identify = ({ userId, week, version }: InsightKey) => [userId, week, version];
+
+@Injectable()
+export class InsightsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Begins the insight of a new text. @returns whether the hour has one left */
+  async create(manager: EntityManager, key: InsightKey): Promise<boolean> {
+    const rows = await run(
+      manager,
+      `insert into insights (user_id, week, version, status)
+       select $1, $2, $3, 'pending' where (${requestedThisHour}) < $4 returning version`,
+      [...identify(key), insightsAnHour],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Begins an insight once more, or a first time. Afterwards its row tells nothing of what it was
+   * before.
+   * @param isDone whether the caller knows that it is done and wants another
+   * @returns false when the hour has none left, or it was done meanwhile
+   */
+  async request(manager: EntityManager, key: InsightKey, isDone: boolean): Promise<boolean> {
+    const rows = await run(
+      manager,
+      `insert into insights as i (user_id, week, version, status)
+       select $1, $2, $3, 'pending' where (${requestedThisHour}) < $4
+       on conflict (user_id, week, version) do update set
+         status = 'pending', model = null, finished_at = null,
+         ciphertext = case when i.status = 'pending' then i.ciphertext end,
+         requests = case when i.requested_at > now() - interval '1 hour'
+           then i.requests + 1 else 1 end,
+         requested_at = case when i.requested_at > now() - interval '1 hour'
+           then i.requested_at else now() end
+       where (i.status <> 'done' or $5)
+         and (i.requests < $4 or i.requested_at <= now() - interval '1 hour')
+       returning version`,
+      [...identify(key), insightsAnHour, isDone],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns seconds until an insight is possible again, 0 when it is now. */
+  async secondsUntilNext({ userId, week }: InsightKey): Promise<number> {
+    const [row] = await run<{ seconds: number }>(
+      this.dataSource,
+      `select ceil(extract(epoch from min(requested_at) + interval '1 hour' - now()))::int as seconds
+       from insights
+       where user_id = $1 and week = $2 and requested_at > now() - interval '1 hour'
+       having sum(requests) >= $3`,
+      [userId, week, insightsAnHour],
+    );
+    return row?.seconds ?? 0;
+  }
+
+  /** @returns an insight as far as it is written. */
+  async find(key: InsightKey): Promise<StoredInsight | undefined> {
+    const [row] = await run<StoredInsight>(
+      this.dataSource,
+      `select status, encode(ciphertext, 'base64') as insight
+       from insights where user_id = $1 and week = $2 and version = $3`,
+      identify(key),
+    );
+    return row;
+  }
+}

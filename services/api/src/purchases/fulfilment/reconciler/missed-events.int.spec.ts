@@ -1,0 +1,69 @@
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import type { Browser } from '@repo/testing/browser';
+import { api, sandbox, usePurchases } from '../../../testing/purchases.ts';
+import { describeInside } from '../../../testing/running.ts';
+import { MissedEvents } from './missed-events.ts';
+import { Reconciler } from './reconciler.ts';
+
+usePurchases();
+
+/** Somebody whose refund nobody told us of. */
+const refunded = async (amount?: number) => {
+  const member = await api.signedIn();
+  const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+  const { sessionId } = data;
+  await sandbox.press(sessionId, 'pay', { amount });
+  await sandbox.deliverAll(api.visitor(), sessionId);
+  await sandbox.press(sessionId, 'refund');
+  return { member, sessionId };
+};
+
+const statusOf = async ({ call }: Browser) =>
+  (await call(transactions.list)).data.items.map(({ status }) => status);
+
+/** Payment pages that were opened and left, of a shop that is not even ours. */
+const abandonPages = async (count: number): Promise<void> => {
+  const post = (path: string, form: Record<string, string> = {}) =>
+    fetch(`${sandbox.url}/v1/checkout/sessions${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_suite' },
+      body: new URLSearchParams(form),
+    }).then(async (response) => (await response.json()) as { id: string });
+  const abandon = async () => {
+    const { id } = await post('', {
+      mode: 'payment',
+      success_url: 'https://shop.example.com',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][product]': 'self-guided',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '4900',
+    });
+    await post(`/${id}/expire`);
+  };
+  for (let left = count; left > 0; left -= 50)
+    await Promise.all(Array.from({ length: Math.min(50, left) }, abandon));
+};
+
+describeInside('events that nobody told us of', () => {
+  it('are read to the last, though 1,001 abandoned pages came after a lost refund', async () => {
+    const { member } = await refunded();
+    expect(await statusOf(member)).toEqual(['paid']);
+    await abandonPages(1_001);
+    await api.app.get(Reconciler).reconcile();
+    expect(await statusOf(member)).toEqual(['refunded']);
+  }, 60_000);
+
+  it('are all applied but the one whose amount no row can hold', async () => {
+    const [before, broken, after] = [
+      await refunded(),
+      await refunded(3_000_000_000),
+      await refunded(),
+    ];
+    await api.dataSource.query('delete from stripe_reading');
+    await api.app.get(MissedEvents).catchUp();
+    expect(await statusOf(before.member)).toEqual(['refunded']);
+    expect(await statusOf(after.member)).toEqual(['refunded']);
+    expect(await statusOf(broken.member)).toEqual(['pending']);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { dayMs, minuteMs } from '@repo/product/durations';
+import type { StripeEvent } from '../../stripe/stripe-objects.ts';
+import { toUpdate } from '../../stripe/stripe-updates.ts';
+import { StripeClient } from '../../stripe/stripe.client.ts';
+import { FulfilmentService } from '../fulfilment.service.ts';
+import { StripeReadingRepository } from './stripe-reading.repository.ts';
+
+/** How far back we look the first time, and how long for an event that keeps failing. */
+const farthestMs = dayMs;
+
+/** How long to wait between two looks, and how much each later one overlaps. */
+const overlapMs = 10 * minuteMs;
+
+/** Reads the events that Stripe recorded: the only trace of a lost refund or dispute. */
+@Injectable()
+export class MissedEvents {
+  readonly #logger = new Logger('missed events');
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly fulfilment: FulfilmentService,
+    private readonly readings: StripeReadingRepository,
+  ) {}
+
+  /** @throws StripeFailure when the list breaks off; the next look begins where this one did */
+  async catchUp(): Promise<void> {
+    const startedAt = Date.now();
+    const last = await this.readings.find();
+    if (last && startedAt - last.lookedAt.getTime() < overlapMs) return;
+    const readUpTo = last?.readUpTo.getTime() ?? startedAt - farthestMs;
+    let unread = startedAt;
+    for await (const event of this.stripe.listEvents(new Date(readUpTo - overlapMs)))
+      if (!(await this.#apply(event))) unread = Math.min(unread, event.created * 1_000);
+    await this.readings.save({
+      lookedAt: new Date(startedAt),
+      readUpTo: new Date(Math.max(unread, startedAt - farthestMs)),
+    });
+  }
+
+  /** @returns false when it failed: it is read again, and holds up no other */
+  async #apply(event: StripeEvent): Promise<boolean> {
+    try {
+      await this.fulfilment.apply(toUpdate(event), 'reconciler');
+      return true;
+    } catch (error) {
+      this.#logger.warn(`event ${event.id} could not be applied`);
+      this.#logger.error(error);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { advisoryLocks } from '@repo/backend/advisory-locks';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { offersApi } from '@repo/contracts/purchases/offers';
+import { transactions } from '@repo/contracts/purchases/transactions';
+import { coachingSpotsPerMonth } from '@repo/product/products';
+import { listed, ops } from '../../../testing/ops.ts';
+import { leaveSpots } from '../../../testing/spots.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import type { Browser } from '@repo/testing/browser';
+import {
+  api,
+  hasPremium,
+  paymentOf,
+  refusal,
+  sandbox,
+  usePurchases,
+} from '../../../testing/purchases.ts';
+import { describeInside } from '../../../testing/running.ts';
+import { OrdersRepository } from '../../orders/orders.repository.ts';
+import { takeTurn } from '../../../platform/database/turn.ts';
+import { Reconciler } from './reconciler.ts';
+
+usePurchases();
+
+describeInside('the reconciler', () => {
+  const age = (interval: string) =>
+    api.dataSource.query(
+      `update orders set created_at = created_at - $1::interval, checked_at = null
+      where status = 'pending'`,
+      [interval],
+    );
+
+  it('finds payments, expiries and refunds that nobody told us of', async () => {
+    const [payer, leaver, refunded] = await Promise.all([
+      api.signedIn(),
+      api.signedIn(),
+      api.signedIn(),
+    ]);
+    const open = async (member: Browser) =>
+      (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
+    await sandbox.press(await open(payer), 'pay');
+    await sandbox.press(await open(leaver), 'expire');
+    const returned = await open(refunded);
+    await sandbox.press(returned, 'pay');
+    await sandbox.press(returned, 'refund');
+
+    const reconciler = api.app.get(Reconciler);
+    await age('3 minutes');
+    await reconciler.reconcile();
+    const statusOf = async (member: Browser) =>
+      (await member.call(transactions.list)).data.items.map(({ status }) => status);
+    expect(await statusOf(payer)).toEqual(['paid']);
+    expect(await statusOf(leaver)).toEqual(['expired']);
+    expect(await statusOf(refunded)).toEqual(['refunded']);
+    expect(await hasPremium(payer)).toBe(true);
+  });
+
+  it('is done by one of several APIs at a time, and by another once that one is gone', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await age('3 minutes');
+    const reconciler = api.app.get(Reconciler);
+    const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
+    const ran = await takeTurn(api.config.DATABASE_URL, advisoryLocks.reconciler, async () => {
+      await reconciler.takeTurn();
+      expect(await status()).toBe('pending');
+    });
+    expect(ran).toBe(true);
+    await reconciler.takeTurn();
+    expect(await status()).toBe('paid');
+  });
+
+  it('may run at the very instant of the webhook and of the outcome page', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const { sessionId } = data;
+    await sandbox.press(sessionId, 'pay');
+    await api.dataSource.query(
+      `update orders set created_at = created_at - interval '3 minutes' where user_id = $1`,
+      [member.userId],
+    );
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        member.call(checkout.readSession, { params: { sessionId } }),
+      ),
+      ...Array.from({ length: 10 }, () => sandbox.deliverAll(api.visitor(), sessionId)),
+      api.app.get(Reconciler).reconcile(),
+    ]);
+    const [counts] = await api.dataSource.query<object[]>(
+      `select count(distinct g.id)::int as grants,
+        (select count(*)::int from outbox
+          where type = 'order.paid' and payload ->> 'orderId' = o.id::text) as facts
+      from orders o join grants g on g.order_id = o.id where o.user_id = $1 group by o.id`,
+      [member.userId],
+    );
+    expect(counts).toEqual({ grants: 1, facts: 1 });
+    expect((await member.call(transactions.list)).data.items).toHaveLength(1);
+  });
+
+  it('asks about a young order only once in a while', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const reconciler = api.app.get(Reconciler);
+    await sandbox.setFaults({ stripe: { mode: 'fail', match: data.sessionId, times: 9 } });
+    await reconciler.reconcile();
+    expect((await sandbox.faults())['stripe']).toMatchObject({ times: 9 });
+  });
+
+  it('grants what was paid although the oldest order is unknown at Stripe', async () => {
+    const open = async (member: Browser) =>
+      (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
+    const broken = await open(await api.signedIn());
+    await age('1 minute');
+    const payers = await Promise.all(Array.from({ length: 3 }, () => api.signedIn()));
+    for (const payer of payers) await sandbox.press(await open(payer), 'pay');
+    await age('3 minutes');
+    await sandbox.setFaults({ stripe: { mode: 'fail', status: 404, match: broken, times: 9 } });
+    await api.app.get(Reconciler).reconcile();
+    for (const payer of payers) expect(await hasPremium(payer)).toBe(true);
+  });
+
+  it('leaves due, and unmarked, what another replica or a kill kept it from asking about', async () => {
+    const member = await api.signedIn();
+    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await age('3 minutes');
+    const orders = api.app.get(OrdersRepository);
+    expect(await orders.findDue(20)).toContain(data.sessionId);
+    expect(await orders.findDue(20)).toContain(data.sessionId);
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => orders.takeDue(data.sessionId)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await orders.findDue(20)).not.toContain(data.sessionId);
+  });
+
+  it('gives up an order that never reached a payment page', async () => {
+    const { userId } = await api.signedIn();
+    await api.dataSource.query(
+      `insert into orders (user_id, buyer, product, offer, amount, currency, created_at)
+      values ($1, 'suite:abandoned', 'coaching', 'coaching', 150000, 'usd',
+        now() - interval '25 hours')`,
+      [userId],
+    );
+    await api.app.get(Reconciler).reconcile();
+    const [order] = await api.dataSource.query<unknown[]>(
+      'select status from orders where user_id = $1',
+      [userId],
+    );
+    expect(order).toEqual({ status: 'expired' });
+  });
+});
+
+describe('one payment too many', () => {
+  const closed = (sessionId: string) =>
+    waitFor(async () => (await paymentOf(sessionId)).status === 'expired' || undefined, 15_000);
+
+  it('is prevented: another open page for the same product closes', async () => {
+    const member = await api.signedIn();
+    const full = await member.call(checkout.createCheckout, { body: {} });
+    const special = await member.call(checkout.createNewDoorCheckout, { body: {} });
+    await sandbox.press(special.data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), special.data.sessionId);
+    await closed(full.data.sessionId);
+  });
+
+  it('is prevented without holding up the webhook, however slowly Stripe closes pages', async () => {
+    const member = await api.signedIn();
+    // Coaching brings the program along, so its open page must close.
+    const full = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const special = await member.call(checkout.createNewDoorCheckout, { body: {} });
+    await sandbox.press(special.data.sessionId, 'pay');
+    // The first try hangs; the client's second closes the page, seconds later.
+    await sandbox.setFaults({ stripe: { mode: 'hang', match: '/expire', times: 1 } });
+    await sandbox.deliverAll(api.visitor(), special.data.sessionId);
+    expect((await paymentOf(full.data.sessionId)).status).toBe('open');
+    await closed(full.data.sessionId);
+  });
+
+  it('is prevented when the last spot of the month is gone', async () => {
+    const late = await api.signedIn();
+    const open = await late.call(checkout.createCheckout, { body: {} });
+    const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
+    await leaveSpots(api, 1);
+
+    const last = await api.signedIn();
+    const { data } = await last.call(checkout.createNewDoorCheckout, { body: {} });
+    await sandbox.press(data.sessionId, 'pay');
+    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    expect(await spots()).toMatchObject({ left: 0, total: coachingSpotsPerMonth });
+
+    await closed(open.data.sessionId);
+    for (const browser of [late, api.visitor()]) {
+      const error = await refusal(browser.call(checkout.createCheckout, { body: {} }));
+      expect([error.status, error.code]).toEqual([409, 'SOLD_OUT']);
+    }
+    await expect(late.call(checkout.createSelfGuidedCheckout, { body: {} })).resolves.toBeDefined();
+  });
+
+  it('for the last spot, paid at once on two pages, is granted and marked for a person', async () => {
+    const buyers = [await api.signedIn(), await api.signedIn()];
+    const pages = await Promise.all(
+      buyers.map(({ call }) => call(checkout.createCheckout, { body: {} })),
+    );
+    const sessions = pages.map(({ data }) => data.sessionId);
+    await leaveSpots(api, 1);
+    for (const sessionId of sessions) await sandbox.press(sessionId, 'pay');
+    await Promise.all(
+      sessions.map((sessionId) => sandbox.deliverAll(api.visitor(), sessionId, sessionId)),
+    );
+    for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
+    const oversold = () => listed<{ id: string; email: string }>(api.settings, 'oversold');
+    const [order] = await oversold();
+    expect(buyers.map(({ email }) => email)).toContain(order?.email);
+    for (const sessionId of sessions) await sandbox.deliverAll(api.visitor(), sessionId);
+    expect(await oversold()).toHaveLength(1);
+    const told = await api.outbox('order.oversold');
+    expect(told.filter(({ orderId }) => orderId === order?.id)).toHaveLength(1);
+    expect((await ops(api.settings, 'payments', 'keep', order?.id ?? '')).code).toBe(0);
+    expect(await oversold()).toEqual([]);
+  });
+});

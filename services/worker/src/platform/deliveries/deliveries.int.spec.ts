@@ -1,0 +1,76 @@
+import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { finishDeliveries, markFailed, openDelivery, purgeFinished } from './deliveries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+/** A fact of so many days ago with one delivery; its end is SQL. */
+const deliver = (name: string, days: number, end: string): Promise<unknown> =>
+  database.pool.query(
+    `with fact as (
+       insert into outbox (type, payload, created_at, relayed_at)
+       select $1, '{}', at, at from (select now() - make_interval(days => $2, secs => 1) as at) long_ago
+       returning id)
+     insert into deliveries (event_id, reaction, enqueued_at, done_at, failed_at)
+     select id, 'mail', now(), ${end} from fact`,
+    [name, days],
+  );
+
+const left = async (): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ type: string }>(
+    'select type from outbox order by 1',
+  );
+  return rows.map(({ type }) => type);
+};
+
+it('a fact is forgotten: a week after it was done, 90 days after it failed', async () => {
+  await deliver('done', 7, 'now(), null');
+  await deliver('fresh', 6, 'now(), null');
+  await deliver('open', 200, 'null, null');
+  await deliver('failed', 100, `null, now() - interval '89 days'`);
+  await deliver('failed-long-ago', 100, `null, now() - interval '91 days'`);
+  expect(await purgeFinished(database.pool, 500)).toBe(2);
+  expect(await left()).toEqual(['failed', 'fresh', 'open']);
+});
+
+const recordFact = async (): Promise<string> => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into outbox (type, payload, request_id) values ('password.changed', '{"n":1}', 'r')
+     returning id`,
+  );
+  return rows[0]?.id ?? '';
+};
+
+it('a delivery is opened also when no relay wrote it, never when it is closed or gone', async () => {
+  const { pool } = database;
+  const [open, done, failed] = [await recordFact(), await recordFact(), await recordFact()];
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const keyOf = (eventId: string) => ({ eventId, reaction: 'mail' });
+  const openAll = () =>
+    Promise.all([open, done, gone, failed, open].map((id) => openDelivery(pool, keyOf(id))));
+  const fact = { type: 'password.changed', payload: { n: 1 }, requestId: 'r' };
+  expect(await openAll()).toMatchObject([fact, fact, undefined, fact, fact]);
+  const { rowCount } = await pool.query('select from deliveries where event_id = any($1)', [
+    [open, done, failed],
+  ]);
+  expect(rowCount).toBe(3);
+  await finishDeliveries(pool, [keyOf(done), keyOf(gone)]);
+  await markFailed(pool, keyOf(failed));
+  expect((await openAll()).map(Boolean)).toEqual([true, false, false, false, true]);
+});
+
+it('what has failed is not finished afterwards, nor the other way round', async () => {
+  const { pool } = database;
+  const key = { eventId: await recordFact(), reaction: 'mail' };
+  await openDelivery(pool, key);
+  await markFailed(pool, key);
+  await finishDeliveries(pool, [key]);
+  const { rows } = await pool.query(
+    'select done_at is null as open, failed_at is not null as failed from deliveries where event_id = $1',
+    [key.eventId],
+  );
+  expect(rows).toEqual([{ open: true, failed: true }]);
+});

@@ -1,0 +1,150 @@
+import type { Pool, PoolClient } from 'pg';
+import { statement } from '@repo/backend/statement';
+import type { EventType } from '@repo/backend/outbox/events';
+
+/** Which reaction to which fact; a queue carries nothing else. */
+export interface DeliveryKey {
+  eventId: string;
+  reaction: string;
+}
+
+interface Opened {
+  type: EventType;
+  payload: unknown;
+  /** Of the API call that the fact came from; null for one that the clock made. */
+  requestId: string | null;
+  closed: boolean;
+}
+
+interface Found extends Opened {
+  isWritten: boolean;
+}
+
+const read = statement(
+  'open-delivery',
+  `select type, payload, request_id as "requestId", event_id is not null as "isWritten",
+      coalesce(done_at, failed_at) is not null as closed
+    from outbox left join deliveries on event_id = id and reaction = $2 where id = $1`,
+);
+
+const write = statement(
+  'write-delivery',
+  `insert into deliveries (event_id, reaction)
+    select id, $2 from outbox where id = $1 on conflict do nothing`,
+);
+
+/** @returns the fact behind a delivery, or undefined when nothing is left to do. */
+export const openDelivery = async (
+  pool: Pool,
+  { eventId, reaction }: DeliveryKey,
+): Promise<Opened | undefined> => {
+  const values = [eventId, reaction];
+  const find = async () => (await pool.query<Found>({ ...read, values })).rows[0];
+  let found = await find();
+  if (found && !found.isWritten) {
+    // The insert waits for a relay that is still committing it, and makes up for one that died
+    // after it had filled the queue.
+    await pool.query({ ...write, values });
+    found = await find();
+  }
+  return found?.closed ? undefined : found;
+};
+
+const failDelivery = statement(
+  'fail-delivery',
+  `update deliveries set failed_at = now()
+      where event_id = $1 and reaction = $2 and done_at is null and failed_at is null`,
+);
+
+/** After the last try; `./ops queues replay` gives it another round. */
+export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
+  await pool.query({
+    ...failDelivery,
+    values: [key.eventId, key.reaction],
+  });
+};
+
+const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [
+  keys.map(({ eventId }) => eventId),
+  keys.map(({ reaction }) => reaction),
+];
+
+/** Writes deliveries in the caller's transaction; those that exist stay as they are. */
+export const insertDeliveries = async (
+  client: PoolClient,
+  keys: readonly DeliveryKey[],
+): Promise<void> => {
+  await client.query(
+    `insert into deliveries (event_id, reaction)
+     select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
+    columnsOf(keys),
+  );
+};
+
+// Said like this, the index of what is open does not fit: by it all that waits would be read.
+const finishOpen = statement(
+  'finish-deliveries',
+  `update deliveries set done_at = date_trunc('hour', now())
+      from unnest($1::uuid[], $2::text[]) as asked (event, name)
+      where event_id = event and reaction = name and coalesce(done_at, failed_at) is null`,
+);
+
+/**
+ * Closes deliveries that are done, or that nothing is to be done about.
+ * @param database a client closes them in its transaction
+ */
+export const finishDeliveries = async (
+  database: Pick<Pool, 'query'> | PoolClient,
+  keys: readonly DeliveryKey[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await database.query({
+    ...finishOpen,
+    // In one order, so that two workers with the same ones hardly ever wait for each other.
+    values: columnsOf([...keys].sort((one, other) => (one.eventId < other.eventId ? -1 : 1))),
+  });
+};
+
+/** How long a delivery may be open before its job is added again, in seconds. */
+const overdueAfterSeconds = 30;
+
+/**
+ * Takes deliveries that have been open for too long: their job is running, waiting for its next
+ * try, or gone with a wiped queue. Adding a job that still exists changes nothing.
+ * @returns at most `limit` of them, and each again only after as long
+ */
+export const takeOverdue = async (
+  pool: Pool,
+  reactions: readonly string[],
+  limit: number,
+): Promise<DeliveryKey[]> => {
+  const { rows } = await pool.query<DeliveryKey>(
+    `update deliveries set enqueued_at = now()
+     from (
+       select event_id as event, reaction as name from deliveries
+       where done_at is null and failed_at is null and reaction = any($1)
+         and enqueued_at < now() - make_interval(secs => $2)
+       order by enqueued_at limit $3 for update skip locked) overdue
+     where event_id = event and reaction = name
+     returning event_id as "eventId", reaction`,
+    [reactions, overdueAfterSeconds, limit],
+  );
+  return rows;
+};
+
+/**
+ * Removes facts that were finished a week ago, with their deliveries. One that failed is kept for 90
+ * days, so that somebody can find out why and give it another round.
+ */
+export const purgeFinished = async (pool: Pool, limit: number): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `delete from outbox where id in (
+       select id from outbox
+       where relayed_at < now() - interval '7 days'
+         and not exists (select from deliveries where event_id = id and done_at is null
+           and (failed_at is null or failed_at > now() - interval '90 days') offset 0)
+       order by relayed_at limit $1)`,
+    [limit],
+  );
+  return rowCount ?? 0;
+};

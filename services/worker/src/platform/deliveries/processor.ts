@@ -1,0 +1,80 @@
+import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import { describeError } from '@repo/backend/log';
+import type { Context } from '../context.ts';
+import { finishDeliveries, markFailed, openDelivery, type DeliveryKey } from './deliveries.ts';
+import { Hopeless, NotYet, type Delivery, type Reaction } from './reaction.ts';
+
+export type DeliveryJob = Job<DeliveryKey, void>;
+
+/** A failed try as the queue keeps it: without the message, which may quote somebody. */
+const toQueueError = (error: unknown): Error => {
+  const { name, code } = describeError(error);
+  const message = code === undefined ? name : `${name} ${String(code)}`;
+  return error instanceof Hopeless ? new UnrecoverableError(message) : new Error(message);
+};
+
+const isLastTry = (job: DeliveryJob, error: unknown): boolean =>
+  error instanceof Hopeless || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+
+/** The delivery is closed even if its reaction cannot tidy up: or it would come again for ever. */
+const giveUp = async (context: Context, reaction: Reaction, delivery: Delivery): Promise<void> => {
+  try {
+    await reaction.giveUp?.(context, delivery);
+  } finally {
+    await markFailed(context.pool, delivery);
+  }
+};
+
+const deliver = async (
+  context: Context,
+  reaction: Reaction,
+  delivery: Delivery,
+  job: DeliveryJob,
+): Promise<void> => {
+  try {
+    await reaction.run(context, delivery);
+  } catch (error) {
+    const isOver = isLastTry(job, error) && !delivery.signal.aborted;
+    if (isOver && !(error instanceof NotYet)) await giveUp(context, reaction, delivery);
+    throw error;
+  }
+};
+
+/** Ends a try that did not succeed, as the queue wants it. */
+const putBack = async (job: DeliveryJob, pause: number, token?: string): Promise<never> => {
+  await job.moveToDelayed(Date.now() + pause, token);
+  throw new DelayedError();
+};
+
+/**
+ * Makes the function that runs jobs. A job only names a delivery; PostgreSQL knows whether anything
+ * is left to do.
+ * @param reactions all reactions by name
+ * @param signal aborted when the process has to go
+ */
+export const createProcessor = (
+  context: Context,
+  reactions: ReadonlyMap<string, Reaction>,
+  signal: AbortSignal,
+) => {
+  return async (job: DeliveryJob, token?: string): Promise<void> => {
+    const reaction = reactions.get(job.data.reaction);
+    if (!reaction) return; // of another version; that one will requeue it
+    const about: Record<string, unknown> = { ...job.data, attempt: job.attemptsMade + 1 };
+    try {
+      const opened = await openDelivery(context.pool, job.data);
+      if (!opened) return;
+      const { requestId } = opened;
+      if (requestId !== null) about['requestId'] = requestId;
+      const payload = opened.payload as Delivery['payload'];
+      await deliver(context, reaction, { ...job.data, payload, requestId, signal }, job);
+      await finishDeliveries(context.pool, [job.data]);
+      context.log.info(about, 'delivered');
+    } catch (error) {
+      const pause = error instanceof NotYet ? error.delayMs : signal.aborted ? 0 : undefined;
+      if (pause !== undefined) return putBack(job, pause, token);
+      context.log.warn({ ...about, err: error, last: isLastTry(job, error) }, 'not delivered');
+      throw toQueueError(error);
+    }
+  };
+};

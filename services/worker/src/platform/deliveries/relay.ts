@@ -1,0 +1,94 @@
+import type { Pool, PoolClient } from 'pg';
+import { statement } from '@repo/backend/statement';
+import type { EventType } from '@repo/backend/outbox/events';
+import { withConnection } from '../database.ts';
+import { finishDeliveries, insertDeliveries, type DeliveryKey } from './deliveries.ts';
+import type { ReactionIndex } from './reaction.ts';
+import type { Dispatcher } from '../queue/dispatcher.ts';
+
+const batchSize = 100;
+
+interface Fact {
+  id: string;
+  type: EventType;
+}
+
+// A fact whose type this version does not know waits for a worker that does.
+const takeOutbox = statement(
+  'take-outbox',
+  `select id, type from outbox where relayed_at is null and type = any($1)
+      order by created_at limit $2 for update skip locked`,
+);
+
+const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<Fact[]> => {
+  const { rows } = await client.query<Fact>({
+    ...takeOutbox,
+    values: [types, batchSize],
+  });
+  return rows;
+};
+
+/** What the relay works with. */
+export interface Relaying {
+  pool: Pool;
+  dispatcher: Dispatcher;
+  index: ReactionIndex;
+  /** Told after each transaction. */
+  onBatch: () => void;
+}
+
+/** @returns the deliveries that nothing will be done about, so that no queue need carry them. */
+const findIdle = async (
+  client: PoolClient,
+  { byName }: ReactionIndex,
+  keys: readonly DeliveryKey[],
+): Promise<ReadonlySet<DeliveryKey>> => {
+  const idle = new Set<DeliveryKey>();
+  for (const [name, own] of Map.groupBy(keys, ({ reaction }) => reaction)) {
+    const eventIds = own.map(({ eventId }) => eventId);
+    const ids = (await byName.get(name)?.findIdle?.(client, eventIds)) ?? [];
+    for (const key of own) if (ids.includes(key.eventId)) idle.add(key);
+  }
+  return idle;
+};
+
+const relayFacts = async (
+  client: PoolClient,
+  { index, dispatcher }: Relaying,
+  facts: readonly Fact[],
+): Promise<void> => {
+  const keys: DeliveryKey[] = facts.flatMap(({ id, type }) =>
+    (index.namesByType.get(type) ?? []).map((reaction) => ({ eventId: id, reaction })),
+  );
+  await insertDeliveries(client, keys);
+  const idle = await findIdle(client, index, keys);
+  await finishDeliveries(client, [...idle]);
+  await dispatcher.dispatch(keys.filter((key) => !idle.has(key)));
+  await client.query('update outbox set relayed_at = now() where id = any($1)', [
+    facts.map(({ id }) => id),
+  ]);
+};
+
+/**
+ * Turns new facts into deliveries and jobs, in one transaction. A crash anywhere in it loses
+ * nothing: all of it is rolled back and taken again, and a job that is already queued finds its
+ * delivery, or inserts it.
+ * @returns how many facts were relayed
+ */
+export const relayBatch = (relaying: Relaying): Promise<number> =>
+  withConnection(relaying.pool, async (client) => {
+    await client.query('begin');
+    const facts = await takeBatch(client, [...relaying.index.namesByType.keys()]);
+    if (facts.length > 0) await relayFacts(client, relaying, facts);
+    await client.query('commit');
+    return facts.length;
+  });
+
+/** Relays until nothing is left. */
+export const relayAll = async (relaying: Relaying): Promise<void> => {
+  let count: number;
+  do {
+    count = await relayBatch(relaying);
+    relaying.onBatch();
+  } while (count === batchSize);
+};

@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import { statement } from '@repo/backend/statement';
+import { clear, set } from '@repo/backend/metrics/metrics';
+import type { Look } from './look.ts';
+import type { JobCounts } from '../queue/dispatcher.ts';
+import { queueNames, type QueueName } from '../queue/queues.ts';
+
+interface OpenRow {
+  reaction: string;
+  overdue: number;
+  oldest: number;
+}
+
+/** The most that is counted: beyond it the number tells nothing more. */
+const most = 1_000;
+
+const outboxAge = statement(
+  'outbox-age',
+  `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from outbox where relayed_at is null`,
+);
+
+/** By the fact's age: a delivery that is put back into the queue begins to wait anew. */
+const openDeliveries = statement(
+  'waiting-deliveries',
+  `
+    select reaction, extract(epoch from now() - min(created_at))::float8 as oldest,
+      (count(*) filter (where created_at < now() - interval '5 minutes'))::int as overdue
+    from (select event_id, reaction from deliveries
+      where done_at is null and failed_at is null order by enqueued_at limit $1) open
+      join outbox on id = event_id
+    group by reaction`,
+);
+
+const failedDeliveries = statement(
+  'failed-deliveries',
+  `
+    select reaction, count(*)::int as count
+    from (select reaction from deliveries where failed_at > now() - interval '1 day'
+      order by failed_at desc limit $1) failed
+    group by reaction`,
+);
+
+const readOutbox = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ seconds: number }>(outboxAge);
+  set('outbox_oldest_seconds', {}, rows[0]?.seconds ?? 0);
+};
+
+const readOpen: Look['read'] = async ({ pool, queueOf }) => {
+  const { rows } = await pool.query<OpenRow>({ ...openDeliveries, values: [most] });
+  for (const queue of queueNames) {
+    const own = rows.filter(({ reaction }) => queueOf(reaction) === queue);
+    const overdue = own.reduce((all, row) => all + row.overdue, 0);
+    set('deliveries_overdue', { queue }, overdue);
+    const oldest = Math.max(0, ...own.map((row) => row.oldest));
+    set('deliveries_oldest_open_seconds', { queue }, oldest);
+  }
+};
+
+const readFailed = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ reaction: string; count: number }>({
+    ...failedDeliveries,
+    values: [most],
+  });
+  clear('deliveries_failed');
+  for (const { reaction, count } of rows) set('deliveries_failed', { reaction }, count);
+};
+
+/** What is on its way, by PostgreSQL, which knows it whatever happens to the queue. */
+export const deliveryLook: Look = {
+  read: async (looking) => {
+    await Promise.all([readOutbox(looking.pool), readOpen(looking), readFailed(looking.pool)]);
+  },
+  forget: () => {
+    set('outbox_oldest_seconds', {}, NaN);
+    clear('deliveries_overdue');
+    clear('deliveries_oldest_open_seconds');
+    clear('deliveries_failed');
+  },
+};
+
+const setJobs = (queue: QueueName, { waiting, active, delayed }: JobCounts): void => {
+  set('queue_jobs', { queue, state: 'waiting' }, waiting);
+  set('queue_jobs', { queue, state: 'active' }, active);
+  set('queue_jobs', { queue, state: 'delayed' }, delayed);
+};
+
+/** What the queue has, to compare with that. */
+export const queueLook: Look = {
+  read: async ({ dispatcher }) => {
+    for (const [queue, jobs] of await dispatcher.countJobs()) setJobs(queue, jobs);
+  },
+  forget: () => clear('queue_jobs'),
+};

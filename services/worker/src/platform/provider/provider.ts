@@ -1,0 +1,123 @@
+import { OpenAI } from 'openai';
+import type { WorkerConfig } from '../config.ts';
+import { BrokenAnswer, readAnswer } from './provider-answer.ts';
+
+export interface ModelRequest {
+  instructions: string;
+  input: string;
+  signal: AbortSignal;
+}
+
+/** A language model. */
+export interface Provider {
+  model: string;
+  /** Yields the answer as it comes. Throws when it breaks off, so that half is never the whole. */
+  ask: (question: ModelRequest) => AsyncGenerator<string>;
+  /** @returns how much of each kind of harm a text speaks of, from 0 to 1. */
+  moderate: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** The provider does not let us ask: a wrong key or model, which no second try mends. */
+export class RejectedCall extends Error {
+  override readonly name = 'RejectedCall';
+  readonly status: number;
+
+  constructor(status: number) {
+    super('the provider rejected the call');
+    this.status = status;
+  }
+}
+
+const rejections = new Set<unknown>([400, 401, 403, 404, 422]);
+
+/** @returns the failure as the job has to take it: one that another try may mend, or not. */
+const judge = (error: unknown): unknown =>
+  error instanceof OpenAI.APIError && rejections.has(error.status)
+    ? new RejectedCall(error.status as number)
+    : error;
+
+/** Enough for a few paragraphs and for what the model thinks before them. */
+const maxOutputTokens = 1_600;
+const firstByteMs = 20_000;
+const silenceMs = 15_000;
+const wholeAnswerMs = 60_000;
+/** An answer that is later than this is worth nothing any more. */
+const moderationMs = 10_000;
+
+/** Aborts when nothing arrives for too long; every event starts the wait anew. */
+const watchSilence = () => {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: controller.signal,
+    alive: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(new BrokenAnswer('silence')), silenceMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+type ProviderConfig = Pick<
+  WorkerConfig,
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_MODEL'
+  | 'OPENAI_MODERATION_MODEL'
+  | 'OPENAI_MODERATION_URL'
+>;
+
+/** The job is tried again as a whole, so the SDK need not retry; and the log is ours alone. */
+const createClient = ({ OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: apiKey }: ProviderConfig) =>
+  new OpenAI({ baseURL, apiKey, maxRetries: 0, timeout: firstByteMs, logLevel: 'off' });
+
+const createModerate = (client: OpenAI, config: ProviderConfig): Provider['moderate'] => {
+  const url = config.OPENAI_MODERATION_URL ?? `${client.baseURL}/moderations`;
+  const model = config.OPENAI_MODERATION_MODEL;
+  return async (input, signal) => {
+    const { results } = await client.post<OpenAI.ModerationCreateResponse>(url, {
+      body: { model, input },
+      signal,
+      timeout: moderationMs,
+    });
+    return { ...results[0]?.category_scores };
+  };
+};
+
+const createAsk = (client: OpenAI, model: string): Provider['ask'] =>
+  async function* ({ instructions, input, signal }: ModelRequest): AsyncGenerator<string> {
+    const silence = watchSilence();
+    const limits = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeAnswerMs)]);
+    try {
+      const stream = await client.responses.create(
+        {
+          model,
+          instructions,
+          input,
+          stream: true,
+          store: false,
+          max_output_tokens: maxOutputTokens,
+        },
+        { signal: limits },
+      );
+      yield* readAnswer(stream, silence.alive);
+    } catch (error) {
+      throw judge(error);
+    } finally {
+      silence.stop();
+    }
+  };
+
+/**
+ * The only file that imports the vendor's SDK. No name, address or id leaves here: the request is
+ * the prompt and nothing else, is not stored there (`store: false`) and has no tools.
+ */
+export const createProvider = (config: ProviderConfig): Provider => {
+  const client = createClient(config);
+  const model = config.OPENAI_MODEL;
+  return {
+    model,
+    ask: createAsk(client, model),
+    moderate: createModerate(client, config),
+  };
+};

@@ -1,0 +1,96 @@
+import { statement } from '@repo/backend/statement';
+import type { Events } from '@repo/backend/outbox/events';
+import type { Context } from '../../../platform/context.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import type { Recipient } from '../../../platform/mail/template.ts';
+import { ownerAddress } from '../../owner/owner.ts';
+
+interface Data extends Recipient {
+  /** null: its payment is not booked yet. */
+  orderId: string | null;
+  /** What happened and what to do, one sentence each. */
+  reasons: string[];
+}
+
+const facts = ['order.quarantined', 'order.oversold', 'order.paid-twice', 'refund.failed'] as const;
+
+type Facts = (typeof facts)[number];
+
+interface Row {
+  orderId: string | null;
+  quarantine: string | null;
+  isOversold: boolean;
+  isPaidTwice: boolean;
+  isRefundFailed: boolean;
+}
+
+/** Whatever still waits for a person: nothing once it was refunded or decided. */
+const columns = `
+  case when o.status <> 'refunded' then o.quarantine end as quarantine,
+  coalesce(o.is_oversold and o.status <> 'refunded', false) as "isOversold",
+  coalesce(o.is_paid_twice and o.status <> 'refunded', false) as "isPaidTwice",
+  p.refund_failed_at is not null as "isRefundFailed"`;
+
+const byOrder = statement(
+  'payment-for-a-person',
+  `select o.id as "orderId", ${columns}
+    from orders o left join payments p on p.payment_intent = o.payment_intent where o.id = $1`,
+);
+
+/** A failed refund may be told before its payment is. */
+const byPayment = statement(
+  'failed-refund',
+  `select o.id as "orderId", ${columns}
+    from payments p left join orders o on o.payment_intent = p.payment_intent
+    where p.payment_intent = $1`,
+);
+
+/** By what is written in `orders.quarantine`. */
+const setAside: Readonly<Record<string, string>> = {
+  erased:
+    'It was paid after its buyer’s account was erased, so it belongs to nobody. Please refund it in full.',
+  amount: 'Another amount was paid than was agreed. Nothing was opened for it until you decide.',
+  currency: 'It was paid in another currency than agreed. Nothing was opened until you decide.',
+  offer: 'It was paid for another offer than was ordered. Nothing was opened until you decide.',
+};
+
+const toReasons = ({ quarantine, isOversold, isPaidTwice, isRefundFailed }: Row): string[] => [
+  ...(quarantine === null ? [] : [setAside[quarantine] ?? 'It was set aside.']),
+  ...(isOversold
+    ? ['One spot more was paid than the month has. Take one person more, or refund it in full.']
+    : []),
+  ...(isPaidTwice
+    ? [
+        'Its buyer had this already and was told that the second payment comes back. Please refund it in full. Keep it only if they write that it was meant.',
+      ]
+    : []),
+  ...(isRefundFailed
+    ? ['The buyer’s bank sent a refund back. The money is still owed: please find another way.']
+    : []),
+];
+
+const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | undefined> => {
+  const query =
+    'orderId' in payload
+      ? { ...byOrder, values: [payload.orderId] }
+      : { ...byPayment, values: [payload.paymentIntent] };
+  return (await pool.query<Row>(query)).rows[0];
+};
+
+/** Money that needs a person, told as soon as it is known. Its order is named, its buyer never. */
+export const ownerPayment: Email<Facts, Data> = {
+  name: 'owner-payment',
+  on: facts,
+  subject: 'A payment waits for your decision',
+  load: async (context, payload) => {
+    const row = await read(context, payload);
+    const reasons = row ? toReasons(row) : [];
+    if (!row || reasons.length === 0) return null;
+    return { email: ownerAddress(context.config), orderId: row.orderId, reasons };
+  },
+  sample: {
+    email: 'owner@example.com',
+    orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
+    reasons: [setAside['amount'] ?? ''],
+  },
+};

@@ -1,0 +1,101 @@
+import { claims } from '@repo/product/claims';
+import { advertisedPrices, formatMoney, offers } from '@repo/product/offers';
+import { z } from 'astro/zod';
+import { destinations, type Destination, type DestinationRow } from '../checks/destinations.ts';
+import { fill, unknownFacts } from '../facts.ts';
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] =>
+  Object.keys(table) as [Key, ...Key[]];
+
+/**
+ * A sentence on a page: `*word*` is set in italics, `{price:self-guided}` is looked up.
+ * @param max letters, once the facts are filled in
+ */
+export const sentence = (what: string, max = Infinity) =>
+  z
+    .string()
+    .min(1)
+    .superRefine((text, context) => {
+      for (const name of unknownFacts(text))
+        context.addIssue({ code: 'custom', message: `There is no fact called ${name}.` });
+      const { length } = fill(text);
+      if (length > max)
+        context.addIssue({
+          code: 'custom',
+          message: `may have at most ${String(max)} letters, and has ${String(length)}`,
+        });
+      if (/[$€£]\s?\d/.test(text))
+        context.addIssue({
+          code: 'custom',
+          message: 'A price is never typed here: name it, e.g. {price:self-guided}.',
+        });
+    })
+    .transform(fill)
+    .describe(what);
+
+/** A few words only: the editor gives them one line. */
+export const line = (what: string, max?: number) => sentence(what, max).meta({ isShort: true });
+
+export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
+
+/** One of the ids of a table; the editor shows its label beside each. */
+const oneOf = <Key extends string>(labels: Record<Key, string>, what: string) =>
+  z.enum(keysOf(labels)).meta({ description: what, labels });
+
+const labelsOf = <Key extends string, Row>(
+  table: Record<Key, Row>,
+  label: (row: Row) => string,
+): Record<Key, string> =>
+  Object.fromEntries(keysOf(table).map((key) => [key, label(table[key])])) as Record<Key, string>;
+
+export const offerId = oneOf(
+  labelsOf(offers, ({ label, amount }) => `${label} (${formatMoney(amount)})`),
+  'Which offer: its price comes from the catalogue.',
+);
+
+export const advertisedId = oneOf(
+  labelsOf(
+    advertisedPrices,
+    ({ amount, charges }) => `shows ${formatMoney(amount)}, charges ${offers[charges].label}`,
+  ),
+  'Only where the page is allowed to show a price other than the one its button charges.',
+);
+
+export const claimId = oneOf(
+  labelsOf(claims, ({ text }) => text),
+  'A figure from the claims registry, shown with its source.',
+);
+
+const drawings = {
+  1: 'almost one shape',
+  2: 'they begin to part',
+  3: 'a dotted boundary',
+  4: 'a stable overlap',
+  5: 'repair',
+  6: 'a ring that holds both',
+};
+
+export const week = z
+  .literal([1, 2, 3, 4, 5, 6])
+  .meta({ description: 'The drawing beside it.', labels: drawings });
+
+export const button = z
+  .strictObject({
+    text: line('What the button says; start with a verb.'),
+    goesTo: oneOf(
+      labelsOf<Destination, DestinationRow>(destinations, ({ label }) => label),
+      'Where it leads.',
+    ),
+  })
+  .describe('It leads the reader on.');
+
+export const theme = oneOf(
+  {
+    juniper: 'green',
+    rose: 'pink',
+    tide: 'blue',
+    iris: 'violet',
+    ember: 'orange',
+  },
+  'The colors of the page.',
+);

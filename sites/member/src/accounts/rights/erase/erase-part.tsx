@@ -1,0 +1,119 @@
+import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { rights } from '@repo/contracts/accounts/rights';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
+import { rules } from '@repo/contracts/rules';
+import { paymentsKept } from '@repo/product/retention';
+import { Button } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialogs/dialog';
+import { Field } from '@repo/ui/fields/field';
+import { useState, type ReactNode } from 'react';
+import { forgetDevice } from './forget-device.ts';
+import { RightsPart } from '../part.tsx';
+import { useProof } from '../proof/use-proof.tsx';
+
+/** Said before, so that nobody is surprised after. */
+const WhatHappens = (): ReactNode => (
+  <div className="flex flex-col gap-4 text-muted">
+    <p>
+      <strong className="text-ink">Gone at once:</strong> your profile, everything you wrote and
+      every insight, the key that opens them, your choices and reminders, your place on the waiting
+      list, what your coach’s page shows of you, and every device that is signed in. Your access to
+      the program ends with it; erasing is not a refund.
+    </p>
+    <p>
+      <strong className="text-ink">What stays:</strong> the bare record of each payment, with
+      amount, date and payment number but without your name or address, for {paymentsKept.years}{' '}
+      years, {paymentsKept.reason}. A purchase that was made without signing in, and that this
+      account never took over, belongs to whoever made it. It keeps the address it was made with,
+      also if that is yours, for as long, or for 90 days if it was never paid. Stripe keeps its own
+      record of your card. Backups hold your texts locked, without the key, until they run out, and
+      a random number that stood for your account stays with us, so that no backup can bring it
+      back. What your coach got by email is in the coach’s own mailbox; ask your coach to delete it.
+    </p>
+    <p>
+      <strong className="text-ink">It cannot be undone.</strong> You may want to download everything
+      first. Then we send you one last email.
+    </p>
+  </div>
+);
+
+interface EraseFormProps {
+  hasPassword: boolean;
+  onCancel: () => void;
+}
+
+const EraseForm = ({ hasPassword, onCancel }: EraseFormProps): ReactNode => {
+  const [word, setWord] = useState('');
+  const { isBusy, run } = useAction(messages.security.erasureFailed);
+  const { prove, question } = useProof(hasPassword);
+  const isMeant = word.trim().toUpperCase() === rules.erasure.word;
+  const erase = (): Promise<boolean> =>
+    run(() =>
+      prove(async () => {
+        await call(rights.erase, { body: { word } });
+        await forgetDevice();
+        leaveReplacing(paths.goodbye);
+      }),
+    );
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMeant) void erase();
+        }}
+      >
+        <WhatHappens />
+        <Field
+          label={`Type ${rules.erasure.word} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" isBusy={isBusy} disabled={!isMeant}>
+            Erase everything for good
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+            Keep my account
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
+  );
+};
+
+/** The way out: says what it means before it asks. */
+export const ErasePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <RightsPart title="Erase your account">
+      <p className="mb-4 text-muted">
+        You can leave at any time and take your words out of our keeping. We tell you what goes and
+        what stays before anything happens.
+      </p>
+      <Dialog
+        title="Erase your account?"
+        closeLabel="Close"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <Button variant="secondary" size="sm">
+            Erase my account
+          </Button>
+        }
+      >
+        <EraseForm hasPassword={hasPassword} onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </RightsPart>
+  );
+};

@@ -1,0 +1,52 @@
+import { useAction } from '@repo/client/server/use-action.ts';
+import { messages } from '@repo/contracts/messages';
+import { Button } from '@repo/ui/button';
+import { useState, type ReactNode } from 'react';
+import { fetchEverything, keepFile } from './download.ts';
+import { ownSecurity } from '../own-security.ts';
+import { RightsPart } from '../part.tsx';
+import { useProof } from '../proof/use-proof.tsx';
+
+const inKilobytes = (bytes: number): string =>
+  `${new Intl.NumberFormat('en-US').format(Math.ceil(bytes / 1024))} KB`;
+
+/** Everything about the member as one file. */
+export const ExportPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+  const [progress, setProgress] = useState('');
+  const { isBusy, run } = useAction(messages.security.exportFailed);
+  const { prove, question } = useProof(hasPassword);
+  const download = async (): Promise<void> => {
+    await fetchEverything(setBytesSoFar).then(keepFile);
+    setProgress('Your file is in your downloads. We kept no copy.');
+    await ownSecurity.reload();
+  };
+  const setBytesSoFar = (bytes: number): void => {
+    setProgress(`${inKilobytes(bytes)} so far …`);
+  };
+  const start = async (): Promise<void> => {
+    setProgress('Making your file …');
+    let isDone = false;
+    await run(async () => {
+      isDone = await prove(download);
+    });
+    if (!isDone) setProgress('');
+  };
+  return (
+    <RightsPart title="Take everything with you">
+      <p className="text-muted">
+        One file with all you wrote as a small book, your dates, and every row we hold about you. It
+        is made the moment you ask and stored nowhere. Anybody who opens it can read your words, so
+        keep it where only you look.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void start()}>
+          Download everything
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {progress}
+        </p>
+      </div>
+      {question}
+    </RightsPart>
+  );
+};

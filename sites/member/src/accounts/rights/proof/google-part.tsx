@@ -1,0 +1,41 @@
+import { call } from '@repo/client/server/api.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { security } from '@repo/contracts/accounts/security';
+import { messages } from '@repo/contracts/messages';
+import { Button } from '@repo/ui/button';
+import { useToast } from '@repo/ui/dialogs/toast';
+import type { ReactNode } from 'react';
+import { ownSecurity } from '../own-security.ts';
+import { RightsPart } from '../part.tsx';
+import { useProof } from './use-proof.tsx';
+
+/** Takes the Google account away as a way in; where it is the only one, says what comes first. */
+export const GooglePart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+  const toast = useToast();
+  const { isBusy, run } = useAction(messages.security.googleFailed);
+  const { prove, question } = useProof(hasPassword);
+  const remove = (): Promise<boolean> =>
+    run(() =>
+      prove(async () => {
+        const { message } = await call(security.removeGoogle);
+        toast({ title: message });
+        await ownSecurity.reload();
+      }),
+    );
+  return (
+    <RightsPart title="Sign-in with Google">
+      <p className="mb-4 text-muted">
+        Whoever can open your Google account can open this one.{' '}
+        {hasPassword
+          ? 'If that may be somebody else, remove it: every other device is signed out, and you sign in with your password from then on.'
+          : 'If that may be somebody else, choose a password first. Then you can remove Google here.'}
+      </p>
+      {hasPassword && (
+        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void remove()}>
+          Remove sign-in with Google
+        </Button>
+      )}
+      {question}
+    </RightsPart>
+  );
+};

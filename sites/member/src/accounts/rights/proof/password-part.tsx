@@ -1,0 +1,104 @@
+import { NewPasswordField, PasswordField } from '@repo/client/accounts/password-field.tsx';
+import { session } from '@repo/client/accounts/session.ts';
+import { startView } from '@repo/client/browser/view-start.ts';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
+import { security } from '@repo/contracts/accounts/security';
+import { messages } from '@repo/contracts/messages';
+import { passwordHash } from '@repo/contracts/paths';
+import { Button } from '@repo/ui/button';
+import { useToast } from '@repo/ui/dialogs/toast';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ownSecurity } from '../own-security.ts';
+import { RightsPart } from '../part.tsx';
+import { useProof } from './use-proof.tsx';
+
+interface PasswordFormProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode => {
+  const toast = useToast();
+  const email = useResource(session).data?.email ?? '';
+  const { prove, question } = useProof(hasPassword);
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    rules: {
+      newPassword: fieldRules.newPassword,
+      ...(hasPassword && { currentPassword: fieldRules.loginPassword }),
+    },
+  });
+  const submit = useSubmit({
+    failed: messages.security.passwordFailed,
+    refuse: form.refuse,
+    fields: ['currentPassword', 'newPassword'],
+    fieldOf: { WRONG_PASSWORD: 'currentPassword' },
+  });
+  const save = form.sends(({ currentPassword, newPassword }) =>
+    submit(async () => {
+      const body = { newPassword, ...(hasPassword && { currentPassword }) };
+      await prove(async () => {
+        const { message } = await call(security.changePassword, { body });
+        toast({ title: message });
+        onClose();
+        await ownSecurity.reload();
+      });
+    }),
+  );
+  return (
+    <>
+      <form {...save} className="flex max-w-md flex-col gap-5">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            {...form.field('currentPassword')}
+          />
+        )}
+        <NewPasswordField label="New password" {...form.field('newPassword')} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm" isBusy={form.isBusy}>
+            Save password
+          </Button>
+          <Button variant="secondary" size="sm" disabled={form.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
+  );
+};
+
+/** Changes the password, or gives one to somebody who came with Google. */
+export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+  const isAsked = window.location.hash === passwordHash;
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const partRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked && partRef.current) startView(partRef.current);
+  }, [isAsked]);
+  return (
+    <RightsPart ref={partRef} title="Your password">
+      <p className="mb-4 text-muted">
+        {hasPassword
+          ? 'A new password signs out every other device, and we send you an email about it.'
+          : 'You sign in with Google. With a password of your own you can sign in without it, too.'}
+      </p>
+      {isOpen ? (
+        <PasswordForm hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          {hasPassword ? 'Change password' : 'Choose a password'}
+        </Button>
+      )}
+    </RightsPart>
+  );
+};

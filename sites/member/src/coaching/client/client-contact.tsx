@@ -1,0 +1,67 @@
+import { clients, type Client } from '@repo/contracts/coaching/coaching';
+import { readWishes } from '@repo/contracts/coaching/wishes';
+import { formatInFull } from '@repo/contracts/dates';
+import { offers } from '@repo/product/offers';
+import { coachMessaging } from '@repo/product/products';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import { useTransition, type ReactNode } from 'react';
+import { useSave } from './one-client.ts';
+import { MailLink } from '../outreach.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode =>
+  children && (
+    <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
+  if (contactedAt)
+    return `You told us on ${formatInFull(contactedAt, timeZone)} that you had written.`;
+  const promise = `We promised a message by ${formatInFull(dueAt, timeZone)}.`;
+  const isLate = Date.parse(dueAt) < Date.now();
+  return isLate ? `${promise} That hour has passed; please write today.` : promise;
+};
+
+const thanks = { title: 'Thank you.', text: 'Their profile now says that you’ve written.' };
+
+/** How the client wants to be reached, and whether the coach has written. */
+export const ClientContact = (client: Client): ReactNode => {
+  const { email, phone, contact, offer, paidAt, timeZone } = client;
+  const wishes = contact && readWishes(contact);
+  const save = useSave();
+  const [isBusy, start] = useTransition();
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <Fact name="Email">
+          <MailLink address={email} />
+        </Fact>
+        <Fact name="Phone">
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        </Fact>
+        <Fact name="How to reach">
+          {wishes
+            ? [wishes.channel, wishes.hours].filter(Boolean).join(', ')
+            : 'They have not said. Please write an email first.'}
+        </Fact>
+        <Fact name="Messages">{wishes?.message}</Fact>
+        <Fact name="Bought">{`${offers[offer].label}, ${formatInFull(paidAt, timeZone)}`}</Fact>
+      </dl>
+      <p>{outreachOf(client)}</p>
+      {!client.contactedAt && (
+        <Button
+          isBusy={isBusy}
+          onClick={() => start(() => save(clients.confirmContact, {}, thanks))}
+        >
+          I’ve contacted them
+        </Button>
+      )}
+      <p className="text-sm text-muted">
+        Between sessions they may write to you: {coachMessaging}.
+      </p>
+    </Card>
+  );
+};

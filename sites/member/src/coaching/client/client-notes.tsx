@@ -1,0 +1,76 @@
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { clients, type CoachNotes } from '@repo/contracts/coaching/coaching';
+import { formatInFull } from '@repo/contracts/dates';
+import { rules } from '@repo/contracts/rules';
+import { Button } from '@repo/ui/button';
+import { Card, CardTitle } from '@repo/ui/card';
+import { TextArea } from '@repo/ui/fields/text-area';
+import { useState, type ReactNode } from 'react';
+import { useSave } from './one-client.ts';
+import { titleOf } from '../sharing-section.tsx';
+
+const planRules = { plan: fieldRules.plan };
+const sent = { title: 'Sent.', text: 'Your client gets an email that a plan is there.' };
+
+const PlanForm = (): ReactNode => {
+  const [id] = useState(() => crypto.randomUUID());
+  const { sends, field, refuse, isBusy } = useForm({ initial: { plan: '' }, rules: planRules });
+  const save = useSave({ refuse, fields: ['plan'] });
+  const send = ({ plan }: { plan: string }): Promise<void> =>
+    save(clients.writePlan, { body: { id, plan } }, sent);
+  return (
+    <form className="flex flex-col gap-4" {...sends(send)}>
+      <TextArea
+        label="What is there to try this week?"
+        maxLength={rules.plan.max}
+        {...field('plan')}
+      />
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        Send the plan
+      </Button>
+    </form>
+  );
+};
+
+const Words = ({ children }: { children: string }): ReactNode => (
+  <p className="mt-2 border-l-3 border-line pl-5 whitespace-pre-wrap">{children}</p>
+);
+
+/** The plans, and what the client lets the coach read; `own` is the coach's time zone. */
+export const ClientNotes = ({ plans, shared, own }: CoachNotes & { own: string }): ReactNode => (
+  <>
+    <Card as="section" aria-labelledby="plans-title">
+      <CardTitle id="plans-title">Plan of the week</CardTitle>
+      <p className="mt-3 mb-4 text-muted">
+        Your client reads the newest one first, and keeps the earlier ones.
+      </p>
+      <PlanForm key={plans.length} />
+      <ol className="divide-y divide-line">
+        {plans.map(({ id, writtenAt, text }) => (
+          <li key={id} className="py-5">
+            <h3 className="font-semibold">{formatInFull(writtenAt, own)}</h3>
+            <Words>{text}</Words>
+          </li>
+        ))}
+      </ol>
+    </Card>
+    <Card as="section" aria-labelledby="shared-title">
+      <CardTitle id="shared-title">What they let you read</CardTitle>
+      <p className="mt-3 text-muted">
+        {shared.length > 0
+          ? 'They chose this for you alone and can take it back at any time. Please don’t copy it.'
+          : 'Nothing yet. Each week they decide whether you may read what they wrote.'}
+      </p>
+      <ol className="divide-y divide-line">
+        {shared.map(({ week, sharedAt, text }) => (
+          <li key={week} className="py-5">
+            <h3 className="font-semibold">{titleOf(week)}</h3>
+            <p className="text-sm text-muted">Shared {formatInFull(sharedAt, own)}</p>
+            <Words>{text}</Words>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </>
+);

@@ -1,0 +1,105 @@
+import { answerWith, type Answers } from '@repo/client/testing/api.ts';
+import type { Client, SessionBody } from '@repo/contracts/coaching/coaching';
+import { rules } from '@repo/contracts/rules';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type LoaderFunctionArgs } from 'react-router-dom';
+import { Component, loader } from './client-page.tsx';
+
+const path = '/coach/clients/o1/1790000000/s1';
+const address = '/coach/client?orderId=o1&expires=1790000000&signature=s1';
+const session = {
+  id: 's1',
+  startsAt: '2026-11-23T15:00:00Z',
+  timeZone: 'America/Chicago',
+  place: 'Room 7',
+  revision: 0,
+};
+const { when, past } = rules.session;
+const ines: Client = {
+  name: 'Ines Castellano',
+  email: 'a?bcc=b@example.com',
+  phone: '+1 (555) 0100',
+  contact: { channel: 'phone', hours: 'after 6 pm', mayLeaveMessage: false },
+  offer: 'coaching',
+  paidAt: '2026-01-01T10:00:00Z',
+  dueAt: '2026-01-02T10:00:00Z',
+  contactedAt: null,
+  timeZone: 'America/New_York',
+  notes: { sessions: [session], plans: [], shared: [] },
+};
+
+const page = { path: '/coach/client', loader, Component, HydrateFallback: () => null };
+
+const open = (answers: Answers) => {
+  const sent = answerWith(answers);
+  const router = createMemoryRouter([page], {
+    initialEntries: [address],
+  });
+  render(
+    <ToastProvider closeLabel="Close">
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  return sent;
+};
+
+afterEach(cleanup);
+
+it('says how and when the client is to be reached, on the coach’s clock and on the client’s', async () => {
+  open({ [`GET ${path}`]: { data: ines } });
+  expect(await screen.findByText('by phone, after 6 pm')).toBeTruthy();
+  expect(screen.getByText('Please don’t leave a message.')).toBeTruthy();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
+  expect(links).toEqual(['mailto:a%3Fbcc%3Db@example.com', 'tel:+15550100']);
+  expect(screen.getByText(/That hour has passed; please write today\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Monday, November 23, 2026 at 9:00\sAM CST$/)).toBeTruthy();
+  expect(screen.getByText(/^On your clock: .* at 10:00\sAM EST$/)).toBeTruthy();
+  expect(document.querySelector('meta[name="referrer"]')).toHaveProperty('content', 'no-referrer');
+});
+
+it('keeps what was typed until it is taken, and is one session however often it is sent', async () => {
+  const ids: string[] = [];
+  open({
+    [`GET ${path}`]: { data: { ...ines, notes: { ...ines.notes, sessions: [] } } },
+    [`POST ${path}/sessions`]: (body) => {
+      const { id, date } = body as SessionBody;
+      ids.push(id);
+      const isPast = date < '2026-11';
+      return isPast ? { status: 400, data: { errors: { date: [past] } } } : { data: ines };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Place or link'), 'Room 7');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Save the session' }));
+  await press();
+  expect(screen.getAllByText(when)).toHaveLength(2);
+  expect(ids).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10:00' } });
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-10-23' } });
+  await press();
+  expect(await screen.findByText(past)).toBeTruthy();
+  expect(screen.getByLabelText('Place or link')).toHaveProperty('value', 'Room 7');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-23' } });
+  await press();
+  expect(await screen.findByText('Session 1 of 6')).toBeTruthy();
+  const places = screen.getAllByLabelText<HTMLInputElement>('Place or link');
+  expect(places.map(({ value }) => value)).toEqual(['Room 7', '']);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+it('asks for a new link once the old one has ended, and says where it goes', async () => {
+  const sent = open({
+    [`GET ${path}`]: { status: 410, data: { code: 'LINK_ENDED' } },
+    [`POST ${path}/renewals`]: {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a new one' }));
+  expect(await screen.findByText(/^A new link is on its way to the coach’s address/)).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+it('is closed once the coaching has ended', async () => {
+  answerWith({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
+  const url = new URL(address, 'https://site.example');
+  await expect(loader({ url } as LoaderFunctionArgs)).rejects.toThrow('This page is closed');
+});

@@ -1,0 +1,78 @@
+import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
+import { useAction } from '@repo/client/server/use-action.ts';
+import { useResource } from '@repo/client/server/use-resource.ts';
+import { brand } from '@repo/product/brand';
+import { coachLinkDays } from '@repo/product/products';
+import { EmptyState } from '@repo/ui/states/empty-state';
+import { ErrorState } from '@repo/ui/states/error-state';
+import { useState, type ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ClientContact } from './client-contact.tsx';
+import { ClientNotes } from './client-notes.tsx';
+import { ClientSessions } from './client-sessions.tsx';
+import { askForLink, oneClient, openClient } from './one-client.ts';
+
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
+  await openClient(url).catch((error: unknown) => {
+    if (codeOf(error) === 'LINK_ENDED') return;
+    const isClosed = codeOf(error) === 'COACHING_ENDED';
+    throw new LoadFailure(
+      isClosed ? 'This page is closed' : 'This page could not be opened',
+      error,
+    );
+  });
+};
+
+const Ended = (): ReactNode => {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, run } = useAction('No link was sent');
+  return isSent ? (
+    <div role="status">
+      <EmptyState
+        title="Please check your email"
+        text="A new link is on its way to the coach’s address. If it isn’t there within a few minutes, please look in the spam folder. You can close this page."
+      />
+    </div>
+  ) : (
+    <ErrorState
+      isPage
+      title="This link has ended"
+      text={`To keep your client’s words safe, a link opens this page for ${String(coachLinkDays)} days. A new one goes to your own address and nowhere else.`}
+      retryLabel="Send me a new one"
+      isRetrying={isBusy}
+      onRetry={() => void run(askForLink).then(setIsSent)}
+    />
+  );
+};
+
+/** The coach's page of one client; the signed link of a mail opens it, as the coach has no account. */
+export const Component = (): ReactNode => {
+  const { data: client } = useResource(oneClient);
+  const name = client?.name ?? 'Your new client';
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
+      <title>{client ? name : brand.name}</title>
+      {/* The address is signed, and whoever has it may open it. */}
+      <meta name="referrer" content="no-referrer" />
+      {client ? (
+        <>
+          <h1 className="font-display text-4xl">{name}</h1>
+          <ClientContact {...client} />
+          {client.notes ? (
+            <>
+              <ClientSessions sessions={client.notes.sessions} own={client.timeZone} />
+              <ClientNotes {...client.notes} own={client.timeZone} />
+            </>
+          ) : (
+            <p>Sessions and plans open here as soon as they have made their account.</p>
+          )}
+          <p className="text-sm text-muted">
+            This link is yours alone: whoever has it sees this page.
+          </p>
+        </>
+      ) : (
+        <Ended />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { formatMoment } from '@repo/contracts/dates';
+import { paths } from '@repo/contracts/paths';
+import type { JournalText } from '@repo/contracts/programme/journal';
+import type { ReactNode } from 'react';
+import { Receipt } from '../../reflections/saving/receipt.tsx';
+import { Marked } from './marked.tsx';
+
+interface WrittenProps {
+  written: JournalText;
+  pattern: RegExp | undefined;
+}
+
+const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
+  pending: 'The insight on these words is still being written.',
+  failed: 'The insight on these words could not be written. Your words are safe.',
+};
+
+/** One quiet line, the same for every text that asks for help, and never on paper. */
+const QuietHelp = (): ReactNode => (
+  <p className="text-sm text-muted print:hidden">
+    If this weighs on you, or if someone scares you, there are people you can talk to.{' '}
+    <a
+      href={paths.helpNow}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      See who you can call or text
+    </a>
+  </p>
+);
+
+const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
+  const { insight, insightStatus, receipt, care } = written;
+  if (care === 'danger') return null;
+  if (insight === null)
+    return waiting[insightStatus] ? (
+      <p className="text-sm text-muted print:hidden">{waiting[insightStatus]}</p>
+    ) : null;
+  return (
+    <div className="book-insight rounded-lg bg-tint p-5 sm:p-6">
+      <h3 className="mb-2 font-sans text-xs font-semibold tracking-wide uppercase text-primary">
+        AI Insight
+      </h3>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <Marked text={insight} pattern={pattern} />
+      </p>
+      <Receipt receipt={receipt} />
+    </div>
+  );
+};
+
+/** A saved text, when it was saved, and the answer to it. */
+export const Written = (props: WrittenProps): ReactNode => {
+  const { savedAt, text, care } = props.written;
+  return (
+    <div className="book-written flex flex-col gap-5">
+      <p className="text-sm text-muted">
+        Saved <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+      </p>
+      <p className="book-text border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">
+        <Marked text={text} pattern={props.pattern} />
+      </p>
+      {care !== null && <QuietHelp />}
+      <Insight {...props} />
+    </div>
+  );
+};

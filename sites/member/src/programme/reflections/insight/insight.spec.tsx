@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import { programmeAt } from '@repo/client/testing/people.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { InsightSection } from './insight.tsx';
+import { savedWeek, withReflection } from '../saving/saved-week.ts';
+
+declare global {
+  interface Window {
+    hasRun?: boolean;
+  }
+}
+
+const before = {
+  ...programmeAt(3),
+  reflectionMessages: { week1: 'I was afraid of the silence.' },
+};
+
+interface Shown {
+  text: string;
+  live?: string;
+}
+
+const show = ({ text, live }: Shown) => {
+  const record = withReflection(before, 'week3', {
+    reflectionMessage: 'I said yes to hosting again.',
+    chatGptResponse: live === undefined ? text : null,
+    insightStatus: live === undefined ? 'done' : 'pending',
+    version: 1,
+    care: null,
+    receipt: { model: 'test-model', finishedAt: '2026-11-21T09:00:00Z', shownWeeks: [1, 3] },
+  });
+  return render(
+    <MemoryRouter>
+      <InsightSection
+        record={record}
+        corner={{
+          saved: savedWeek(record, 'week3'),
+          care: { level: null, reply: undefined, isOpen: false, answer: () => undefined },
+          ask: { isAsking: false, problem: undefined, ask: () => undefined },
+          live: live ?? null,
+        }}
+      />
+    </MemoryRouter>,
+  );
+};
+
+const run = 'window.hasRun=true';
+const payloads = [
+  `<script>${run}</script>`,
+  `<SCRIPT SRC="data:text/javascript,${run}"></SCRIPT>`,
+  `<img src=x onerror="${run}">`,
+  `<img src="javascript:${run}">`,
+  `<svg onload="${run}">`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><a xlink:href="javascript:${run}"><text>x</text></a></svg>`,
+  `<iframe src="javascript:${run}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
+  `<body onload="${run}">`,
+  `<details open ontoggle="${run}">`,
+  `<video><source onerror="${run}"></video>`,
+  `<audio src=x onerror="${run}">`,
+  `<input autofocus onfocus="${run}">`,
+  `<form action="javascript:${run}"><button>x</button></form>`,
+  `<object data="javascript:${run}"></object>`,
+  `<embed src="javascript:${run}">`,
+  `<link rel=stylesheet href="javascript:${run}">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
+  `<base href="javascript:${run}//">`,
+  `<style>@import 'javascript:${run}';</style>`,
+  `<math><mi xlink:href="javascript:${run}">x</mi></math>`,
+  `<template><script>${run}</script></template>`,
+  `<a href="javascript:${run}">click</a>`,
+  `[click](javascript:${run})`,
+  `[click](data:text/html,<script>${run}</script>)`,
+  `![x](x "onerror=${run}")`,
+  `<javascript:${run}>`,
+  `\`\`\`html\n<script>${run}</script>\n\`\`\``,
+  `"><script>${run}</script>`,
+  `\u003cscript\u003e${run}\u003c/script\u003e`,
+  `{{constructor.constructor('${run}')()}}`,
+  `“<img src=x onerror='${run}'>” you wrote`,
+];
+
+describe('an insight', () => {
+  it.each(payloads)('shows %s as words and runs nothing', (payload) => {
+    for (const shown of [{ text: payload }, { text: '', live: payload }]) {
+      const { container, unmount } = show(shown);
+      expect(container.textContent).toContain(payload.split('\n')[0]);
+      const strange =
+        'script, img, svg:not([aria-hidden]), iframe, video, audio, input, form, object, embed, link, meta, base, style, math, template';
+      expect(container.querySelector(strange)).toBeNull();
+      for (const element of container.querySelectorAll('section *'))
+        for (const { name, value } of element.attributes)
+          expect(`${name}=${value}`).not.toMatch(/^on|javascript:|^srcdoc/i);
+      unmount();
+    }
+    expect(window.hasRun).toBeUndefined();
+  });
+
+  it('has thirty of them to withstand', () => {
+    expect(new Set(payloads).size).toBeGreaterThanOrEqual(30);
+  });
+
+  it('leads each of the member’s own words to where they stand', () => {
+    show({
+      text: 'You were "afraid of the silence". You “said yes” too. "Never said this" is not yours.',
+    });
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['"afraid of the silence"', '/self-guided/week-1#words-6-27'],
+      ['“said yes”', '/self-guided/week-3#words-2-10'],
+    ]);
+  });
+
+  it('says what the AI saw, which one it was and when', () => {
+    const { container } = show({ text: 'You noticed it.' });
+    expect(container.textContent).toContain('AI-generated, not therapy.');
+    expect(container.textContent).toContain('Your reflection of weeks 1 and 3');
+    expect(container.textContent).toContain('Written by test-model on Nov 21, 2026');
+  });
+});

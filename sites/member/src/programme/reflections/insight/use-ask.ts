@@ -1,0 +1,51 @@
+import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
+import { RequestError } from '@repo/contracts/client';
+import { formatClock } from '@repo/contracts/dates';
+import { messages } from '@repo/contracts/messages';
+import type { SavedReflection } from '@repo/contracts/programme/reflections';
+import type { WeekKey } from '@repo/product/weeks';
+import { useState } from 'react';
+import type { OwnCare } from '../../care/use-care.ts';
+import { requestInsight } from '../saving/save-reflection.ts';
+import type { Exchange } from '../saving/use-exchange.ts';
+
+export interface Ask {
+  isAsking: boolean;
+  /** Why the last try was not accepted. */
+  problem: string | undefined;
+  /** Asks for an insight of the saved text, for the first time or once more. */
+  ask: () => void;
+}
+
+const { askFailed, askedOften } = messages.insights;
+
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof RequestError && error.retryAfter && codeOf(error) === 'TOO_MANY_REQUESTS')
+    return askedOften(formatClock(Date.now() + error.retryAfter * 1_000));
+  return sentenceOf(error) ?? askFailed;
+};
+
+/** Asks for an insight; what becomes of it is the exchange's. */
+export const useAsk = (week: WeekKey, { isBusy, run }: Exchange, care: OwnCare): Ask => {
+  const [problem, setProblem] = useState<string>();
+  const finish = ({ care: level, insightStatus }: SavedReflection): void => {
+    // The model sees danger as well, so help stands there again.
+    if (level === 'danger' && insightStatus === 'done') care.answer(undefined);
+  };
+  return {
+    isAsking: isBusy,
+    problem,
+    ask: () => {
+      setProblem(undefined);
+      void run((listener) => requestInsight(week, listener), {
+        onSaved: () => {
+          if (care.reply === 'not-me') care.answer('asked');
+        },
+        onDone: finish,
+        onFailed: (error) => {
+          setProblem(sentenceFor(error));
+        },
+      });
+    },
+  };
+};

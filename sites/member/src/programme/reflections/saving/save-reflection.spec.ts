@@ -1,0 +1,98 @@
+import { answerWith } from '@repo/client/testing/api.ts';
+import { RequestError, unreachable } from '@repo/contracts/client';
+import { errors } from '@repo/contracts/errors';
+import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
+import { problemOf } from '../writing/save-problem.ts';
+import { saveReflection } from './save-reflection.ts';
+
+const call = 'POST /self-guided/reflection-messages/week1';
+const text = 'שלום 👩‍👩‍👧 é';
+const saved: ReflectionEvents['saved'] = {
+  reflectionMessage: text,
+  insightStatus: 'pending',
+  version: 2,
+  care: null,
+};
+
+const listen = () => {
+  const heard: string[] = [];
+  return {
+    heard,
+    listener: {
+      onSaved: ({ version }: ReflectionEvents['saved']) => heard.push(`saved ${String(version)}`),
+      onSentence: (sentence: string) => heard.push(sentence),
+    },
+  };
+};
+
+describe('saving a reflection', () => {
+  it('hears the saved text first, then the insight sentence by sentence', async () => {
+    const done = { ...saved, insightStatus: 'done', chatGptResponse: 'One. Two.' };
+    const sent = answerWith({
+      [call]: {
+        events: [
+          ['saved', saved],
+          ['insight', { sentence: 'One. ' }],
+          ['insight', { sentence: 'Two.' }],
+          ['done', done],
+        ],
+      },
+    });
+    const { heard, listener } = listen();
+    expect(await saveReflection('week1', { message: text, basedOn: 1 }, listener)).toEqual(done);
+    expect(heard).toEqual(['saved 2', 'One. ', 'Two.']);
+    expect(sent[0]?.body).toEqual({ message: text, basedOn: 1 });
+  });
+
+  it('keeps a saved text when the connection breaks before the insight', async () => {
+    answerWith({ [call]: { events: [['saved', saved]] } });
+    const { listener } = listen();
+    expect(await saveReflection('week1', { message: text }, listener)).toEqual({
+      ...saved,
+      chatGptResponse: null,
+    });
+  });
+
+  it('fails when the connection breaks before anything was saved', async () => {
+    answerWith({ [call]: { events: [] } });
+    await expect(saveReflection('week1', { message: text }, listen().listener)).rejects.toThrow(
+      'We could not reach the server.',
+    );
+  });
+
+  it('takes a plain JSON answer as well', async () => {
+    const data = { ...saved, insightStatus: 'off', chatGptResponse: null };
+    answerWith({ [call]: { data } });
+    const { heard, listener } = listen();
+    expect(await saveReflection('week1', { message: text }, listener)).toEqual(data);
+    expect(heard).toEqual(['saved 2']);
+  });
+});
+
+describe('what a failed save says', () => {
+  it.each([
+    ['NO_SELF_GUIDED_ACCESS', 'Access Denied'],
+    ['WEEK_LOCKED', 'Access Denied'],
+    ['UNEXPECTED', 'Server Error'],
+    ['TOO_MANY_REQUESTS', 'Failed to save reflection. Please try again.'],
+  ] as const)('of %s is decided by the code, not by its sentence', (code, title) => {
+    const { status } = errors[code];
+    expect(problemOf(new RequestError('Any sentence.', status, { code })).title).toBe(title);
+  });
+
+  it('says that the server was not reached', () => {
+    expect(problemOf(unreachable()).text).toMatch(/^We could not reach the server/);
+  });
+
+  it('offers the way back in after the session has ended', () => {
+    const error = new RequestError('Gone.', 401, { code: 'NOT_SIGNED_IN' });
+    expect(problemOf(error).isSignedOut).toBe(true);
+  });
+
+  it('prints the sentence about the field', () => {
+    const error = new RequestError('Please check the highlighted fields.', 400, {
+      errors: { message: ['A reflection can be at most 10,000 characters long.'] },
+    });
+    expect(problemOf(error).text).toBe('A reflection can be at most 10,000 characters long.');
+  });
+});

@@ -1,0 +1,80 @@
+import { send } from '@repo/client/server/api.ts';
+import { unreachable, type CallOptions } from '@repo/contracts/client';
+import {
+  reflections,
+  type ReflectionBody,
+  type ReflectionEvents,
+  type SavedReflection,
+} from '@repo/contracts/programme/reflections';
+import type { Endpoint, Success } from '@repo/contracts/wire';
+import type { WeekKey } from '@repo/product/weeks';
+import type * as EventStream from '../../../server/event-stream.ts';
+
+export interface SaveListener {
+  /** The text is safe; the insight may still come. */
+  onSaved: (saved: ReflectionEvents['saved']) => void;
+  onSentence: (sentence: string) => void;
+}
+
+type StreamReader = (typeof EventStream)['readEvents'];
+
+/** Loaded with the first save. If that fails, the answer is asked for in one piece. */
+const loadReader = (): Promise<StreamReader | undefined> =>
+  import('../../../server/event-stream.ts').then(
+    ({ readEvents }) => readEvents,
+    () => undefined,
+  );
+
+const follow = async (
+  events: ReturnType<StreamReader>,
+  { onSaved, onSentence }: SaveListener,
+): Promise<SavedReflection> => {
+  let saved: ReflectionEvents['saved'] | undefined;
+  try {
+    for await (const { event, data } of events) {
+      if (event === 'saved') onSaved((saved = JSON.parse(data) as ReflectionEvents['saved']));
+      if (event === 'insight')
+        onSentence((JSON.parse(data) as ReflectionEvents['insight']).sentence);
+      if (event === 'done' || event === 'failed') return JSON.parse(data) as SavedReflection;
+    }
+  } catch {
+    // The connection broke. What was said before still holds.
+  }
+  if (!saved) throw unreachable();
+  return { ...saved, chatGptResponse: null };
+};
+
+/** Sends a call whose answer is a reflection, streamed sentence by sentence where the server can. */
+const exchange = async <Body>(
+  endpoint: Endpoint<Body, SavedReflection>,
+  options: Pick<CallOptions<Body>, 'params' | 'body'>,
+  listener: SaveListener,
+): Promise<SavedReflection> => {
+  const readEvents = await loadReader();
+  const response = await send(endpoint, {
+    ...options,
+    accept: readEvents ? 'text/event-stream, application/json;q=0.9' : 'application/json',
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (readEvents && isStream && response.body) return follow(readEvents(response.body), listener);
+  const { data } = (await response.json()) as Success<SavedReflection>;
+  listener.onSaved(data);
+  return data;
+};
+
+/**
+ * Saves a reflection and follows its insight.
+ * @throws RequestError when the text was not saved; a lost insight is a status, never an error
+ */
+export const saveReflection = (
+  week: WeekKey,
+  body: ReflectionBody,
+  listener: SaveListener,
+): Promise<SavedReflection> => exchange(reflections.save, { params: { week }, body }, listener);
+
+/**
+ * Asks for the insight of the saved text and follows it.
+ * @throws RequestError when it was not accepted
+ */
+export const requestInsight = (week: WeekKey, listener: SaveListener): Promise<SavedReflection> =>
+  exchange(reflections.requestInsight, { params: { week } }, listener);

@@ -1,0 +1,67 @@
+import type { SavedReflection } from '@repo/contracts/programme/reflections';
+import type { WeekKey } from '@repo/product/weeks';
+import { useRef, useState } from 'react';
+import { ownProgramme } from '../../own-programme.ts';
+import type { SaveListener } from './save-reflection.ts';
+import { withReflection, type ReflectionAnswer } from './saved-week.ts';
+
+/** Puts what the server says about a week into the record, whatever page is open by then. */
+export const publish = (week: WeekKey, answer: ReflectionAnswer): void => {
+  const record = ownProgramme.peek();
+  if (record) ownProgramme.set(withReflection(record, week, answer));
+};
+
+interface Reactions {
+  /** The server has the text; the insight may still come. */
+  onSaved: (saved: ReflectionAnswer) => void;
+  /** Nothing was said that still has to come. */
+  onDone?: (answer: SavedReflection) => void;
+  onFailed: (error: unknown) => void;
+}
+
+export interface Exchange {
+  isBusy: boolean;
+  /** Sentences of an insight that is being written right now; null when none is. */
+  live: string | null;
+  /** Does nothing while another one is under way. */
+  run: (
+    call: (listener: SaveListener) => Promise<SavedReflection>,
+    reactions: Reactions,
+  ) => Promise<void>;
+}
+
+/** One call about a week at a time; the record follows what the server says. */
+export const useExchange = (week: WeekKey): Exchange => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [live, setLive] = useState<string | null>(null);
+  // A ref, because a second click can come before the first one has been rendered.
+  const isUnderWayRef = useRef(false);
+
+  const run: Exchange['run'] = async (call, { onSaved, onDone, onFailed }) => {
+    if (isUnderWayRef.current) return;
+    isUnderWayRef.current = true;
+    setIsBusy(true);
+    try {
+      const answer = await call({
+        onSaved: (saved) => {
+          publish(week, saved);
+          setIsBusy(false);
+          setLive('');
+          onSaved(saved);
+        },
+        onSentence: (sentence) => {
+          setLive((before) => `${before ?? ''}${sentence}`);
+        },
+      });
+      publish(week, answer);
+      onDone?.(answer);
+    } catch (error) {
+      onFailed(error);
+    } finally {
+      isUnderWayRef.current = false;
+      setIsBusy(false);
+      setLive(null);
+    }
+  };
+  return { isBusy, live, run };
+};

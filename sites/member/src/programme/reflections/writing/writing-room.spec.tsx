@@ -1,0 +1,148 @@
+import { useResource } from '@repo/client/server/use-resource.ts';
+import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
+import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
+import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ownProgramme } from '../../own-programme.ts';
+import { ReflectionCorner } from '../reflection-corner.tsx';
+
+const week: WeekText = {
+  ...plainWeek,
+  promptHints: ['The moment began when…', 'I would have… and now I…'],
+};
+const save = 'POST /self-guided/reflection-messages/week1';
+const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 4, care: null };
+
+const Corner = (): ReactNode => {
+  const { data: record } = useResource(ownProgramme);
+  return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+};
+
+const withSaved: Programme = {
+  ...programmeAt(0),
+  reflectionMessages: { week1: 'As it was.' },
+  insights: { week1: { version: 3, insightStatus: 'done', care: null } },
+  gptResponses: { week1: 'An answer.' },
+};
+
+/** The app's own root, because the room lies outside of it. */
+const enter = async (answers: Answers = {}, record = programmeAt(0)): Promise<Sent[]> => {
+  const sent = answerWith(answers);
+  ownProgramme.set(record);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
+  render(
+    <MemoryRouter>
+      <ToastProvider closeLabel="Close">
+        <Corner />
+      </ToastProvider>
+    </MemoryRouter>,
+    { container },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reflect' }));
+  await screen.findByRole('dialog');
+  return sent;
+};
+
+const room = () => within(screen.getByRole('dialog', { name: 'Reflect' }));
+const page = (): HTMLTextAreaElement =>
+  room().getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reflection' });
+const root = (): HTMLElement | null => document.getElementById('root');
+const isShut = (): Promise<void> =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+afterEach(() => {
+  cleanup();
+  root()?.remove();
+});
+
+describe('the writing room', () => {
+  it('has the question, the field with the focus, and the way out; all else waits', async () => {
+    await enter();
+    expect(room().getByText('What did you notice?')).toBeTruthy();
+    expect(document.activeElement).toBe(page());
+    expect(room().getByRole('link', { name: 'Leave this page' })).toBeTruthy();
+    expect(root()?.inert).toBe(true);
+  });
+
+  it('writes into the page’s own draft, and counts words', async () => {
+    await enter();
+    await userEvent.type(page(), 'I said yes.');
+    expect(room().getByText('3 words')).toBeTruthy();
+    await userEvent.click(room().getByRole('button', { name: 'Back' }));
+    await isShut();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reflection').value).toBe('I said yes.');
+    expect(root()?.inert).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reflect' }));
+  });
+
+  it('begins with the words that are tapped, each in a paragraph of its own', async () => {
+    await enter();
+    await userEvent.click(room().getByRole('button', { name: 'The moment began when…' }));
+    expect(page().value).toBe('The moment began when ');
+    expect(document.activeElement).toBe(page());
+    await userEvent.keyboard('he called.');
+    // In the middle of a paragraph nothing offers to begin.
+    expect(room().queryByRole('list')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(room().getByRole('button', { name: 'I would have… and now I…' }));
+    expect(page().value).toBe('The moment began when he called.\n\nI would have ');
+    expect(page().selectionStart).toBe(page().value.length);
+  });
+
+  it('closes on Escape without a loss', async () => {
+    await enter();
+    await userEvent.type(page(), 'Dear to me');
+    await userEvent.keyboard('{Escape}');
+    await isShut();
+    await userEvent.click(screen.getByRole('button', { name: 'Reflect' }));
+    expect((await screen.findByRole('dialog')) && page().value).toBe('Dear to me');
+  });
+
+  it('saves, closes, and one goes on at the heading of the insight', async () => {
+    const sent = await enter({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
+    await userEvent.type(page(), 'x');
+    await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));
+    await isShut();
+    await screen.findByText('Well seen.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'AI Insight' }));
+    expect(sent).toEqual([{ call: save, body: { message: 'x', basedOn: 0 } }]);
+  });
+
+  it('stays open with the words and the reason when a save fails', async () => {
+    await enter({ [save]: { status: 500, message: 'Server Error', data: { code: 'UNEXPECTED' } } });
+    await userEvent.type(page(), 'Dear to me');
+    await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));
+    await waitFor(() => {
+      expect(room().getByRole('alert').textContent).not.toBe('');
+    });
+    expect(page().value).toBe('Dear to me');
+  });
+
+  it('leaves a saved text as it was when nothing was changed', async () => {
+    await enter({}, withSaved);
+    expect(page().value).toBe('As it was.');
+    await userEvent.click(room().getByRole('button', { name: 'Back' }));
+    await isShut();
+    expect(screen.getByText('As it was.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('lets the question before a first save lie over it, which Escape closes alone', async () => {
+    await enter({}, { ...programmeAt(0), aiInsights: null });
+    await userEvent.type(page(), 'x');
+    await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(page().value).toBe('x');
+  });
+});

@@ -1,0 +1,123 @@
+import './writing-room.css';
+import { Button } from '@repo/ui/button';
+import { ArrowLeft } from 'lucide-react';
+import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { ExitButton } from '../../../browser/exit-link.tsx';
+import { useOwnWindow } from '../../../browser/own-window.ts';
+import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
+import { FirstWords } from './first-words.tsx';
+
+const ids = { question: 'room-question', error: 'room-error' };
+
+const countWords = (text: string): string => {
+  const count = text.match(/\S+/gu)?.length ?? 0;
+  if (count === 0) return '';
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+};
+
+/** The question stays in view, until somebody folds it away. */
+const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNode => (
+  <details open className="w-full">
+    <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
+      {`The question of week ${String(week)}`}
+    </summary>
+    <p id={ids.question} className="room-question">
+      {prompt}
+    </p>
+  </details>
+);
+
+/** At the beginning of a paragraph, and nowhere else. */
+const isAtBeginning = (text: string): boolean => text.trim() === '' || text.endsWith('\n');
+
+/** One goes on writing where the text ends. */
+const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  return areaRef;
+};
+
+export interface RoomProps extends WritingProps {
+  week: number;
+  prompt: string;
+  /** A question that comes before the save lies over the room. */
+  isAsked: boolean;
+  /** Back to the reading; the draft is kept as everywhere. */
+  onLeave: () => void;
+}
+
+/** The whole window for one question and its answer. The draft is the page's own: there is no copy. */
+export const WritingRoom = (props: RoomProps): ReactNode => {
+  const { draft, hints, isSaving, problem, isAsked, onSave, onLeave } = props;
+  const roomRef = useOwnWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
+  const areaRef = useCaretAtEnd();
+  const error = errorFor(draft.text, problem);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave();
+  };
+  return createPortal(
+    // Not shown as modal: the question before a save, and toasts, could not lie over it then.
+    <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
+      <form onSubmit={submit}>
+        <header className="border-b border-line">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1.5">
+            <Button variant="quiet" size="sm" className="-ml-3 px-3" onClick={onLeave}>
+              <ArrowLeft aria-hidden="true" className="size-4.5" />
+              Back
+            </Button>
+            <ExitButton />
+            <Question {...props} />
+          </div>
+        </header>
+        <div className="room-page">
+          <div>
+            <textarea
+              ref={areaRef}
+              aria-label="Your reflection"
+              aria-describedby={`${ids.question} ${ids.error}`}
+              aria-invalid={error ? true : undefined}
+              placeholder="Begin anywhere."
+              value={draft.text}
+              readOnly={isSaving}
+              onChange={({ target }) => draft.write(target.value)}
+              className="room-text"
+            />
+            <div id={ids.error} role="alert" className="text-sm text-danger">
+              {error}
+            </div>
+            {problem?.isSignedOut && <SignInAgain />}
+            {isAtBeginning(draft.text) && (
+              <FirstWords hints={hints} draft={draft} areaRef={areaRef} isRow />
+            )}
+          </div>
+        </div>
+        <footer className="border-t border-line">
+          <div className="flex items-center gap-2 py-2">
+            <p className="mr-auto flex min-w-0 flex-wrap gap-x-3 text-xs text-muted sm:text-sm">
+              <KeptNote kept={draft.kept} />
+              <span className="tabular-nums">{countWords(draft.text)}</span>
+            </p>
+            <Button
+              type="submit"
+              size="sm"
+              disabled={!canSave(draft.text)}
+              isBusy={isSaving}
+              busyText="Saving..."
+            >
+              <span>
+                Save<span className="max-sm:sr-only"> reflection</span>
+              </span>
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </dialog>,
+    document.body,
+  );
+};

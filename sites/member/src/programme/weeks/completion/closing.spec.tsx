@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { answerWith } from '@repo/client/testing/api.ts';
+import { programmeAt } from '@repo/client/testing/people.ts';
+import type { Care } from '@repo/contracts/programme/programme';
+import { ToastProvider } from '@repo/ui/dialogs/toast';
+import { drawClosing } from './closing.tsx';
+import { ownLine } from '../own-line.ts';
+
+afterEach(cleanup);
+
+const written = (text: string, care: Care = null) => ({
+  ...programmeAt(1),
+  reflectionMessages: { week1: text },
+  insights: { week1: { version: 1, insightStatus: 'done' as const, care } },
+});
+
+describe('the end of a week', () => {
+  it('shows a line of one’s own, and leads on when asked to', async () => {
+    preferences.clear();
+    answerWith({});
+    let opened = 0;
+    const { container } = render(
+      <ToastProvider closeLabel="Close">
+        {drawClosing({
+          week: 1,
+          record: written('I noticed my jaw.'),
+          onOpen: () => (opened += 1),
+        })}
+      </ToastProvider>,
+    );
+    expect(screen.getByText(/I noticed my jaw/)).toBeTruthy();
+    expect(container.querySelectorAll('.moves-self, .moves-other').length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Open week 2' }));
+    expect(opened).toBe(1);
+  });
+
+  it.each([
+    ['the first sentence', 'I said yes. Again.', 'I said yes.'],
+    ['the first line', 'I said yes\nand again', 'I said yes'],
+    ['nothing of a long one', 'a'.repeat(200), undefined],
+    ['nothing where nothing was written', '', undefined],
+  ])('shows %s', (_name, text, line) => {
+    expect(ownLine(written(text), 1)).toBe(line);
+  });
+
+  it.each(['concern', 'danger'] as const)(
+    'never repeats words that asked for help (%s)',
+    (care) => {
+      expect(ownLine(written('I am scared.', care), 1)).toBeUndefined();
+    },
+  );
+});

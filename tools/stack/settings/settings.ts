@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { settings as api } from '@repo/api/settings';
+import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
+import { workerSettings as worker } from '@repo/worker/settings';
+import type { Secrets } from './secrets.ts';
+import { throughSocket } from '../machine/sockets.ts';
+import { root } from '../workspace.ts';
+
+/** What each service reads of its environment: its own table, one row a setting. */
+export const settingsTables = { sandbox, api, worker };
+
+/** What the parts of one stack know about each other. */
+export interface Layout {
+  dataDir: string;
+  /** The site's origin. */
+  publicUrl: string;
+  databaseUrl: string;
+  /** For who owns the tables; a queue in PostgreSQL makes its own. */
+  ownerUrl: string;
+  /** Where the queue is, when it is not in that PostgreSQL. */
+  queueUrl?: string;
+  secrets: Secrets;
+  /** The folder of PostgreSQL's socket and the path of the API's, where they have one. */
+  sockets?: { database: string | undefined; api: string | undefined };
+  ports: { gateway: number; sandbox: number; api: number; smtp: number };
+}
+
+export const loopback = '127.0.0.1';
+
+/** What `.env.example` gives a value holds here too, unless the table below says otherwise. */
+const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+
+/** Values for this machine, by setting: the sandbox in place of the outside world. */
+const localValues = ({ ports, secrets, sockets, ...layout }: Layout): Record<string, string> => {
+  const sandbox = `http://${loopback}:${ports.sandbox}`;
+  // In a browser the stand-ins go by the name that the site goes by.
+  const sandboxPage = `http://localhost:${ports.sandbox}`;
+  return {
+    NODE_ENV: 'development',
+    HOST: loopback,
+    PORT: String(ports.api),
+    SOCKET: sockets?.api ?? '',
+    PUBLIC_URL: layout.publicUrl,
+    DATABASE_URL: throughSocket(layout.databaseUrl, sockets?.database),
+    QUEUE_URL: layout.queueUrl ?? throughSocket(layout.ownerUrl, sockets?.database),
+    SECRET_KEY: secrets.secretKey,
+    MASTER_KEYS: secrets.masterKeys,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
+    STRIPE_API_URL: sandbox,
+    GOOGLE_CLIENT_ID: 'sandbox-client',
+    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+    GOOGLE_AUTHORIZATION_URL: `${sandboxPage}/google/authorize`,
+    GOOGLE_TOKEN_URL: `${sandbox}/google/token`,
+    GOOGLE_USERINFO_URL: `${sandbox}/google/userinfo`,
+    SMTP_URL: `smtp://${loopback}:${ports.smtp}`,
+    COACH_EMAIL: 'coach@whole-and-held.example',
+    OWNER_EMAIL: 'owner@whole-and-held.example',
+    OPENAI_API_KEY: 'sandbox-key',
+    OPENAI_BASE_URL: `${sandbox}/openai/v1`,
+    OPENAI_MODEL: 'sandbox-insight',
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_URL: sandboxPage,
+    SANDBOX_DATA_DIR: join(layout.dataDir, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: `http://${loopback}:${ports.gateway}/api/payment/webhook`,
+  };
+};
+
+/** @returns a complete environment for the service that has this table of settings. */
+export const environmentOf = (settings: object, layout: Layout): Record<string, string> => {
+  const values: NodeJS.Dict<string> = { ...documented, ...localValues(layout) };
+  const given = Object.keys(settings).filter((name) => values[name]);
+  return Object.fromEntries(given.map((name) => [name, values[name] ?? '']));
+};
