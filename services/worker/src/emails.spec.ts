@@ -5,9 +5,8 @@ import { memberMail } from './accounts/emails/member-mail.ts';
 import { createRenderer } from './platform/mail/render.ts';
 import { quietDaysPassed } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
-import { receiptCoaching } from './purchases/emails/receipts/receipt-coaching.ts';
-import { receiptSelfGuided } from './purchases/emails/receipts/receipt-self-guided.ts';
-import { refund } from './purchases/emails/receipts/refund.ts';
+import { receiptCoaching, receiptSelfGuided } from './purchases/emails/receipts.ts';
+import { refund } from './purchases/emails/money-back.ts';
 
 const templates = await compileTemplates();
 const render = createRenderer(templates, 'https://example.com');

@@ -1,18 +1,16 @@
 import type { Domain } from '../platform/domain.ts';
 import { hourMs, minuteMs } from '@repo/product/durations';
 import { inBatches } from '../platform/schedule.ts';
-import { accountErased } from './emails/account-erased.ts';
-import { addressInUse } from './emails/notices/address-in-use.ts';
-import { alreadyHaveAnAccount } from './emails/already-have-an-account.ts';
-import { dataExported } from './emails/data-exported.ts';
-import { emailChangeCode } from './emails/codes/email-change-code.ts';
-import { emailChangeNotice } from './emails/notices/email-change-notice.ts';
-import { emailChanged } from './emails/notices/email-changed.ts';
-import { emailChangedNotice } from './emails/notices/email-changed-notice.ts';
+import { accountErased, dataExported, passwordChanged } from './emails/security.ts';
+import {
+  addressInUse,
+  alreadyHaveAnAccount,
+  emailChangeNotice,
+  emailChanged,
+  emailChangedNotice,
+} from './emails/addresses.ts';
+import { emailChangeCode, resetCode, verificationCode } from './emails/codes.ts';
 import { memberMail } from './emails/member-mail.ts';
-import { passwordChanged } from './emails/notices/password-changed.ts';
-import { resetCode } from './emails/codes/reset-code.ts';
-import { verificationCode } from './emails/codes/verification-code.ts';
 import { queueMemberMails } from './member-mails.ts';
 import {
   sweepCodes,

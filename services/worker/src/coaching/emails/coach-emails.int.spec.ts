@@ -8,9 +8,9 @@ import {
   prepareMember,
   recordFact,
   settled,
-} from '../../../testing/facts.ts';
-import { decodeMail } from '../../../testing/smtp.ts';
-import { createStack, type Stack } from '../../../testing/stack.ts';
+} from '../../testing/facts.ts';
+import { decodeMail } from '../../testing/smtp.ts';
+import { createStack, type Stack } from '../../testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,11 +1,24 @@
+import { loadBuyer, waitingBuyerSample, type WaitingBuyerData } from '../waiting-buyers.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
-import type { Context } from '../../../platform/context.ts';
-import type { Email } from '../../../platform/mail/email.ts';
-import type { Recipient } from '../../../platform/mail/template.ts';
-import { clientUrl, clientUrlSample, isCoached } from '../../clients.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Recipient } from '../../platform/mail/template.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
-interface Data extends Recipient {
+/** Tells the coach how somebody would like to be reached, when that was said after the hand-off. */
+export const contactWishes: Email<'contact-wishes.given', WaitingBuyerData> = {
+  name: 'contact-wishes',
+  on: ['contact-wishes.given'],
+  subject: 'How to reach your client',
+  load: async (context, { orderId }) => {
+    const buyer = (await loadBuyer(context, orderId))?.buyer;
+    return buyer?.wishes ? buyer : null;
+  },
+  sample: waitingBuyerSample,
+};
+
+interface ReflectionSharedData extends Recipient {
   clientName: string;
   week: number;
   clientUrl: string;
@@ -31,7 +44,7 @@ const findClient = async ({ pool }: Context, userId: string, week: number) =>
   (await pool.query<Row>({ ...sharingClient, values: [userId, week] })).rows[0];
 
 /** Tells the coach that there is something to read; what it says is on the page alone. */
-export const reflectionShared: Email<'reflection.shared', Data> = {
+export const reflectionShared: Email<'reflection.shared', ReflectionSharedData> = {
   name: 'reflection-shared',
   on: ['reflection.shared'],
   subject: 'Something was shared with you',

@@ -1,0 +1,110 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import { loadFlow } from '../code-flows.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import type { Recipient } from '../../platform/mail/template.ts';
+import { loadMember, type MemberRecipient } from '../members.ts';
+import { statement } from '@repo/backend/statement';
+
+interface AlreadyHaveAnAccountData extends Recipient {
+  loginUrl: string;
+  resetUrl: string;
+}
+
+const authUrl = (publicUrl: string, tab: string): string =>
+  publicUrl + withQuery(paths.auth, { tab });
+
+/** Somebody signed up with the address of an account: only its owner hears of it. */
+export const alreadyHaveAnAccount: Email<
+  'sign-up.requested' | 'verification.requested',
+  AlreadyHaveAnAccountData
+> = {
+  name: 'already-have-an-account',
+  on: ['sign-up.requested', 'verification.requested'],
+  subject: 'You already have an account',
+  load: async (context, { flowId }) => {
+    const flow = await loadFlow(context, flowId, 'verify');
+    if (!flow?.hasOtherAccount) return null;
+    const { PUBLIC_URL } = context.config;
+    return {
+      email: flow.email,
+      loginUrl: authUrl(PUBLIC_URL, 'login'),
+      resetUrl: authUrl(PUBLIC_URL, 'forgot'),
+    };
+  },
+  sample: {
+    email: 'ana@example.com',
+    loginUrl: 'https://example.com/auth?tab=login',
+    resetUrl: 'https://example.com/auth?tab=forgot',
+  },
+};
+
+interface AddressInUseData extends Recipient {
+  loginUrl: string;
+}
+
+/** A member wants the address of another account: its owner is told, and the member learns nothing. */
+export const addressInUse: Email<'email-change.requested', AddressInUseData> = {
+  name: 'address-in-use',
+  on: ['email-change.requested'],
+  subject: 'This address already has an account',
+  load: async (context, { flowId }) => {
+    const flow = await loadFlow(context, flowId, 'email-change');
+    if (!flow?.hasOtherAccount) return null;
+    const { PUBLIC_URL } = context.config;
+    return { email: flow.email, loginUrl: PUBLIC_URL + withQuery(paths.auth, { tab: 'login' }) };
+  },
+  sample: { email: 'ana@example.com', loginUrl: 'https://example.com/auth?tab=login' },
+};
+
+interface EmailChangeNoticeData extends MemberRecipient {
+  /** Where a password is changed. */
+  profileUrl: string;
+}
+
+/** Tells the current address that another one was asked for. */
+export const emailChangeNotice: Email<'email-change.requested', EmailChangeNoticeData> = {
+  name: 'email-change-notice',
+  on: ['email-change.requested'],
+  subject: 'A change to your account was requested',
+  load: async (context, { userId, flowId }) => {
+    const flow = await loadFlow(context, flowId, 'email-change');
+    const member = flow && (await loadMember(context, userId));
+    return member ? { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile } : null;
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    profileUrl: 'https://example.com/profile',
+  },
+};
+
+/** Welcomes the new address. */
+export const emailChanged: Email<'email.changed', MemberRecipient> = {
+  name: 'email-changed',
+  on: ['email.changed'],
+  subject: 'Your address is updated',
+  load: (context, { userId }) => loadMember(context, userId),
+  sample: { email: 'ana.new@example.com', firstName: 'Ana' },
+};
+
+const previousAddress = statement(
+  'previous-address',
+  `select previous_email as email from code_flows
+    where id = $1 and kind = 'email-change' and previous_email is not null`,
+);
+
+/** Tells the previous address that it is no longer the account's. */
+export const emailChangedNotice: Email<'email.changed', MemberRecipient> = {
+  name: 'email-changed-notice',
+  on: ['email.changed'],
+  subject: 'Your account has a new address',
+  load: async (context, { userId, flowId }) => {
+    const member = await loadMember(context, userId);
+    const { rows } = await context.pool.query<{ email: string }>({
+      ...previousAddress,
+      values: [flowId],
+    });
+    return member && rows[0] ? { ...member, email: rows[0].email } : null;
+  },
+  sample: { email: 'ana@example.com', firstName: 'Ana' },
+};

@@ -1,0 +1,92 @@
+import { paths, withQuery } from '@repo/contracts/paths';
+import type { Context } from '../../platform/context.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { loadMember, firstNameOf, type MemberRecipient } from '../members.ts';
+import { statement } from '@repo/backend/statement';
+import { paymentsKept } from '@repo/product/retention';
+import type { Recipient } from '../../platform/mail/template.ts';
+
+interface PasswordChangedData extends MemberRecipient {
+  resetUrl: string;
+  /** A reset ends it, a change in the profile does not. */
+  hasGoogle: boolean;
+}
+
+const hasGoogle = async ({ pool }: Context, userId: string): Promise<boolean> => {
+  const { rows } = await pool.query('select from users where id = $1 and google_sub is not null', [
+    userId,
+  ]);
+  return rows.length > 0;
+};
+
+/** Tells a member that the password was changed, in case somebody else did it. */
+export const passwordChanged: Email<'password.changed', PasswordChangedData> = {
+  name: 'password-changed',
+  on: ['password.changed'],
+  subject: 'Your password was changed',
+  load: async (context, { userId }) => {
+    const member = await loadMember(context, userId);
+    if (!member) return null;
+    const resetUrl = context.config.PUBLIC_URL + withQuery(paths.auth, { tab: 'forgot' });
+    return { ...member, resetUrl, hasGoogle: await hasGoogle(context, userId) };
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    resetUrl: 'https://example.com/auth?tab=forgot',
+    hasGoogle: true,
+  },
+};
+
+interface DataExportedData extends MemberRecipient {
+  profileUrl: string;
+}
+
+/** Tells a member that a copy of everything about them was asked for, in case somebody else did it. */
+export const dataExported: Email<'data.exported', DataExportedData> = {
+  name: 'data-exported',
+  on: ['data.exported'],
+  subject: 'A copy of your data was requested',
+  load: async (context, { userId }) => {
+    const member = await loadMember(context, userId);
+    return member && { ...member, profileUrl: context.config.PUBLIC_URL + paths.profile };
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    profileUrl: 'https://example.com/profile',
+  },
+};
+
+interface AccountErasedData extends Recipient {
+  firstName: string;
+  years: number;
+}
+
+const farewell = statement(
+  'farewell',
+  'select farewell from erasures where user_id = $1 and farewell is not null',
+);
+
+const forget = statement(
+  'forget-farewell',
+  'update erasures set farewell = null where user_id = $1',
+);
+
+/** The last mail there is: afterwards nothing here knows the address. */
+export const accountErased: Email<'account.erased', AccountErasedData> = {
+  name: 'account-erased',
+  on: ['account.erased'],
+  subject: 'Your account has been erased',
+  load: async ({ pool, config }, { userId }) => {
+    const { rows } = await pool.query<{ farewell: Buffer }>({ ...farewell, values: [userId] });
+    if (!rows[0]) return null;
+    const opened = config.MASTER_KEYS.openFarewell(userId, rows[0].farewell);
+    const { email, fullName } = JSON.parse(opened) as { email: string; fullName: string };
+    return { email, firstName: firstNameOf(fullName), years: paymentsKept.years };
+  },
+  afterwards: async ({ pool }, { userId }) => {
+    await pool.query({ ...forget, values: [userId] });
+  },
+  sample: { email: 'ana@example.com', firstName: 'Ana', years: paymentsKept.years },
+};

@@ -1,0 +1,91 @@
+import { paths } from '@repo/contracts/paths';
+import type { Email } from '../../platform/mail/email.ts';
+import {
+  claimUrls,
+  loadReceipt,
+  receiptSample,
+  loadOrder,
+  toReceiptData,
+  type ReceiptData,
+} from '../orders.ts';
+import { formatMoney, offers } from '@repo/product/offers';
+import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
+
+interface ReceiptSelfGuidedData extends ReceiptData {
+  startUrl: string;
+  signUpUrl: string;
+}
+
+/** The receipt of the self-guided program and how to begin. */
+export const receiptSelfGuided: Email<'order.paid', ReceiptSelfGuidedData> = {
+  name: 'receipt-self-guided',
+  on: ['order.paid'],
+  subject: 'Your receipt, and how to begin',
+  load: async (context, { orderId }) => {
+    const receipt = await loadReceipt(context, orderId, 'self-guided');
+    const { PUBLIC_URL } = context.config;
+    return (
+      receipt && {
+        ...receipt,
+        startUrl: PUBLIC_URL + paths.selfGuided,
+        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
+      }
+    );
+  },
+  sample: {
+    ...receiptSample,
+    startUrl: 'https://example.com/self-guided',
+    signUpUrl: 'https://example.com/auth?from=/welcome',
+  },
+};
+
+interface ReceiptCoachingData extends ReceiptData {
+  outreachHours: number;
+  weeks: number;
+  hoursPerSession: number;
+  bonusUrl: string;
+  signUpUrl: string;
+}
+
+/** The receipt of the coaching program and what happens next. */
+export const receiptCoaching: Email<'order.paid', ReceiptCoachingData> = {
+  name: 'receipt-coaching',
+  on: ['order.paid'],
+  subject: 'Your receipt, and what happens next',
+  load: async (context, { orderId }) => {
+    const receipt = await loadReceipt(context, orderId, 'coaching');
+    const { PUBLIC_URL } = context.config;
+    return (
+      receipt && {
+        ...receipt,
+        outreachHours: coachOutreachHours,
+        weeks: coachingProgramme.weeks,
+        hoursPerSession: coachingProgramme.hoursPerSession,
+        bonusUrl: PUBLIC_URL + paths.selfGuided,
+        signUpUrl: claimUrls(PUBLIC_URL).signUpUrl,
+      }
+    );
+  },
+  sample: {
+    ...receiptSample,
+    item: offers.coaching.label,
+    amount: formatMoney(offers.coaching.amount, 'always'),
+    outreachHours: coachOutreachHours,
+    weeks: coachingProgramme.weeks,
+    hoursPerSession: coachingProgramme.hoursPerSession,
+    bonusUrl: 'https://example.com/self-guided',
+    signUpUrl: 'https://example.com/auth?from=/welcome',
+  },
+};
+
+/** Instead of a receipt, to somebody who had this already: the second payment comes back. */
+export const paidTwice: Email<'order.paid-twice', ReceiptData> = {
+  name: 'paid-twice',
+  on: ['order.paid-twice'],
+  subject: 'You paid us twice',
+  load: async (context, { orderId }) => {
+    const order = await loadOrder(context, orderId);
+    return order?.isPaidTwice && order.status !== 'refunded' ? toReceiptData(order) : null;
+  },
+  sample: receiptSample,
+};
