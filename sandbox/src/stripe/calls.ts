@@ -1,12 +1,19 @@
-import { listEvents } from './webhooks/events.ts';
+import { invalid } from './failure.ts';
 import type { Form } from './form.ts';
-import { codeQuery, readInput } from './input.ts';
+import { productInput, readInput, codeQuery } from './input.ts';
 import { expire } from './objects/payments.ts';
-import { addProduct } from './objects/products.ts';
-import { createRefund } from './objects/refund.ts';
 import { listCodes } from './objects/promotion-codes.ts';
+import { createRefund } from './objects/refund.ts';
 import { createSession, readSession } from './objects/sessions.ts';
-import { mustGet, type StripeContext } from './tables.ts';
+import { now, type Product, type Tables, mustGet, type StripeContext } from './tables.ts';
+import { listEvents } from './webhooks/events.ts';
+
+/** @throws resource_already_exists, which the API takes as "nothing to do" */
+const addProduct = ({ products }: Tables, form: Form): Product => {
+  const { id, name } = readInput(productInput, form);
+  if (products.get(id)) throw invalid('Product already exists.', 'id', 'resource_already_exists');
+  return products.put({ id, object: 'product', name, created: now() });
+};
 
 interface Call {
   context: StripeContext;

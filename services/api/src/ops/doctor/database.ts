@@ -1,8 +1,23 @@
-import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
-import { run } from '../../platform/database/statements.ts';
-import { findWaitingMigrations } from '../../platform/database/waiting-migrations.ts';
 import { fails, passes, warns } from '@repo/backend/doctor';
+import type { DataSource } from 'typeorm';
+import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
+import { migrations } from '../../platform/database/data-source.ts';
+import { isAfter } from '../../platform/database/phases.ts';
+import { run } from '../../platform/database/statements.ts';
 import type { ApiCheck } from './check.ts';
+
+/** @returns names of migrations that this version brings and that have not run here */
+const findWaitingMigrations = async (
+  dataSource: DataSource,
+): Promise<{ before: string[]; after: string[] }> => {
+  const rows = await run<{ name: string }>(dataSource, 'select name from migrations');
+  const ran = new Set(rows.map(({ name }) => name));
+  const waiting = migrations.map(({ name }) => name).filter((name) => !ran.has(name));
+  return {
+    before: waiting.filter((name) => !isAfter(name)),
+    after: waiting.filter(isAfter),
+  };
+};
 
 export const databaseCheck: ApiCheck = {
   name: 'database',

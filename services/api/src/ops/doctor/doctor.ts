@@ -1,11 +1,25 @@
-import { examine, isWell, toLine } from '@repo/backend/doctor';
+import { statfs } from 'node:fs/promises';
+import { fails, passes, warns, examine, isWell, toLine } from '@repo/backend/doctor';
 import { readConfig } from '../../platform/config.ts';
 import { Refusal, type Commands, type Ops } from '../command.ts';
 import type { ApiCheck } from './check.ts';
 import { clockCheck, databaseCheck, keysCheck, migrationsCheck } from './database.ts';
-import { diskCheck } from './disk.ts';
 import { siteCheck, tlsCheck } from './site.ts';
 import { stripeCheck } from './stripe.ts';
+
+const gigabyte = 2 ** 30;
+
+/** In a container this is the disk that holds all images and volumes, unless they were moved. */
+const diskCheck: ApiCheck = {
+  name: 'disk',
+  look: async () => {
+    const { bavail, bsize } = await statfs('/');
+    const free = (bavail * bsize) / gigabyte;
+    const says = `${free.toFixed(1)} GB free`;
+    if (free < 1) return fails(`${says}: PostgreSQL stops when nothing is left`);
+    return free < 5 ? warns(`${says}: a release needs about 3`) : passes(says);
+  },
+};
 
 const checks: readonly ApiCheck[] = [
   databaseCheck,

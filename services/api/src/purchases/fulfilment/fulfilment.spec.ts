@@ -1,6 +1,6 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
 import { checkAmount } from './amount-check.ts';
-import { toOutcome } from './outcome.ts';
+import { toOutcome } from './outcome.service.ts';
 
 describe('what was paid against what was agreed', () => {
   const order = { amount: 4_900, currency: 'usd', offer: 'self-guided' } as const;

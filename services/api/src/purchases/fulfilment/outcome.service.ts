@@ -5,9 +5,35 @@ import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
 import { StripeFailure } from '../stripe/stripe-failure.ts';
+import type { SessionState } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
-import { toOutcome } from './outcome.ts';
 import { RecentLooks } from './reconciler/recent-looks.ts';
+
+/**
+ * What an outcome page says of an order. `unpaid` means that nothing was charged, and is only said
+ * when that is known; money that came and went back is neither paid nor unpaid. An open dispute
+ * closes nothing.
+ */
+const byStatus: Record<Order['status'], PaymentSession['state']> = {
+  paid: 'paid',
+  partially_refunded: 'paid',
+  disputed: 'paid',
+  refunded: 'refunded',
+  failed: 'unpaid',
+  expired: 'unpaid',
+  pending: 'processing',
+};
+
+/** @param session what Stripe said just now; absent when it was not asked or did not answer */
+export const toOutcome = (
+  { status, quarantine }: Pick<Order, 'status' | 'quarantine'>,
+  session?: Pick<SessionState, 'state'>,
+): PaymentSession['state'] => {
+  // A payment that was set aside is being looked at by a person.
+  if (quarantine !== null && status !== 'refunded') return 'processing';
+  if (status === 'pending' && session?.state === 'open') return 'unpaid';
+  return byStatus[status];
+};
 
 const unanswered = (error: unknown): undefined => {
   if (!(error instanceof StripeFailure)) throw error;

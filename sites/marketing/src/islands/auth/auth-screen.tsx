@@ -4,14 +4,22 @@ import { safePath } from '@repo/contracts/paths';
 import { Card } from '@repo/ui/card';
 import { late } from '@repo/ui/states/late';
 import { Tabs } from '@repo/ui/tabs';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { AuthAlert } from './auth-alert.tsx';
 import { CookiesBlocked } from './cookies-blocked.tsx';
-import { Divider } from './divider.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
+
+/** "or" between two ways to do the same thing. */
+const Divider = (): ReactNode => (
+  <div className="flex items-center gap-4 text-sm text-muted">
+    <span className="h-px flex-1 bg-line" />
+    or
+    <span className="h-px flex-1 bg-line" />
+  </div>
+);
 
 // Both ask for a code, which no first view does; their file comes while somebody types.
 const codeViews = () => import('./code-views.tsx');

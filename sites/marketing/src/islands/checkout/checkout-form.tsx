@@ -4,10 +4,21 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { Button } from '@repo/ui/button';
 import { Field, type FieldProps } from '@repo/ui/fields/field';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CheckoutKind } from './checkouts.ts';
-import { PaymentProblem } from './payment-problem.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+/** Stays when the toast is gone: the payment page could not be opened, and Retry sends the form. */
+const PaymentProblem = ({ text }: { text: string }): ReactNode => (
+  <div className="flex flex-wrap items-center gap-3 rounded-md bg-danger-bg p-4 text-danger">
+    <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+    <p className="min-w-48 flex-1 text-sm">{text}</p>
+    <Button type="submit" variant="secondary" size="sm">
+      Retry
+    </Button>
+  </div>
+);
 
 const rules = { email: fieldRules.checkoutEmail, coupon: fieldRules.coupon };
 

@@ -1,6 +1,6 @@
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
-import { clients, type CoachingSession } from '@repo/contracts/coaching/coaching';
+import { type CoachingSession, clients } from '@repo/contracts/coaching/coaching';
 import { formatInFull } from '@repo/contracts/dates';
 import { rules } from '@repo/contracts/rules';
 import { coachingSessions } from '@repo/product/products';
@@ -8,8 +8,14 @@ import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { Field } from '@repo/ui/fields/field';
 import { useState, useTransition, type ReactNode } from 'react';
-import { wallOf } from '../moments.ts';
 import { useSave } from './one-client.ts';
+
+/** @returns what the fields for day and hour hold for a session, on a clock of its own zone */
+const wallOf = ({ startsAt, timeZone }: CoachingSession): { date: string; time: string } => {
+  const wall = new Date(startsAt).toLocaleString('sv-SE', { timeZone });
+  const [date = '', time = ''] = wall.split(' ');
+  return { date, time: time.slice(0, 5) };
+};
 
 const fields = [
   { name: 'date', label: 'Date', type: 'date' },

@@ -1,9 +1,18 @@
 import { weekPath } from '@repo/contracts/paths';
-import type { Week } from '@repo/product/weeks';
+import type { WeekNumber, Week } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { prefetchWeek } from './prefetch-week.ts';
+import { fetchReadingFonts } from '../../browser/reading-fonts.ts';
+import { weekText } from '../week-text.ts';
+
+/** Asks for a week's text and its typeface while the finger is still down; the page does not ask again. */
+const prefetchWeek = (week: WeekNumber): void => {
+  fetchReadingFonts();
+  void weekText(week)
+    .load()
+    .catch(() => undefined);
+};
 
 interface OpenButtonProps {
   week: Week;

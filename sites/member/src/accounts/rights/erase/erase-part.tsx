@@ -1,4 +1,7 @@
+import { clearDrafts } from '@repo/client/browser/drafts.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
+import { clearSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { deviceStorage, tabStorage } from '@repo/client/browser/storage.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { rights } from '@repo/contracts/accounts/rights';
@@ -10,9 +13,16 @@ import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialogs/dialog';
 import { Field } from '@repo/ui/fields/field';
 import { useState, type ReactNode } from 'react';
-import { forgetDevice } from './forget-device.ts';
 import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
+
+/** Takes everything of ours off this device, where Clear-Site-Data alone is not understood. */
+const forgetDevice = async (): Promise<void> => {
+  clearSignedInHint();
+  deviceStorage.clear();
+  tabStorage.clear();
+  await clearDrafts();
+};
 
 /** Said before, so that nobody is surprised after. */
 const WhatHappens = (): ReactNode => (

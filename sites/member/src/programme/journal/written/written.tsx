@@ -3,7 +3,28 @@ import { paths } from '@repo/contracts/paths';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
 import { Receipt } from '../../reflections/saving/receipt.tsx';
-import { Marked } from './marked.tsx';
+import { piecesOf } from '../find.ts';
+
+interface MarkedProps {
+  text: string;
+  pattern: RegExp | undefined;
+}
+
+/** Words as they are, with what was searched for marked. Paper shows no marks. */
+const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
+  piecesOf(text, pattern).map((piece, place) =>
+    piece.isMatch ? (
+      <mark
+        // eslint-disable-next-line @eslint-react/no-array-index-key -- pieces never change places
+        key={place}
+        className="rounded-xs bg-warn-bg text-ink outline-1 outline-warn print:bg-transparent print:outline-none"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
 
 interface WrittenProps {
   written: JournalText;
