@@ -8,9 +8,10 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** On the reader's own clock and calendar, unless a zone is named. */
 const formatter = (format: Format) => {
-  // Each weighs some 40 kB: an export asks for hundreds of days.
+  // Each weighs some 40 kB: an export asks for hundreds of days. Capitals make no other zone.
   const known = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (moment: Moment, timeZone?: string): string => {
+  return (moment: Moment, zone?: string): string => {
+    const timeZone = zone?.toLowerCase();
     const own = known.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...format, timeZone });
     known.set(timeZone, own);
     return own.format(new Date(moment));

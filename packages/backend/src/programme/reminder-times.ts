@@ -2,9 +2,12 @@ import { tzOffset } from '@date-fns/tz';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { dayMs, hourMs, minuteMs } from '@repo/product/durations';
 
-/** What a clock on the wall shows, as if it were UTC. */
+/**
+ * What a clock on the wall shows, as if it were UTC. `tzOffset` keeps a format for every name that it
+ * was ever given, and members choose the letters: in lower case there are only as many as zones.
+ */
 const wallClock = (moment: number, timeZone: string): number =>
-  moment + tzOffset(timeZone, new Date(moment)) * minuteMs;
+  moment + tzOffset(timeZone.toLowerCase(), new Date(moment)) * minuteMs;
 
 /**
  * The moment at which the wall shows this time. An hour that a clock change shows twice counts the
