@@ -41,7 +41,10 @@ export type CallApi = <Body, Data>(
   options?: CallOptions<Body>,
 ) => Promise<Success<Data>>;
 
-/** @returns the path of a call with its parameters filled in, below `/api`. */
+/**
+ * @returns the path of a call with its parameters filled in, below `/api`
+ * @throws TypeError for one that is missing, or that would lead to another path
+ */
 export const endpointPath = (
   { path }: { path: string },
   { params = {}, query = {} }: Pick<CallOptions<unknown>, 'params' | 'query'> = {},
@@ -49,6 +52,8 @@ export const endpointPath = (
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`missing parameter ${name} of ${path}`);
+    // These stay as they are when they are encoded, and `fetch` climbs by them.
+    if (/^\.\.?$/.test(value)) throw new TypeError(`parameter ${name} of ${path} is no name`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();

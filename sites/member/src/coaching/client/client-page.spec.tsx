@@ -98,6 +98,14 @@ it('asks for a new link once the old one has ended, and says where it goes', asy
   expect(sent).toHaveLength(2);
 });
 
+it('asks for nothing by an address that leads elsewhere', async () => {
+  const sent = answerWith({});
+  const url = new URL('/coach/client?orderId=..&expires=..&signature=me', 'https://site.example');
+  const opened = loader({ url } as LoaderFunctionArgs);
+  await expect(opened).rejects.toThrow('This page could not be opened');
+  expect(sent).toEqual([]);
+});
+
 it('is closed once the coaching has ended', async () => {
   answerWith({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
   const url = new URL(address, 'https://site.example');
