@@ -29,9 +29,11 @@ const harms: Record<string, RegExp> = {
 
 /** An index that is built at once, on a table that older versions write into meanwhile. */
 const locksWriters = (up: string): boolean =>
-  [...up.matchAll(/\bcreate (?:unique )?index (?!concurrently)\w+ on (\w+)/gi)].some(
-    ([, table = '']) => !up.includes(`create table ${table} `),
-  );
+  [
+    ...up.matchAll(
+      /\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (\w+)/gi,
+    ),
+  ].some(([, table = '']) => !up.includes(`create table ${table} `));
 
 const harmsOf = (source: string): string[] => {
   const up = upOf(source);
@@ -75,6 +77,8 @@ test.each([
   ['alter table users add constraint grown check (age > 17)'],
   ['alter table users add unique (phone)'],
   ['create index users_place on users (place)'],
+  ['create index if not exists users_place on users (place)'],
+  ['create index on users (place)'],
 ])('"%s" would be found', (statement) => {
   expect(harmsOf(`async up() { await runner.query('${statement};') }`)).toHaveLength(1);
 });
