@@ -7,6 +7,7 @@ import {
   findNameFault,
   findPasswordFault,
   findPhoneFault,
+  findPlaceFault,
   findTextFault,
   findTimeZoneFault,
 } from './faults.ts';
@@ -190,6 +191,24 @@ describe('a time zone', () => {
       expect(findTimeZoneFault(zone)).toBeDefined();
     },
   );
+});
+
+describe('a place to meet', () => {
+  it.each(['Room 7', 'https://meet.example/room-7?pin=1', 'x'.repeat(300)])(
+    'may be %s',
+    (place) => {
+      expect(findPlaceFault(place)).toBeUndefined();
+    },
+  );
+
+  it.each<[unknown, string]>([
+    ['', rules.place.message],
+    ['x'.repeat(301), rules.place.tooLong],
+    ['Room 7\nBring your passport', rules.text.message],
+    ['Room 7\u2028', rules.text.message],
+  ])('may not be %j', (place, sentence) => {
+    expect(findPlaceFault(place)).toBe(sentence);
+  });
 });
 
 describe('hours to be contacted', () => {

@@ -111,9 +111,12 @@ export const findReceiptFault = (value: unknown): string | undefined => {
   return textOf(value) === '' ? required : findEmailFault(value) && message;
 };
 
-/** Where a session takes place: an address, or a link to a call. */
-export const findPlaceFault = (value: unknown): string | undefined =>
-  findLengthFault(textOf(value), rules.place);
+/** Where a session takes place, in one line: an address, or a link to a call. */
+export const findPlaceFault = (value: unknown): string | undefined => {
+  const place = textOf(value);
+  const fault = findLengthFault(place, rules.place);
+  return fault ?? (isPlainName(place) ? undefined : rules.text.message);
+};
 
 export const findPlanFault = (value: unknown): string | undefined =>
   findLengthFault(textOf(value), rules.plan);
