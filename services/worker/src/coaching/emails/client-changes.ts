@@ -1,5 +1,5 @@
 import { bareAddress } from '@repo/backend/settings/settings';
-import { formatAppointment } from '@repo/contracts/dates';
+import { formatAppointment, formatInFull } from '@repo/contracts/dates';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';
 import { cancelAll, type FreedSession } from '../cancellations.ts';
@@ -27,7 +27,7 @@ export const clientEnded: Email<'coaching.ended', ClientEndedData> = {
     return {
       email: bareAddress(COACH_EMAIL),
       clientName: ended.client?.fullName ?? null,
-      boughtAt: formatAppointment(ended.paidAt, zone),
+      boughtAt: formatInFull(ended.paidAt, zone),
       isRefund: ended.isRefund,
       hours: ended.sessions.map(({ startsAt }) => formatAppointment(startsAt, zone)),
       ...(await cancelAll(ended.sessions)),
@@ -36,7 +36,7 @@ export const clientEnded: Email<'coaching.ended', ClientEndedData> = {
   sample: {
     email: 'coach@example.com',
     clientName: 'Ana Duarte',
-    boughtAt: 'Monday, October 5 at 10:05 AM EDT',
+    boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
     isRefund: true,
     hours: ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'],
   },
@@ -67,14 +67,14 @@ export const clientErased: Email<'client.erased', ClientErasedData> = {
     const freed = readSessions(sessions);
     return {
       email: bareAddress(COACH_EMAIL),
-      boughtAt: formatAppointment(new Date(paidAt), zone),
+      boughtAt: formatInFull(new Date(paidAt), zone),
       hours: freed.map(({ startsAt }) => formatAppointment(startsAt, zone)),
       ...(await cancelAll(freed)),
     };
   },
   sample: {
     email: 'coach@example.com',
-    boughtAt: 'Monday, October 5 at 10:05 AM EDT',
+    boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
     hours: ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'],
   },
 };
@@ -98,14 +98,14 @@ export const clientResumed: Email<'coaching.resumed', ClientResumedData> = {
     return {
       email: bareAddress(config.COACH_EMAIL),
       clientName: resumed.client?.fullName ?? null,
-      boughtAt: formatAppointment(resumed.paidAt, config.COACH_TIME_ZONE),
+      boughtAt: formatInFull(resumed.paidAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
     };
   },
   sample: {
     email: 'coach@example.com',
     clientName: 'Ana Duarte',
-    boughtAt: 'Monday, October 5 at 10:05 AM EDT',
+    boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
     clientUrl: clientUrlSample,
   },
 };
