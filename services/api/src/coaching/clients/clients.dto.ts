@@ -7,7 +7,11 @@ import { Normalise, Passes } from '../../platform/calls/validation.ts';
 const when = { message: rules.session.when };
 const trim = (value: string): string => value.trim();
 
+/** As PostgreSQL gives an id back: what is sealed with it opens with the very same letters only. */
+const asStored = (id: string): string => id.toLowerCase();
+
 export class SessionDto implements SessionBody {
+  @Normalise(asStored)
   @IsUUID(4)
   id: string;
 
@@ -29,6 +33,7 @@ export class SessionDto implements SessionBody {
 }
 
 export class PlanDto implements PlanBody {
+  @Normalise(asStored)
   @IsUUID(4)
   id: string;
 

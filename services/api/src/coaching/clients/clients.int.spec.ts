@@ -247,6 +247,16 @@ describe('sessions', () => {
   });
 });
 
+it('what came with an id in capitals is read back', async () => {
+  const { link, member } = await client();
+  const inCapitals = () => ({ id: crypto.randomUUID().toUpperCase() });
+  await write(link, { ...plan('Breathe first.'), ...inCapitals() });
+  await note(link, sessionIn(3, { ...inCapitals(), place: 'Room 7' }));
+  const read = { plans: [{ text: 'Breathe first.' }], sessions: [{ place: 'Room 7' }] };
+  expect((await open(link)).notes).toMatchObject(read);
+  expect(await notesOf(member)).toMatchObject(read);
+});
+
 describe('plans', () => {
   it('stand newest first with the earlier ones kept, byte by byte, and are told once each', async () => {
     const { link, member } = await client();
