@@ -108,6 +108,13 @@ describe("the coach's link, after its time", () => {
     expect(await codeOf(open(linkTo(api, orderId, 0)))).toBe('LINK_ENDED');
   });
 
+  it('no longer takes that the client was contacted', async () => {
+    const { orderId, member } = await client();
+    const params = linkTo(api, orderId, 0);
+    expect(await codeOf(api.visitor().call(clients.confirmContact, { params }))).toBe('LINK_ENDED');
+    expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
+  });
+
   it.each([-2, 0])(
     'is renewed by a fact that names the order alone, a few times an hour (%i)',
     async (days) => {

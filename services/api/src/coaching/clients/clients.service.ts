@@ -15,7 +15,7 @@ export interface ClientLink {
   signature: string;
 }
 
-/** So long after its link's end a page that was opened in time may still be sent. */
+/** So long after its link's end a note may still be sent from a page that was opened in time. */
 const graceDays = 1;
 
 /** One client: whoever holds the signed link reads and writes, nobody else. */
@@ -32,17 +32,24 @@ export class ClientsService {
     return this.#toClient(await this.#find(link));
   }
 
-  confirmContact(link: ClientLink): Promise<Client> {
-    return this.#change(link, ({ orderId }) => this.clients.confirmContact(orderId));
+  async confirmContact(link: ClientLink): Promise<Client> {
+    const { orderId } = await this.#find(link);
+    await this.clients.confirmContact(orderId);
+    return this.#toClient(await this.clients.find(orderId));
   }
 
-  /** @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail */
-  note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
-    return this.#change(link, async ({ orderId, userId }) => {
-      if (!userId) throw new AppError('NOT_FOUND');
-      await this.limits.count(['coachNotes', orderId]);
-      await write({ orderId, userId });
-    });
+  /**
+   * @returns the client as they are now; after the link's end without the words that they share
+   * @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail
+   */
+  async note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
+    const { orderId, userId } = await this.#find(link, graceDays);
+    if (!userId) throw new AppError('NOT_FOUND');
+    await this.limits.count(['coachNotes', orderId]);
+    await write({ orderId, userId });
+    const client = await this.#toClient(await this.clients.find(orderId));
+    const isOpen = this.#judge(link) === 'valid';
+    return isOpen || !client.notes ? client : { ...client, notes: { ...client.notes, shared: [] } };
   }
 
   /**
@@ -60,15 +67,14 @@ export class ClientsService {
   }
 
   /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read; LINK_ENDED */
-  #requireOpen({ orderId: subject, ...link }: ClientLink, days = 0): void {
-    const { SECRET_KEY } = this.config;
-    const verdict = judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
+  #requireOpen(link: ClientLink, days?: number): void {
+    const verdict = this.#judge(link, days);
     if (verdict !== 'valid') throw new AppError(verdict ? 'LINK_ENDED' : 'NOT_FOUND');
   }
 
-  async #change(link: ClientLink, write: (client: ClientRow) => Promise<void>): Promise<Client> {
-    await write(await this.#find(link, graceDays));
-    return this.#toClient(await this.clients.find(link.orderId));
+  #judge({ orderId: subject, ...link }: ClientLink, days?: number) {
+    const { SECRET_KEY } = this.config;
+    return judgeExpiringLink(SECRET_KEY, 'coach-client', { subject, ...link }, days);
   }
 
   #find(link: ClientLink, days?: number): Promise<ClientRow> {

@@ -65,6 +65,18 @@ describe('what a member wrote', () => {
     expect(now).not.toContain('The first words.');
   });
 
+  it('comes with no answer to a note once the link has ended', async () => {
+    const member = await writer('Only while the link holds.');
+    await share(member, 1);
+    const orderId = await orderOf(api, member);
+    const sharedAfter = async (days: number) => {
+      const sent = { params: linkTo(api, orderId, days), body: plan('Breathe first.') };
+      return (await api.visitor().call(clients.writePlan, sent)).data.notes?.shared;
+    };
+    expect(await sharedAfter(1)).toHaveLength(1);
+    expect(await sharedAfter(0)).toEqual([]);
+  });
+
   it('is gone from the page the moment it is taken back, also twice', async () => {
     const member = await writer('Only for a while.');
     await share(member, 1);
