@@ -63,7 +63,7 @@ export class ClientNotes {
         const before = toSession(dataKey, known);
         const isSame = before.timeZone === timeZone && before.place === place;
         if (isSame && known.startsAt.getTime() === startsAt.getTime()) return;
-        await this.sessions.change(manager, session);
+        if (!(await this.sessions.change(manager, session))) throw refusal(rules.session.removed);
       } else {
         if (noted.length >= coachingSessions()) throw refusal(rules.session.full);
         if (!(await this.sessions.add(manager, session))) throw refusal(rules.session.removed);

@@ -7,6 +7,8 @@ import {
 import { me } from '@repo/contracts/accounts/me';
 import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
+import { waitFor } from '@repo/testing/wait-for';
+import type { QueryRunner } from 'typeorm';
 import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
@@ -45,6 +47,12 @@ const notesOf = async ({ call }: Member) => (await call(coaching.readNotes)).dat
 const codeOf = async (answer: Promise<unknown>) => (await refusal(answer)).code;
 
 const faultsOf = async (answer: Promise<unknown>) => (await refusal(answer)).data.errors;
+
+const isSomebodyWaiting = async (runner: QueryRunner): Promise<boolean> => {
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return ((await runner.query(waiting)) as unknown[]).length > 0;
+};
 
 const id = crypto.randomUUID();
 
@@ -224,6 +232,24 @@ describe('sessions', () => {
     await note(link, past);
     expect((await notesOf(member)).sessions).toMatchObject([{ place: 'Room 8' }]);
     expect((await callOff(link, session.id)).data.notes?.sessions).toEqual([]);
+  });
+
+  it('that are called off while they are changed stay off, and the change is refused', async () => {
+    const { link, orderId } = await client();
+    const session = sessionIn(7);
+    await note(link, session);
+    const before = await api.outbox('session.noted');
+    const removal = api.dataSource.createQueryRunner();
+    await removal.startTransaction();
+    await removal.query('update coaching_sessions set called_off_at = now() where order_id = $1', [
+      orderId,
+    ]);
+    const change = faultsOf(note(link, { ...session, time: '10:30' }));
+    await waitFor(() => isSomebodyWaiting(removal));
+    await removal.commitTransaction();
+    await removal.release();
+    expect(await change).toEqual({ date: [rules.session.removed] });
+    expect(await api.outbox('session.noted')).toEqual(before);
   });
 
   it('are six at most, however many are sent at once', async () => {

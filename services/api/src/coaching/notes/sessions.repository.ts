@@ -60,13 +60,14 @@ export class SessionsRepository {
     return (answer.raw as unknown[]).length > 0;
   }
 
+  /** @returns false when it was called off in the meantime */
   async change(
     manager: EntityManager,
     { id, orderId, startsAt, timeZone, ciphertext }: NewSession,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
-    const revision = () => 'revision + 1';
-    await manager.update(CoachingSession, open, { startsAt, timeZone, ciphertext, revision });
+    const change = { startsAt, timeZone, ciphertext, revision: () => 'revision + 1' };
+    return (await manager.update(CoachingSession, open, change)).affected === 1;
   }
 
   /** @returns false when it was called off before, or is none of this order */
