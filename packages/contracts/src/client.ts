@@ -49,6 +49,8 @@ export const endpointPath = (
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`missing parameter ${name} of ${path}`);
+    // Encoding leaves these as they are, and browsers take them for another path.
+    if (value === '.' || value === '..') throw new TypeError(`${name} of ${path} leads elsewhere`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();

@@ -132,6 +132,13 @@ it('asks for a new link once the old one has ended, and says where it goes', asy
   expect(sent).toHaveLength(2);
 });
 
+it('asks for no other address that a made-up link would lead to', async () => {
+  const sent = answerWith({});
+  const url = new URL('/coach/client?orderId=..&expires=..&signature=me', 'https://site.example');
+  await expect(loader({ url } as LoaderFunctionArgs)).rejects.toThrow('could not be opened');
+  expect(sent).toEqual([]);
+});
+
 it('is closed once the coaching has ended', async () => {
   answerWith({ [`GET ${path}`]: { status: 410, data: { code: 'COACHING_ENDED' } } });
   const url = new URL(address, 'https://site.example');
