@@ -2,17 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { me } from '@repo/contracts/accounts/me';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
 import { programme, type OwnProgramme } from '@repo/contracts/programme/programme';
+import { endpointPath } from '@repo/contracts/client';
 import { sandbox } from './sandbox.ts';
 import { send, type Endpoint } from './api.ts';
+import { postFromOutside } from './networks.ts';
 import { newcomer, signedIn, type Visitor } from './visitors.ts';
 
 /** @returns the id of the payment's session. */
 const pay = async (page: Page, endpoint: Endpoint): Promise<string> => {
-  const answer = (await (await send(page, endpoint)).json()) as { data: Checkout };
-  await page.request.post(answer.data.url, { form: { action: 'pay' } });
+  const { status, body } = await postFromOutside(page, endpointPath(endpoint));
+  expect(status, endpoint.path).toBe(200);
+  const { data } = body as { data: Checkout };
+  await page.request.post(data.url, { form: { action: 'pay' } });
   const access = async () => (await send(page, programme.read)).status();
   await expect.poll(access, { timeout: 20_000 }).toBe(200);
-  return answer.data.sessionId;
+  return data.sessionId;
 };
 
 /** Gives a member's payment back, as the owner or the member's bank would. */

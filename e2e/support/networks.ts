@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Browser, Page } from '@playwright/test';
 
 /** The loopback address whose word about a visitor's address the stack's gateway takes. */
@@ -31,23 +32,30 @@ const callFrom = (
   });
 
 /**
- * Posts from a network of its own: all journeys together would be more than one network may do.
- * @returns the status, and the cookies that the answer sets
+ * Posts with a page's cookies, from a network of its own: all journeys together would be more than one
+ * network may do.
+ * @returns the status and the body; the page keeps the cookies that the answer sets
  */
 export const postFromOutside = async (
-  url: URL,
-  data: object,
-): Promise<{ status: number | undefined; cookies: { name: string; value: string }[] }> => {
-  const headers = { 'content-type': 'application/json', origin: url.origin };
+  page: Page,
+  path: string,
+  data: object = {},
+): Promise<{ status: number | undefined; body: unknown }> => {
+  const url = new URL(path, page.url());
+  const cookie = (await page.context().cookies(url.origin))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  const headers = { 'content-type': 'application/json', origin: url.origin, cookie };
   const call = callFrom(freshNetwork(), url, { method: 'POST', headers });
   call.end(JSON.stringify(data));
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
+  const body = await text(answer);
   const cookies = (answer.headers['set-cookie'] ?? []).map((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    return { name, value };
+    return { name, value, url: url.origin };
   });
-  return { status: answer.statusCode, cookies };
+  await page.context().addCookies(cookies);
+  return { status: answer.statusCode, body: body && JSON.parse(body) };
 };
 
 const forwardFrom =

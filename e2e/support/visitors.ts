@@ -32,11 +32,8 @@ const succeed = async (page: Page, endpoint: Endpoint, data: object): Promise<vo
 
 /** The sign-up that this browser then goes on with. */
 const signUpOutside = async (page: Page, visitor: Visitor): Promise<void> => {
-  const { origin } = new URL(page.url());
-  const url = new URL(endpointPath(auth.signup), origin);
-  const { status, cookies } = await postFromOutside(url, visitor);
+  const { status } = await postFromOutside(page, endpointPath(auth.signup), visitor);
   expect(status).toBe(auth.signup.status);
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
 };
 
 /** Signs a newcomer up and in without the screens: for journeys that are not about them. */

@@ -32,7 +32,7 @@ const isOurs = (request: Request, { origin }: URL): boolean =>
 export const ALL: APIRoute = async (context) => {
   if (!isOurs(context.request, context.url)) return new Response('Forbidden', { status: 403 });
   if (context.request.method === 'GET') {
-    copy.refresh();
+    await copy.refresh();
     return keystatic(context);
   }
   const followed = pagesFollow();

@@ -17,12 +17,12 @@ sections:
 let pages: string;
 let folder: string;
 let copy: WorkingCopy;
-beforeEach(() => {
+beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
   folder = mkdtempSync(join(tmpdir(), 'copies-'));
   copy = new WorkingCopy(pages, folder);
   writeFileSync(join(pages, 'find-calm.md'), page('Calm'));
-  copy.refresh();
+  await copy.refresh();
 });
 afterEach(() => {
   for (const each of [pages, folder]) rmSync(each, { recursive: true });
@@ -98,6 +98,24 @@ describe('the copies that the editor works on', () => {
     expect(await save(again, 'find-calm')).toBe('saved');
   });
 
+  it('are not brought back to the pages while a text is being saved', async () => {
+    const mine = open('find-calm').replace('"Calm"', '"Quiet"');
+    const { promise: isWritten, resolve: answer } = Promise.withResolvers<Response>();
+    const saved = copy.save(() => {
+      writeFileSync(pathOf('find-calm'), mine);
+      return isWritten;
+    });
+    const refreshed = copy.refresh();
+    answer(new Response(''));
+    await Promise.all([saved, refreshed]);
+    expect(read('find-calm')).toBe(page('Quiet'));
+  });
+
+  it('are still saved after a save that broke', async () => {
+    await expect(copy.save(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await save(open('find-calm').replace('"Calm"', '"Quiet"'), 'find-calm')).toBe('saved');
+  });
+
   it('take a renamed page along', async () => {
     expect(await save(open('find-calm'), 'find-calm', 'find-quiet')).toBe('saved');
     expect(read('find-quiet')).toBe(page('Calm'));
@@ -112,7 +130,7 @@ describe('the copies that the editor works on', () => {
 
   it('keep the pages that the product links to', async () => {
     write('new-door', page('Door'));
-    copy.refresh();
+    await copy.refresh();
     const remove = (id: string) =>
       copy.save(() => {
         rmSync(pathOf(id));
@@ -128,7 +146,7 @@ describe('the copies that the editor works on', () => {
     const terms =
       '---\nkind: legal\ntitle: Terms\ndescription: What.\ntheme: tide\n---\n\nHello.\n';
     write('terms', terms);
-    copy.refresh();
+    await copy.refresh();
     const script = '<script>fetch(0)</script>';
     const text = open('terms', 'legal').replace('\\nHello.\\n",', `\\n${script}\\n",`);
     const said = await save(text, 'terms', 'terms', 'legal');
@@ -138,7 +156,7 @@ describe('the copies that the editor works on', () => {
 
   it('leave out a page that cannot be read, and do not write over it', async () => {
     write('find-broken', '---\nkind: funnel\ntitle: "\n---\n');
-    copy.refresh();
+    await copy.refresh();
     expect(readdirSync(join(folder, 'funnel'))).toEqual(['find-calm.json']);
     expect(await save(open('find-calm'), 'find-calm', 'find-broken')).toContain('has this name');
   });

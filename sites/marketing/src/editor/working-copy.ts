@@ -40,6 +40,8 @@ export class WorkingCopy {
   readonly #folder: string;
   /** For a file that was saved here: the file that its author had opened. */
   readonly #opened: Files = new Map();
+  /** Ends with whatever works on the copies now. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   /**
    * @param pages the folder of the pages
@@ -50,8 +52,27 @@ export class WorkingCopy {
     this.#folder = folder;
   }
 
-  /** @returns the copies, brought up to date with the pages */
-  refresh(): Files {
+  /** Brings the copies up to date with the pages, once what is being saved is in them. */
+  refresh(): Promise<Files> {
+    return this.#inTurn(() => this.#refresh());
+  }
+
+  /**
+   * @param change lets Keystatic write into the copies
+   * @returns its answer, or why nothing was saved
+   */
+  save(change: () => Promise<Response>): Promise<Response> {
+    return this.#inTurn(() => this.#save(change));
+  }
+
+  /** One at a time: a copy that is brought up to date would lose what was just written there. */
+  #inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #refresh(): Files {
     mkdirSync(this.#folder, { recursive: true });
     const old = readAll(this.#folder);
     const now = this.#copies();
@@ -63,12 +84,8 @@ export class WorkingCopy {
     return now;
   }
 
-  /**
-   * @param change lets Keystatic write into the copies
-   * @returns its answer, or why nothing was saved
-   */
-  async save(change: () => Promise<Response>): Promise<Response> {
-    const before = this.refresh();
+  async #save(change: () => Promise<Response>): Promise<Response> {
+    const before = this.#refresh();
     const answer = await change();
     const after = readAll(this.#folder);
     const gone = [...before.keys()].filter((path) => !after.has(path));
@@ -83,7 +100,7 @@ export class WorkingCopy {
       for (const [path, json] of changed) this.#write(path, json);
       for (const path of gone) rmSync(this.#fileOf(path), { force: true });
     }
-    this.refresh();
+    this.#refresh();
     return problems.length === 0 ? answer : new Response(problems.join(' '), { status: 400 });
   }
 

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
+import { paths } from '@repo/contracts/paths';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link } from 'react-router-dom';
 import { App, inFrame } from './app.tsx';
@@ -25,11 +26,12 @@ const pages = [
   { path: '/', element: <First /> },
   { path: '/second', element: <h1>Second</h1> },
   { path: '/code', element: <Code /> },
+  { path: paths.client, element: <First /> },
 ];
 
-const open = async (): Promise<void> => {
+const open = async (address = '/'): Promise<void> => {
   session.set(member);
-  render(<App router={createMemoryRouter(inFrame(pages))} />);
+  render(<App router={createMemoryRouter(inFrame(pages), { initialEntries: [address] })} />);
   await screen.findByText('First');
 };
 
@@ -51,6 +53,16 @@ describe('the frame of every page', () => {
     expect(
       document.getElementById(exit.getAttribute('aria-describedby') ?? '')?.textContent,
     ).toMatch(explained);
+  });
+
+  it('says who stays signed in, and nothing of it to a coach, who has no account', async () => {
+    await open();
+    expect(screen.getByText(explained).textContent).toContain('you stay signed in and your');
+    cleanup();
+    await open(paths.client);
+    expect(screen.getByText(explained).textContent).toMatch(
+      /wiped; your browser history remains.$/,
+    );
   });
 
   it('explains it once; from then on it stands at the foot', async () => {

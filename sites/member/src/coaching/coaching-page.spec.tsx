@@ -7,6 +7,7 @@ import type {
   ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { coachingProgramme } from '@repo/product/products';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -118,6 +119,9 @@ describe('what the coach wrote', () => {
     expect(String(entry?.getFirstPropertyValue('organizer'))).toMatch(
       new RegExp(`^mailto:${organizer}$`, 'i'),
     );
+    const { startDate, endDate } = new ICAL.Event(entry ?? undefined);
+    const { hoursPerSession } = coachingProgramme;
+    expect(endDate.subtractDate(startDate).toSeconds()).toBe(hoursPerSession * 3_600);
     expect(file).toContain('SUMMARY:Appointment');
     expect(file).toMatch(/DTSTART:\d{8}T\d{6}Z/);
     expect(file).not.toMatch(/coach|session|relationship|Week/i);

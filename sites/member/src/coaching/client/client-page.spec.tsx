@@ -2,7 +2,7 @@ import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import type { Client, SessionBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import { Component, loader } from './client-page.tsx';
@@ -86,6 +86,40 @@ it('keeps what was typed until it is taken, and is one session however often it 
   const places = screen.getAllByLabelText<HTMLInputElement>('Place or link');
   expect(places.map(({ value }) => value)).toEqual(['Room 7', '']);
   expect(ids[1]).toBe(ids[0]);
+});
+
+/** The form behind those of the sessions that are set. */
+const added = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1)!;
+
+it('adds another session with every save, however many there are then', async () => {
+  const ids: string[] = [];
+  open({
+    [`GET ${path}`]: { data: ines },
+    [`POST ${path}/sessions`]: (body) => {
+      ids.push((body as SessionBody).id);
+      return { data: ines };
+    },
+  });
+  await screen.findByText('Session 1 of 6');
+  for (const place of ['Room 8', 'Room 9']) {
+    fireEvent.change(added('Date'), { target: { value: '2026-11-24' } });
+    fireEvent.change(added('Time'), { target: { value: '10:00' } });
+    await userEvent.type(added('Place or link'), place);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the session' }));
+    await waitFor(() => expect(added('Place or link').value).toBe(''));
+  }
+  expect(new Set([session.id, ...ids]).size).toBe(3);
+});
+
+it('keeps what was typed for the next session when another one is removed', async () => {
+  open({
+    [`GET ${path}`]: { data: ines },
+    [`DELETE ${path}/sessions/s1`]: { data: { ...ines, notes: { ...ines.notes, sessions: [] } } },
+  });
+  await userEvent.type((await screen.findAllByLabelText('Place or link')).at(-1)!, 'Room 8');
+  await userEvent.click(screen.getByText('Remove session 1'));
+  expect(await screen.findByText('No sessions yet.')).toBeTruthy();
+  expect(added('Place or link').value).toBe('Room 8');
 });
 
 it('asks for a new link once the old one has ended, and says where it goes', async () => {

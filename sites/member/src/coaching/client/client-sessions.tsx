@@ -36,19 +36,18 @@ const removed = {
 };
 
 interface FormProps {
-  /** Of a session that is noted; another form adds one. */
-  known?: string;
+  id: string;
+  onSaved?: (() => void) | undefined;
   initial: Record<(typeof names)[number], string>;
   button: string;
 }
 
-const SessionForm = ({ known, initial, button }: FormProps): ReactNode => {
-  const [id] = useState(() => known ?? crypto.randomUUID());
+const SessionForm = ({ id, onSaved, initial, button }: FormProps): ReactNode => {
   const { sends, field, refuse, isBusy } = useForm({
     initial,
     rules: { date, time, timeZone, place },
   });
-  const save = useSave({ refuse, fields: names });
+  const save = useSave({ refuse, fields: names, onSaved });
   const send = (typed: FormProps['initial']): Promise<void> =>
     save(clients.noteSession, { body: { id, ...typed } }, saved);
   return (
@@ -89,7 +88,7 @@ const SessionRow = ({ session, number, own }: RowProps): ReactNode => {
           Change or remove session {number}
         </summary>
         <SessionForm
-          known={id}
+          id={id}
           initial={{ ...wallOf(session), timeZone, place }}
           button="Save the change"
         />
@@ -103,6 +102,20 @@ const SessionRow = ({ session, number, own }: RowProps): ReactNode => {
         </Button>
       </details>
     </li>
+  );
+};
+
+/** Keeps what is typed until it is saved, whatever happens to other sessions; then it is another one. */
+const NextSession = ({ own }: Pick<RowProps, 'own'>): ReactNode => {
+  const [id, setId] = useState(() => crypto.randomUUID());
+  return (
+    <SessionForm
+      key={id}
+      id={id}
+      onSaved={() => setId(crypto.randomUUID())}
+      initial={{ date: '', time: '', timeZone: own, place: '' }}
+      button="Save the session"
+    />
   );
 };
 
@@ -123,11 +136,7 @@ export const ClientSessions = ({ sessions, own }: SessionsProps): ReactNode => (
     {sessions.length < coachingSessions() ? (
       <>
         <h3 className="mt-4 mb-3 font-semibold">Add a session</h3>
-        <SessionForm
-          key={sessions.length}
-          initial={{ date: '', time: '', timeZone: own, place: '' }}
-          button="Save the session"
-        />
+        <NextSession own={own} />
       </>
     ) : (
       <p className="text-sm text-muted">All sessions are scheduled.</p>

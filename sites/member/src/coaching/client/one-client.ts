@@ -29,17 +29,22 @@ type Save = <Body>(
   said: ToastTexts,
 ) => Promise<void>;
 
+interface SavedForm<Name extends string> extends FieldErrors<Name> {
+  onSaved?: (() => void) | undefined;
+}
+
 /**
- * @param form where the API's sentences about its fields appear
+ * @param form where the API's sentences about its fields appear, and what follows in it
  * @returns what sends a change, shows the client as they are then, and says what follows from it
  */
-export const useSave = <Name extends string>(form?: FieldErrors<Name>): Save => {
+export const useSave = <Name extends string>(form?: SavedForm<Name>): Save => {
   const toast = useToast();
   const nowhere = { refuse: () => undefined, fields: [] };
   const submit = useSubmit({ failed: 'Nothing was saved yet', ...(form ?? nowhere) });
   return (row, sent, said) =>
     submit(async () => {
       const { data } = await call(row, { ...sent, params: { ...link, ...sent.params } });
+      form?.onSaved?.();
       oneClient.set(data);
       toast(said);
     });
