@@ -34,7 +34,7 @@ const scriptsOf = (page: Page): (() => Promise<number>) => {
   return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
 };
 
-test('the first route costs 102 kB of script at most, with every week 120 kB', async ({ page }) => {
+test('the first route costs 102 kB of script at most, with every week 122 kB', async ({ page }) => {
   await memberOf(page, { after: 5 });
   const bytes = scriptsOf(page);
   await page.goto('/self-guided', { waitUntil: 'networkidle' });
@@ -43,13 +43,13 @@ test('the first route costs 102 kB of script at most, with every week 120 kB', a
   expect(first).toBeLessThanOrEqual(102_000);
   for (const { week } of weeks) {
     await page.goto(weekPath(week), { waitUntil: 'networkidle' });
-    expect(await bytes(), `week ${week}`).toBeLessThanOrEqual(120_000);
+    expect(await bytes(), `week ${week}`).toBeLessThanOrEqual(122_000);
   }
 });
 
 for (const { path, bytes, requests } of [
   { path: '/self-guided', bytes: 142_000, requests: 6 },
-  { path: weekPath(1), bytes: 202_000, requests: 12 },
+  { path: weekPath(1), bytes: 205_000, requests: 12 },
   { path: '/profile', bytes: 155_000, requests: 12 },
 ])
   test(`the first view of ${path} is at most ${bytes / 1000} kB in ${requests} requests`, async ({
