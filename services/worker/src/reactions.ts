@@ -1,7 +1,12 @@
 import { eventTypes } from '@repo/backend/outbox/events';
-import { domains } from './domains.ts';
+import { accountsDomain } from './accounts/accounts.ts';
+import { coachingDomain } from './coaching/coaching.ts';
+import { programmeDomain } from './programme/programme.ts';
+import { purchasesDomain } from './purchases/purchases.ts';
 import { toReaction } from './platform/mail/email.ts';
 import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
+
+export const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
 
 /** Every e-mail there is: for the reactions, the preview and the tests. */
 export const emails = domains.flatMap((domain) => domain.emails);

@@ -1,4 +1,4 @@
-import { domains } from './domains.ts';
+import { domains } from './reactions.ts';
 import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import { minuteMs } from '@repo/product/durations';
 import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';

@@ -16,14 +16,14 @@ import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
-import { WebhookService } from './webhook.service.ts';
+import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly checkouts: CheckoutService,
     private readonly outcomes: OutcomeService,
-    private readonly webhook: WebhookService,
+    private readonly fulfilment: FulfilmentService,
     private readonly limits: PurchaseLimits,
   ) {}
 
@@ -73,7 +73,7 @@ export class PaymentsController {
     @RawBody() body?: Buffer,
     @Headers('stripe-signature') signature?: string,
   ): Promise<Success<null>> {
-    await this.webhook.receive(body, signature);
+    await this.fulfilment.receive(body, signature);
     return ok(null);
   }
 

@@ -30,7 +30,6 @@ import { TransactionsRepository } from './transactions/transactions.repository.t
 import { TransactionsService } from './transactions/transactions.service.ts';
 import { WaitingListController } from './waiting-list/waiting-list.controller.ts';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts';
-import { WebhookService } from './webhook.service.ts';
 
 /** Everything about money: offers, checkout, Stripe, fulfilment, transactions, the waiting list. */
 @Module({
@@ -63,7 +62,6 @@ import { WebhookService } from './webhook.service.ts';
     TransactionsRepository,
     TransactionsService,
     WaitingListRepository,
-    WebhookService,
   ],
 })
 export class PurchasesModule {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { count } from '@repo/backend/metrics/metrics';
+import { count, observe } from '@repo/backend/metrics/metrics';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import type { SessionState, StripeUpdate } from '../stripe/stripe-updates.ts';
+import { toUpdate, type SessionState, type StripeUpdate } from '../stripe/stripe-updates.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
 import { Bookings } from './bookings.ts';
 import { SupersededCheckouts } from './superseded-checkouts.ts';
@@ -21,6 +22,18 @@ export class FulfilmentService {
     private readonly superseded: SupersededCheckouts,
     private readonly stripe: StripeClient,
   ) {}
+
+  /**
+   * Verifies an event first, then applies it. Events that we do not read are answered with 200; a
+   * failure of our own is not, so that Stripe sends the event again.
+   * @throws AppError INVALID_SIGNATURE
+   */
+  async receive(raw?: Buffer, signature?: string): Promise<void> {
+    if (!raw || !signature) throw new AppError('INVALID_SIGNATURE');
+    const event = await this.stripe.verify(raw, signature);
+    await this.apply(toUpdate(event), 'webhook');
+    observe('webhook_lag_seconds', {}, Math.max(0, Date.now() / 1_000 - event.created));
+  }
 
   /** Applies what an event of Stripe's reported. */
   async apply(update: StripeUpdate | undefined, source: Source): Promise<void> {

@@ -1,22 +1,68 @@
-import type { PoolClient } from 'pg';
-import { readDanger } from '@repo/care';
+import { count } from '@repo/backend/metrics/metrics';
 import type { InsightKey } from '@repo/backend/programme/insight-channel';
 import { openInsight } from '@repo/backend/programme/insight-content';
-import { count } from '@repo/backend/metrics/metrics';
+import { decryptText } from '@repo/backend/security/encryption';
+import { readDanger } from '@repo/care';
+import type { PoolClient } from 'pg';
 import type { Context } from '../../platform/context.ts';
-import type { Delivery, Reaction } from '../../platform/deliveries/reaction.ts';
-import { RejectedCall } from '../../platform/provider/provider.ts';
+import { withConnection } from '../../platform/database.ts';
+import { NotYet, type Delivery, type Reaction } from '../../platform/deliveries/reaction.ts';
 import { RefusedAnswer } from '../../platform/provider/provider-answer.ts';
+import { RejectedCall } from '../../platform/provider/provider.ts';
 import { answer } from './answer.ts';
-import { withLock } from './insight-lock.ts';
 import {
+  readReflections,
   beginInsight,
   endInsight,
   finishInsight,
   readState,
   type InsightRow,
 } from './insight-rows.ts';
-import { readMaterial } from './read-material.ts';
+import type { InsightMaterial } from './prompts/insight.ts';
+
+/** Runs under a lock that ends with its connection, so a text is sent to the provider once. */
+const withLock = async <Answer>(
+  { lockPool }: Pick<Context, 'lockPool'>,
+  { userId, week, version }: InsightKey,
+  run: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> => {
+  const lock = [`insight:${userId}:${String(week)}:${String(version)}`];
+  return withConnection(
+    lockPool,
+    async (client) => {
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+        lock,
+      );
+      if (!rows[0]?.locked) throw new NotYet(1_000);
+      return run(client).finally(() =>
+        client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock),
+      );
+    },
+    (error) => error instanceof NotYet,
+  );
+};
+
+/**
+ * Reads the text to answer and, where the member allows it, those of earlier weeks. An earlier text
+ * that means danger is never given to a model.
+ */
+const readMaterial = async (
+  client: PoolClient,
+  key: InsightKey,
+  dataKey: Buffer,
+  withEarlier: boolean,
+): Promise<Omit<InsightMaterial, 'question'>> => {
+  const rows = await readReflections(client, key, withEarlier);
+  const texts = rows.map(({ week, version, ciphertext }) => ({
+    week,
+    text: decryptText(dataKey, ciphertext, { ...key, kind: 'reflection', week, version }),
+  }));
+  const own = texts.find(({ week }) => week === key.week);
+  if (!own) throw new TypeError('the reflection is gone');
+  const earlier = texts.filter((one) => one !== own && readDanger(one.text).level !== 'danger');
+  return { week: key.week, reflection: own.text, earlier };
+};
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
 

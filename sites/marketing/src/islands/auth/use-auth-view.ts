@@ -1,8 +1,8 @@
 import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
 import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/missed-logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
-import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
 import { useHere } from '@repo/client/browser/built.ts';
+import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
@@ -19,7 +19,20 @@ import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { startTransition, useEffect, useState } from 'react';
-import { keepVerifying, keptVerifying } from './kept-verifying.ts';
+
+/**
+ * The address that waits for its code, kept with this very entry of the browser's history: loaded
+ * again, the page goes on with the code; opened anew, by a link or by somebody else, it does not.
+ */
+const keptVerifying = (): string => {
+  const kept = window.history.state as { verifying?: unknown } | null;
+  return typeof kept?.verifying === 'string' ? kept.verifying : '';
+};
+
+/** @param email none once another view is open */
+const keepVerifying = (email?: string): void => {
+  window.history.replaceState(email === undefined ? null : { verifying: email }, '');
+};
 
 export const authTabs = ['signup', 'login', 'forgot'] as const;
 export type AuthTab = (typeof authTabs)[number];

@@ -7,7 +7,7 @@ import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ContactWishesCard } from './contact-wishes.tsx';
+import { ContactWishesCard } from './paid.tsx';
 
 const toasted = (part: ReactNode): ReactNode => (
   <ToastProvider closeLabel="Close">{part}</ToastProvider>

@@ -2,7 +2,7 @@ import { locateQuotation } from '@repo/contracts/programme/quotations';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { MarkedText } from './marked-text.tsx';
-import { splitQuotes } from './quotes.ts';
+import { splitQuotes } from './insight-text.tsx';
 
 const text = 'I  said\nyes again. It’s the “quiet” that I feared.';
 
