@@ -69,7 +69,6 @@ const writers: Record<string, string[]> = {
   'country.ts': ['country'],
   'drafts.ts': ['drafts', 'to-wipe', 'draft-cleared'],
   'flash.ts': ['flash'],
-  'kept-verifying.ts': ['verifying'],
   'leave-quickly.ts': ['to-wipe', 'logout-retry'],
   'left-words.ts': ['signed-out-at'],
   'missed-logout.ts': ['logout-retry'],
@@ -77,10 +76,11 @@ const writers: Record<string, string[]> = {
   'noted.ts': ['quick-exit-known'],
   'places.ts': ['place:'],
   'quick-exit.tsx': ['quick-exit-known'],
+  'use-auth-view.ts': ['verifying'],
 };
 
 const writing =
-  /\b(?:local|session)Storage\.setItem\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bnote\(|<Choice name=/g;
+  /\b(?:local|session)Storage\.setItem\(|\b(?:device|tab)Storage\.set(?:Json)?\(|\bcreateStore\(|\bhistory\.(?:push|replace)State\(|\bnote\(|<Choice name=/g;
 
 test('the privacy page names everything that a browser keeps for us', () => {
   const files = filesOf(['sites/*/src/**/*.{ts,tsx,astro}', 'packages/*/src/**/*.{ts,tsx}']).filter(
