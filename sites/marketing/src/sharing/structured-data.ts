@@ -60,17 +60,17 @@ export const structuredData = (
   site: URL,
 ): string => {
   const named = new Set(offersIn(page.sections).map((each) => each.offer));
-  const sold = Object.keys(described) as ProductId[];
+  const ownOf = (product: ProductId) => [...named].filter((id) => offers[id].product === product);
+  const sold = (Object.keys(described) as ProductId[]).filter((one) => ownOf(one).length > 0);
   const graph = [
     organisation(site),
     coach(site),
-    ...sold.flatMap((product) => {
-      const own = [...named].filter((id) => offers[id].product === product);
-      const { description, url } = page;
-      return own.length > 0
-        ? [{ ...described[product](site), description, offers: own.map((id) => offer(id, url)) }]
-        : [];
-    }),
+    ...sold.map((product, at) => ({
+      ...described[product](site),
+      // Of a page that sells two, it describes the first; the second has its own page.
+      ...(at === 0 && { description: page.description }),
+      offers: ownOf(product).map((id) => offer(id, page.url)),
+    })),
   ];
   // A `<` in a text could close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
