@@ -68,17 +68,10 @@ export const longTexts: SecurityCheck = {
       const what = `${JSON.stringify(piece)} × ${longest}: saved, read, in the journal, each quick`;
       const isSaved = await isQuick(browser, save);
       // What is read holds what was saved: nothing is quick for being empty.
-      for (const read of reads)
-        judge(
-          `${what}, whole`,
-          (await read()).text.includes(JSON.stringify(text).slice(1, -1)),
-          true,
-        );
-      judge(
-        what,
-        [isSaved, ...(await Promise.all(reads.map((read) => isQuick(browser, read))))],
-        [true, true, true],
-      );
+      const kept = JSON.stringify(text).slice(1, -1);
+      for (const read of reads) judge(`${what}, whole`, (await read()).text.includes(kept), true);
+      const areRead = await Promise.all(reads.map((read) => isQuick(browser, read)));
+      judge(what, [isSaved, ...areRead], [true, true, true]);
     }
     return `SEED=${seed}`;
   },

@@ -1,4 +1,3 @@
-import { auth } from '@repo/contracts/accounts/auth';
 import { until } from '@repo/tools/stack/processes/until';
 import { buy, join, logIn } from '@repo/testing/person';
 import type { SentMail } from '@repo/testing/sandbox';
@@ -6,7 +5,6 @@ import {
   resetLimits,
   freshEmail,
   freshNetwork,
-  member,
   newcomer,
   type SecurityCheck,
   type Judge,
@@ -75,26 +73,12 @@ const judgeControl = (judge: Judge, lines: readonly string[]): void => {
   );
 };
 
-/** In milliseconds, told and not judged: how long a wrong password takes. */
-const timeLogins = async (site: Site, addressOf: () => string): Promise<number> => {
-  const times: number[] = [];
-  for (let login = 0; login < 5; login += 1) {
-    const began = performance.now();
-    const body = { email: addressOf(), password: 'a guess' };
-    await site.visitor().send(auth.login, { body });
-    times.push(Math.round(performance.now() - began));
-  }
-  return times.sort((one, other) => one - other)[2] ?? 0;
-};
-
 const compare = async (
   isNear: boolean,
   ...[site, judge, words]: Parameters<SecurityCheck['run']>
 ) => {
   const named = deeds.filter(({ name }) => words.includes(name));
   const asked = named.length > 0 ? named : deeds;
-  const { email } = await member(site);
-  const times = [await timeLogins(site, () => email), await timeLogins(site, freshEmail)];
   const nobody = isNear ? undefined : live(site, { isNear, isOfNobody: true });
   const compareWith = async (deed: Deed): Promise<void> => {
     // On one network the owner uses up its limits, whoever they are.
@@ -113,7 +97,7 @@ const compare = async (
     await Promise.all(asked.slice(at, at + 6).map(compareWith));
     await resetLimits(site);
   }
-  return `${asked.length} deeds; a wrong password: known ${times[0]} ms, unknown ${times[1]} ms`;
+  return `${asked.length} deeds`;
 };
 
 /** Whatever an owner does, a stranger sees what they would see if nobody had that address. */

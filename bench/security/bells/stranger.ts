@@ -116,12 +116,8 @@ const payPages: StrangerStep = async (actor) => {
 
 const readMails: StrangerStep = async ({ sandbox, own: address, seen }) => {
   const mails = (await sandbox.ledger()).mails.filter(({ to }) => to.includes(address));
-  seen.push(
-    `mails ${mails
-      .map(({ subject }) => subject)
-      .sort()
-      .join()}`,
-  );
+  const subjects = mails.map(({ subject }) => subject).sort();
+  seen.push(`mails ${subjects.join()}`);
 };
 
 /** The texts of an archive; each file is announced by the same four characters. */
