@@ -6,7 +6,7 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
 /** The question who is sitting here, and the dialog that it stands in: no first view has one. */
-const comesLate = /\/ui\/src\/dialog|\/accounts\/rights\//;
+const comesLate = /\/ui\/src\/dialogs\/dialog|\/accounts\/rights\//;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
@@ -21,7 +21,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:complete-week|editor-parts|first-words|parts|quote-mark|use-insight-choice)\.ts/,
+    test: /\/(?:complete-week|editor-parts|first-words|parts|quote-mark|text-area|use-insight-choice)\.ts/,
   },
 ];
 
