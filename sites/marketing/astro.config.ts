@@ -37,11 +37,22 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Astro's own name for a page's script is fifty letters in every document.
+              entryFileNames: ({ name }) =>
+                name.includes('astro_type_script')
+                  ? 'assets/page.[hash].js'
+                  : 'assets/[name].[hash].js',
               codeSplitting: {
                 groups: [
                   {
                     name: 'react',
                     test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                  },
+                  // What a page without React reads, too, must not bring React along.
+                  {
+                    name: 'plain',
+                    test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
+                    priority: 1,
                   },
                   { name: 'shared', test: /\/packages\/|islands\/island/, minShareCount: 2 },
                 ],
