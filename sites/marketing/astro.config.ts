@@ -31,7 +31,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    // React is one file, and what several islands share another: few requests, not a chain.
+    // React and what several islands share are one file: few requests, not a chain.
     environments: {
       client: {
         build: {
@@ -44,17 +44,17 @@ export default defineConfig({
                   : 'assets/[name].[hash].js',
               codeSplitting: {
                 groups: [
-                  {
-                    name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-                  },
                   // What a page without React reads, too, must not bring React along.
                   {
                     name: 'plain',
                     test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
                     priority: 1,
                   },
-                  { name: 'shared', test: /\/packages\/|islands\/island/, minShareCount: 2 },
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/|islands\/island/,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },
