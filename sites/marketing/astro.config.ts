@@ -31,19 +31,30 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    // React is one file, and what several islands share another: few requests, not a chain.
+    // React and what several islands share are one file: few requests, not a chain.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
+              // Astro's own name for a page's script is fifty letters in every document.
+              entryFileNames: ({ name }) =>
+                name.includes('astro_type_script')
+                  ? 'assets/page.[hash].js'
+                  : 'assets/[name].[hash].js',
               codeSplitting: {
                 groups: [
+                  // What a page without React reads, too, must not bring React along.
+                  {
+                    name: 'plain',
+                    test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
+                    priority: 1,
+                  },
                   {
                     name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/|islands\/island/,
+                    minShareCount: 2,
                   },
-                  { name: 'shared', test: /\/packages\/|islands\/island/, minShareCount: 2 },
                 ],
               },
             },
