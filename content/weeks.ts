@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
-import { LineCounter } from 'yaml';
+import { LineCounter, parse } from 'yaml';
 
 /** Where the coach edits the weeks. */
 export const weeksFolder = join(import.meta.dirname, 'weeks');
@@ -23,8 +21,23 @@ const countFileLines = (): LineCounter => {
   return counter;
 };
 
-/** Editors on other systems write other line ends, or a byte order mark before the first line. */
-const plain = (source: string): string => source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+/**
+ * @param source a file whose front matter stands between two lines of ---
+ * @returns the front matter, unchecked, and what stands below it; undefined without both lines
+ * @throws Error with the line when the front matter is no YAML
+ */
+export const splitFile = (
+  source: string,
+): { front: Record<string, unknown>; body: string } | undefined => {
+  // Editors on other systems write other line ends, or a byte order mark before the first line.
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [, yaml, body = ''] = /^---\n([^]*?\n|)---(?:\n([^]*))?$/.exec(text) ?? [];
+  if (yaml === undefined) return undefined;
+  return {
+    front: (parse(yaml, { lineCounter: countFileLines() }) ?? {}) as Record<string, unknown>,
+    body,
+  };
+};
 
 /**
  * @param source a week's file
@@ -32,13 +45,10 @@ const plain = (source: string): string => source.replace(/^\uFEFF/, '').replaceA
  * @throws Error with reason and line when one of them is missing, or the front matter is no YAML
  */
 export const splitWeek = (source: string): { front: Record<string, unknown>; body: string } => {
-  const text = plain(source);
-  const file = new VFile(text);
-  matter(file, { strip: true, yaml: { lineCounter: countFileLines() } });
-  const body = String(file).trim();
-  if (String(file) === text || body === '')
+  const { front = {}, body = '' } = splitFile(source) ?? {};
+  if (body.trim() === '')
     throw new Error('must be front matter between two lines of ---, and a text');
-  return { front: file.data.matter as Record<string, unknown>, body };
+  return { front, body: body.trim() };
 };
 
 /** @returns the questions of weeks 1 to 6, in this order: what the model is told was asked */

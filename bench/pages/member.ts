@@ -3,7 +3,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import type { Bench } from '../main.ts';
 import { someone } from '../measure/someone.ts';
 import { askLighthouse, withBrowser } from './sight.ts';

@@ -1,7 +1,7 @@
 import { ensureChromium } from '@repo/tools/stack/machine/chromium';
 import { freePort } from '@repo/tools/stack/machine/ports';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from '@playwright/test';
 import type { Bench } from '../main.ts';
 
 const flags = [

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { until } from '@repo/tools/stack/processes/until';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from '@playwright/test';
 import { sum } from '../measure/processes.ts';
 
 export type BrowserCookies = { name: string; value: string; url: string }[];

@@ -1,5 +1,4 @@
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
+import { splitFile } from '@repo/content/weeks';
 import { Document, isSeq, type Node } from 'yaml';
 import { pageKinds } from './page-kinds.ts';
 
@@ -21,11 +20,10 @@ type Copy = Group & {
  */
 export const toCopy = (text: string, opened = text): { kind: string; json: string } | undefined => {
   try {
-    const file = new VFile(text);
-    matter(file, { strip: true });
-    const { kind, sections, ...page } = file.data.matter as FrontMatter;
+    const { front, body } = splitFile(text) ?? { front: {}, body: text };
+    const { kind, sections, ...page } = front as FrontMatter;
     const blocks = sections?.map(({ kind: discriminant, ...value }) => ({ discriminant, value }));
-    const copy = { ...page, sections: blocks, prose: String(file), opened };
+    const copy = { ...page, sections: blocks, prose: body, opened };
     return kind in pageKinds ? { kind, json: JSON.stringify(copy, null, 2) } : undefined;
   } catch {
     return undefined;

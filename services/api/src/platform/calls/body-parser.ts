@@ -1,5 +1,4 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { parse } from 'secure-json-parse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { toHttpCall } from './http-call.ts';
@@ -20,12 +19,13 @@ export const RawBody = createParamDecorator(
 /** Bytes; nothing the product sends comes near it (a reflection has at most 40,000). */
 export const bodyLimit = 256 * 1024;
 const depthLimit = 16;
+const strangeKeys = ['__proto__', 'constructor'];
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Too deep, or with a key that object mapping would silently drop instead of refusing. */
 const isStrange = (value: unknown, depthLeft: number): boolean => {
   if (typeof value !== 'object' || value === null) return false;
-  if (depthLeft === 0 || Object.hasOwn(value, 'constructor')) return true;
+  if (depthLeft === 0 || strangeKeys.some((key) => Object.hasOwn(value, key))) return true;
   return Object.values(value).some((inner) => isStrange(inner, depthLeft - 1));
 };
 
@@ -37,10 +37,7 @@ const isStrange = (value: unknown, depthLeft: number): boolean => {
 export const parseBody = (raw: Buffer): unknown => {
   if (raw.length === 0) return {};
   try {
-    const body: unknown = parse(decoder.decode(raw), null, {
-      protoAction: 'error',
-      constructorAction: 'error',
-    });
+    const body: unknown = JSON.parse(decoder.decode(raw));
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new TypeError();
     if (isStrange(body, depthLimit)) throw new TypeError();
     return body;

@@ -1,56 +1,48 @@
 import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/reading';
-import type { Nodes, Parents, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTable } from 'micromark-extension-gfm-table';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check.ts';
 
 /** What a week may be written with; everything else, links and HTML included, is refused. */
-const tags: Partial<Record<Nodes['type'], ReadingTag>> = {
+const tags: Partial<Record<MarkedToken['type'], ReadingTag>> = {
   paragraph: 'p',
-  emphasis: 'em',
+  em: 'em',
   strong: 'strong',
   blockquote: 'blockquote',
-  listItem: 'li',
-  tableRow: 'tr',
-  tableCell: 'td',
 };
 const headings: Partial<Record<number, ReadingTag>> = { 2: 'h2', 3: 'h3' };
 
-const tagOf = (node: Nodes): ReadingTag | undefined => {
-  if (node.type === 'heading') return headings[node.depth];
-  if (node.type === 'list') return node.ordered ? 'ol' : 'ul';
-  return tags[node.type];
-};
+const parseMarkdown = (text: string): Token[] => lexer(text);
 
-const parseMarkdown = (text: string): Root =>
-  fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-
-const toChildren = ({ children }: Parents): ReadingNode[] => children.map(toNode);
+const toNodes = (tokens: readonly Token[]): ReadingNode[] =>
+  tokens.filter(({ type }) => type !== 'space').flatMap((token) => toNode(token as MarkedToken));
 
 /** A list item that is one paragraph is shown without it. */
-const toItem = (item: Parents): ReadingNode[] => {
-  const [only, ...others] = item.children;
-  return only?.type === 'paragraph' && others.length === 0 ? toChildren(only) : toChildren(item);
+const toItem = ({ tokens }: Tokens.ListItem): ReadingNode => {
+  const [only, ...others] = tokens;
+  const inline = only?.type === 'paragraph' && others.length === 0;
+  return { tag: 'li', children: toNodes(inline ? (only.tokens ?? []) : tokens) };
 };
 
+const toList = ({ ordered, items }: Tokens.List): ReadingNode => ({
+  tag: ordered ? 'ol' : 'ul',
+  children: items.map(toItem),
+});
+
+const toRow = (tag: ReadingTag, cells: readonly Tokens.TableCell[]): ReadingNode => ({
+  tag: 'tr',
+  children: cells.map(({ tokens }): ReadingNode => ({ tag, children: toNodes(tokens) })),
+});
+
 /** The first row names the columns. */
-const toTable = ({ children }: Parents): ReadingNode => {
-  const [head, ...rows] = children.map((row) => toChildren(row as Parents));
-  const names = (head ?? []).map((cell): ReadingNode =>
-    typeof cell === 'object' && 'tag' in cell ? { ...cell, tag: 'th' } : cell,
-  );
-  const body = rows.map((cells): ReadingNode => ({ tag: 'tr', children: cells }));
-  return {
-    tag: 'table',
-    children: [
-      { tag: 'thead', children: [{ tag: 'tr', children: names }] },
-      { tag: 'tbody', children: body },
-    ],
-  };
-};
+const toTable = ({ header, rows }: Tokens.Table): ReadingNode => ({
+  tag: 'table',
+  children: [
+    { tag: 'thead', children: [toRow('th', header)] },
+    { tag: 'tbody', children: rows.map((cells) => toRow('td', cells)) },
+  ],
+});
 
 type BlockName = keyof typeof blockKinds;
 
@@ -89,18 +81,21 @@ const toBlock = (block: BlockName, source: string): ReadingNode => {
     ...(title && { title }),
     ...(caption && { caption }),
     ...(items && { items }),
-    ...(text && { body: toChildren(parseMarkdown(text)) }),
+    ...(text && { body: toNodes(parseMarkdown(text)) }),
   };
 };
 
-function toNode(node: Nodes): ReadingNode {
-  if (node.type === 'text') return node.value.replaceAll('\n', ' ');
-  if (node.type === 'table') return toTable(node);
-  if (node.type === 'code' && (node.lang === 'figure' || node.lang === 'callout'))
-    return toBlock(node.lang, node.value);
-  const tag = tagOf(node);
-  if (!tag || !('children' in node)) throw new Error(`${node.type} is not known in a reading`);
-  return { tag, children: tag === 'li' ? toItem(node) : toChildren(node) };
+function toNode(token: MarkedToken): ReadingNode | ReadingNode[] {
+  // In a list item a text holds the parts of its line.
+  if (token.type === 'text' && token.tokens) return toNodes(token.tokens);
+  if (token.type === 'text' || token.type === 'escape') return token.text.replaceAll('\n', ' ');
+  if (token.type === 'table') return toTable(token);
+  if (token.type === 'list') return toList(token);
+  if (token.type === 'code' && (token.lang === 'figure' || token.lang === 'callout'))
+    return toBlock(token.lang, token.text);
+  const tag = token.type === 'heading' ? headings[token.depth] : tags[token.type];
+  if (!tag || !('tokens' in token)) throw new Error(`${token.type} is not known in a reading`);
+  return { tag, children: toNodes(token.tokens ?? []) };
 }
 
 /**
@@ -108,5 +103,4 @@ function toNode(node: Nodes): ReadingNode {
  * these few elements can ever reach one.
  * @throws Error when it holds something that a reading may not have
  */
-export const parseReading = (markdown: string): ReadingNode[] =>
-  toChildren(parseMarkdown(markdown));
+export const parseReading = (markdown: string): ReadingNode[] => toNodes(parseMarkdown(markdown));
