@@ -1,5 +1,5 @@
 import { paths } from '@repo/contracts/paths';
-import { encode } from 'uqr';
+import { create } from 'qrcode';
 
 /** White modules around the code; scanners need four. */
 const quietZone = 4;
@@ -13,11 +13,13 @@ export interface QrPath {
 
 /** Error correction level H survives a creased corner or a coffee ring. */
 export const qrPath = (address: string): QrPath => {
-  const { data, size } = encode(address, { ecc: 'H', border: quietZone });
-  const rows = data.map((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''),
+  const { modules } = create(address, { errorCorrectionLevel: 'H' });
+  const rows = Array.from({ length: modules.size }, (_, y) =>
+    Array.from({ length: modules.size }, (_cell, x) =>
+      modules.get(y, x) ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '',
+    ).join(''),
   );
-  return { path: rows.join(''), size };
+  return { path: rows.join(''), size: modules.size + 2 * quietZone };
 };
 
 /** @returns an address as a hand types it from paper. */
