@@ -6,7 +6,16 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ExitButton } from '../browser/exit-link.tsx';
-import { HelpLink } from './help-link.tsx';
+
+/** The quiet way to help; in the header where there is room, else in the line below it. */
+export const HelpLink = ({ className }: { className: string }): ReactNode => (
+  <a
+    href={paths.helpNow}
+    className={`min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted ${className}`}
+  >
+    If you are not safe
+  </a>
+);
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +

@@ -7,7 +7,7 @@ import { weeks } from '@repo/product/weeks';
 import { pageWith } from '../browser/page-stub.tsx';
 import { Component } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
-import { greetingAt } from './weeks/greeting.tsx';
+import { greetingAt } from './overview-page.tsx';
 
 const open = (completed: number): void => {
   session.set(member);

@@ -14,7 +14,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts } from '../browser/reading-fonts.ts';
 import { openInstead } from '../browser/redirect.ts';
-import { useCare } from './care/use-care.ts';
+import { useCare } from './care/care.tsx';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { Contents } from './reading/contents.tsx';

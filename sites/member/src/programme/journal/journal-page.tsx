@@ -14,7 +14,7 @@ import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
 import { Search } from './search.tsx';
-import { useJournalSearch } from './use-search.ts';
+import { useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];

@@ -6,7 +6,7 @@ import { HeaderTools } from '../../browser/header-tools.ts';
 import { Comfort } from './comfort.tsx';
 import { partsOf } from './parts.ts';
 import { goTo } from './position.ts';
-import { usePosition } from './use-position.ts';
+import { usePosition } from './position.ts';
 
 const navId = 'week-contents';
 

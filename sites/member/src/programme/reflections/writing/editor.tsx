@@ -3,7 +3,7 @@ import { Button } from '@repo/ui/button';
 import { TextArea } from '@repo/ui/fields/text-area';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
-import { FirstWords } from './first-words.tsx';
+import { FirstWords } from './editor-parts.tsx';
 
 interface EditorProps extends WritingProps {
   /** Only where there is a saved text to go back to. */
