@@ -2,7 +2,7 @@ import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { use } from 'react';
 import { BuiltContext, useHere } from '../browser/built.ts';
 import { hasSignedInHint } from '../browser/signed-in-hint.ts';
-import { useResource } from '../server/use-resource.ts';
+import { useResource } from '../server/resource.ts';
 import { session } from './session.ts';
 
 /** Who sees a page that is open to visitors: a user, `null`, or `undefined` while we ask. */

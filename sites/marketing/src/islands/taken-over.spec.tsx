@@ -7,8 +7,8 @@ import { member } from '@repo/client/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { AuthIsland as Auth } from './auth/auth-island.tsx';
-import { CheckoutIsland as Checkout } from './checkout/checkout-island.tsx';
+import { AuthIsland as Auth } from './auth/auth-screen.tsx';
+import { CheckoutIsland as Checkout } from './checkout/checkout-screen.tsx';
 
 /** @returns what React had to say about the view that was built and the part not being the same */
 const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {

@@ -1,4 +1,4 @@
-import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { useFlash } from '@repo/client/browser/flash.ts';
 import { focusPage } from '@repo/client/browser/view-start.ts';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Coaching, CoachingNotes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';

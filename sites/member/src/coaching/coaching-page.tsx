@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { paths } from '@repo/contracts/paths';
 import { coachMessaging } from '@repo/product/products';

@@ -1,6 +1,6 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readPlace } from '@repo/client/browser/places.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
@@ -32,7 +32,7 @@ export const greetingAt = (hour: number): string =>
   hours.find(([until]) => hour < until)?.[1] ?? 'Welcome back';
 
 /** The member, by name. */
-export const Greeting = ({ name }: { name: string }): ReactNode => {
+const Greeting = ({ name }: { name: string }): ReactNode => {
   const [words] = useState(() => greetingAt(new Date().getHours()));
   return (
     <p className="mb-2 text-lg wrap-anywhere text-muted">

@@ -2,7 +2,7 @@ import { readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { startPage } from '@repo/client/browser/view-start.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';

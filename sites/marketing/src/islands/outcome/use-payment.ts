@@ -1,7 +1,7 @@
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { usePolling } from '@repo/client/server/use-polling.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { checkout, type PaymentSession } from '@repo/contracts/purchases/checkout';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@repo/client/forms/field-errors.ts';
+import type { FieldErrors } from '@repo/client/forms/use-submit.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';

@@ -1,6 +1,6 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { createResource } from '@repo/client/server/resource.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
  * What the member says to the help beside a text. `not-me`: it was not about them, or they closed
  * it; `asked`: the same, and they wanted an insight after all.
  */
-export type Reply = 'safe' | 'not-me' | 'asked';
+type Reply = 'safe' | 'not-me' | 'asked';
 
 /** By week and version, in this page's memory alone: nobody learns of it, a reload forgets it. */
 const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Field } from '@repo/ui/fields/field';
 import { EmptyState } from '@repo/ui/states/empty-state';

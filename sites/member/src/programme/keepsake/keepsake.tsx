@@ -36,7 +36,7 @@ const OwnArt = ({ drawing, className }: OwnArtProps): ReactNode => {
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-export interface KeepsakeProps {
+interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** What was written, in the order of its weeks. */
   weeks: readonly JournalWeek[];

@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { paths, weekPath } from '@repo/contracts/paths';
 import { formatMoney, offers, saving, type OfferId } from '@repo/product/offers';
 import { isReachable, weekStatus, type WeekStatus } from '@repo/product/programme';

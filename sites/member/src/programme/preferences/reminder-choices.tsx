@@ -47,7 +47,7 @@ const QuietChoices = (props: ReminderChoicesProps): ReactNode => {
   );
 };
 
-export interface ReminderChoicesProps {
+interface ReminderChoicesProps {
   chosen: Preferences;
   isBusy: boolean;
   onChange: (body: PreferencesBody) => void;

@@ -1,5 +1,5 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';

@@ -1,5 +1,5 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
 import { Dialog } from '@repo/ui/dialogs/dialog';

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { ConsentRecord } from '@repo/contracts/accounts/security';
 import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';

@@ -5,7 +5,7 @@ import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash } from '@repo/contracts/paths';

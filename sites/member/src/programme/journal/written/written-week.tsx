@@ -1,5 +1,5 @@
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { weekPath } from '@repo/contracts/paths';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Button } from '@repo/ui/button';

@@ -18,7 +18,7 @@ interface ConsentAnswersProps {
 }
 
 /** The answers to a question about insights. None counts before the server has it. */
-export const ConsentAnswers = ({ answers, onChosen }: ConsentAnswersProps): ReactNode => {
+const ConsentAnswers = ({ answers, onChosen }: ConsentAnswersProps): ReactNode => {
   const { isBusy, run } = useAction('Your choice could not be saved');
   const [chosen, setChosen] = useState<Answer>();
   const choose = async (answer: Answer): Promise<void> => {

@@ -1,10 +1,10 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { useState } from 'react';
 
-export type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
+type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
 
 /**
  * Whether the member wants insights, and whether they may use earlier weeks; null until they were
@@ -18,7 +18,7 @@ export const useInsightChoice = (record: Programme): InsightChoice => {
 };
 
 /** What the member is asked: for an insight at all, or whether it may use earlier weeks. */
-export type ConsentTopic = 'insights' | 'memory';
+type ConsentTopic = 'insights' | 'memory';
 
 /** What waits for the answer; it hears whether insights are wanted. */
 type Work = (isWanted: boolean) => void;

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
