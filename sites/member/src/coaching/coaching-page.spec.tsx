@@ -15,7 +15,7 @@ import ICAL from 'ical.js';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
 import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-notes.ts';
+import { ownNotes } from './own-coaching.ts';
 import { sessionCalendar } from './session-calendar.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();

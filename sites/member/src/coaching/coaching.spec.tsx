@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { CoachingCard } from './coaching-card.tsx';
 import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-notes.ts';
+import { ownNotes } from './own-coaching.ts';
 
 const toasted = (part: ReactNode): ReactNode => (
   <MemoryRouter>

@@ -12,7 +12,7 @@ import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
-import { fetchReadingFonts } from '../browser/reading-fonts.ts';
+import { fetchReadingFonts } from './week-text.ts';
 import { openInstead } from '../browser/redirect.ts';
 import { useCare } from './care/care.tsx';
 import { requirePremium } from './guard.ts';

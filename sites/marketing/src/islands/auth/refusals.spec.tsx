@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetForm } from './code-views.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const nothing = (): void => undefined;

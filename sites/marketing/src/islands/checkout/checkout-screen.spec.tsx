@@ -10,7 +10,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';
 import { CheckoutScreen } from './checkout-screen.tsx';
-import { coachingSpots } from './coaching-spots.ts';
+import { coachingSpots } from './checkouts.ts';
 
 const open = (product: ProductId, search: string, answers: Answers = {}): Sent[] => {
   const sent = answerWith(answers);

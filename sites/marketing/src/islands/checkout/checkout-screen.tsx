@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
 import { useFlash } from '@repo/client/browser/flash.ts';
 import { Waiting } from '@repo/client/browser/waiting.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
@@ -16,7 +16,7 @@ import { AlreadyPaid } from './already-paid.tsx';
 import { backLink, type BackLink } from './already-paid.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
-import { coachingSpots } from './coaching-spots.ts';
+import { coachingSpots } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';

@@ -7,7 +7,7 @@ import { type Outcome, viewOf, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
 import { Late, Processing } from './not-paid.tsx';
 import { Refunded } from './refunded.tsx';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from './outcomes.ts';
 
 interface OutcomeProps extends IslandProps {
   product: ProductId;

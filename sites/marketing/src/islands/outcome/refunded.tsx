@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { useResource } from '@repo/client/server/resource.ts';

@@ -11,7 +11,7 @@ import { useToast } from '@repo/ui/dialogs/toast';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
-import { ownSecurity } from '../rights/own-security.ts';
+import { ownSecurity } from '../rights/security-log.tsx';
 import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
 
 /** Where the account is signed in. */

@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { TravelingArt, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchReadingFonts } from '../../browser/reading-fonts.ts';
+import { fetchReadingFonts } from '../week-text.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
 import { weekText } from '../week-text.ts';
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../../server/retry.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
-import { ownSecurity } from '../own-security.ts';
+import { ownSecurity } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { GooglePart } from '../proof/google-part.tsx';
 import { PasswordPart } from '../proof/password-part.tsx';
