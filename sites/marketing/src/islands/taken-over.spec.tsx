@@ -1,5 +1,5 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
@@ -42,8 +42,6 @@ describe('a first view, taken over', () => {
     document.cookie = 'signed_in=; max-age=0';
     at('/')();
   });
-  afterEach(cleanup);
-
   it('keeps the tab, and learns where the visitor came from', async () => {
     const part = <Auth built={{ ...guest, search: '?tab=login' }} />;
     expect(await visit(part, at('/auth?tab=login&from=/self-guided'))).toEqual([]);

@@ -1,5 +1,4 @@
-import { logout } from '@repo/client/accounts/logout.ts';
-import { retryLogout } from '@repo/client/accounts/logout.ts';
+import { logout, retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useFlash } from '@repo/client/browser/flash.ts';
 import { useResource } from '@repo/client/server/resource.ts';

@@ -10,8 +10,7 @@ import {
   type Location,
 } from 'react-router-dom';
 import { HeaderTools } from '../browser/header-tools.ts';
-import { Header } from './header.tsx';
-import { HelpLink } from './header.tsx';
+import { Header, HelpLink } from './header.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** A new page starts at its heading, for the keyboard. */

@@ -11,8 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Retry } from '../server/retry.tsx';
 import { MailLink, Outreach } from './outreach.tsx';
-import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-coaching.ts';
+import { ownCoaching, ownNotes } from './own-coaching.ts';
 
 const nextOf = ({ sessions }: CoachingNotes): string | undefined =>
   sessions.find(({ startsAt }) => Date.parse(startsAt) > Date.now())?.startsAt;

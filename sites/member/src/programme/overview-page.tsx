@@ -17,8 +17,7 @@ import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
-import { NowCard } from './weeks/week-row.tsx';
-import { WeekRow } from './weeks/week-row.tsx';
+import { NowCard, WeekRow } from './weeks/week-row.tsx';
 
 const hours: readonly [until: number, words: string][] = [
   [5, 'Good evening'],

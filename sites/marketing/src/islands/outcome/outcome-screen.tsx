@@ -2,12 +2,10 @@ import { safePath } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import type { ReactNode } from 'react';
 import { Island, type IslandProps } from '../island.tsx';
-import { Unknown, Unpaid } from './not-paid.tsx';
-import { type Outcome, viewOf, type View } from './outcomes.ts';
+import { Unknown, Unpaid, Late, Processing } from './not-paid.tsx';
+import { viewOf, usePayment, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
-import { Late, Processing } from './not-paid.tsx';
 import { Refunded } from './refunded.tsx';
-import { usePayment } from './outcomes.ts';
 
 interface OutcomeProps extends IslandProps {
   product: ProductId;

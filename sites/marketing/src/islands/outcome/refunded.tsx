@@ -1,7 +1,6 @@
 import { useViewer } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { journal as journalApi } from '@repo/contracts/programme/journal';
 import { Card } from '@repo/ui/card';

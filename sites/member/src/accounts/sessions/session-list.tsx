@@ -1,8 +1,7 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
+import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/resource.ts';
 import { me, type OwnSession } from '@repo/contracts/accounts/me';
 import { formatDay } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';

@@ -1,6 +1,5 @@
 import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
-import { createResource } from '@repo/client/server/resource.ts';
-import { useResource } from '@repo/client/server/resource.ts';
+import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';

@@ -13,8 +13,7 @@ import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
-import { Search } from './search.tsx';
-import { useJournalSearch } from './search.tsx';
+import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];

@@ -6,9 +6,8 @@ import { LinkButton } from '@repo/ui/link-button';
 import { TravelingArt, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchReadingFonts } from '../week-text.ts';
+import { fetchReadingFonts, weekText } from '../week-text.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
-import { weekText } from '../week-text.ts';
 
 interface NowCardProps {
   week: Week;

@@ -6,11 +6,10 @@ import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../../server/retry.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
-import { ownSecurity } from '../security-log.tsx';
+import { ownSecurity, SecurityLog } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { GooglePart } from '../proof/google-part.tsx';
 import { PasswordPart } from '../proof/password-part.tsx';
-import { SecurityLog } from '../security-log.tsx';
 import { ExportPart } from './export-part.tsx';
 
 const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {
