@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { takenOver } from '../support/screen.ts';
 import { weigh } from '../support/weight.ts';
 
-const script = '**/assets/auth-island.*.js*';
+const script = '**/assets/auth-screen.*.js*';
 const again = (page: Page) => page.getByRole('link', { name: 'Open the sign-in page again' });
 
 for (const [how, fail] of [

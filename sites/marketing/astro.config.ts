@@ -1,9 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { brandCheck } from './src/build/brand-check.ts';
-import { claimsCheck } from './src/build/claims-check.ts';
-import { helplinesCheck } from './src/build/helplines-check.ts';
+import { releaseChecks } from './src/build/checks.ts';
 import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -19,15 +17,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    siteMap(),
-    brandCheck(site),
-    helplinesCheck(site),
-    claimsCheck(),
-    ownTheme(),
-    gallery(),
-  ],
+  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],

@@ -21,7 +21,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:complete-week|editor-parts|first-words|parts|quote-mark|text-area|use-insight-choice)\.ts/,
+    test: /\/(?:complete-week|editor-parts|parts|marked-text|text-area|use-consent)\.ts/,
   },
 ];
 
@@ -36,7 +36,7 @@ export default defineConfig({
     assetsDir: 'member-assets',
     // No inline fonts or images: the content security policy allows only our own files.
     assetsInlineLimit: 0,
-    // The document asks for a page's files itself (first-views/document.ts).
+    // The document asks for a page's files itself (first-views/build.ts).
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -71,7 +71,7 @@ const writers: Record<string, string[]> = {
   'flash.ts': ['flash'],
   'leave-quickly.ts': ['to-wipe', 'logout-retry'],
   'left-words.ts': ['signed-out-at'],
-  'missed-logout.ts': ['logout-retry'],
+  'logout.ts': ['logout-retry'],
   'newcomer.ts': ['checkout-address', 'signed-up'],
   'noted.ts': ['quick-exit-known'],
   'places.ts': ['place:'],

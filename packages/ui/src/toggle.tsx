@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useDescribed } from './fields/described.ts';
-import { ErrorText, type FieldTexts } from './fields/field-parts.tsx';
+import { useDescribed, ErrorText, type FieldTexts } from './fields/field-parts.tsx';
 
 export interface ToggleProps {
   name?: string;

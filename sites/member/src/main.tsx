@@ -1,6 +1,6 @@
 import './index.css';
 import './browser/night.ts';
-import { retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { retryLogout } from '@repo/client/accounts/logout.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';

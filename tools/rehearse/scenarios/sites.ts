@@ -98,7 +98,7 @@ export const changes = {
     stays: memberApp,
   },
   member: {
-    file: 'sites/member/src/app/help-link.tsx',
+    file: 'sites/member/src/app/header.tsx',
     from: 'If you are not safe',
     to: 'If you do not feel safe',
     changes: memberApp,

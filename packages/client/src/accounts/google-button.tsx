@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { googleOrigin, isTrustedTarget, leaveTo } from '../browser/leave.ts';
 import { call } from '../server/api.ts';
 import { failureToast } from '../server/failure.ts';
-import { retryLogout } from './missed-logout.ts';
+import { retryLogout } from './logout.ts';
 
 const modes = {
   signup: {

@@ -3,6 +3,7 @@ import { wipingKey } from '@repo/ui/leave-quickly';
 import { keepPlace } from '../browser/places.ts';
 import { answerWith } from '../testing/api.ts';
 import { member } from '../testing/people.ts';
+import type * as Logout from './logout.ts';
 import { logout } from './logout.ts';
 import { session } from './session.ts';
 
@@ -68,5 +69,36 @@ describe('a logout', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await left).toBe(true);
     expect([noted(), session.peek()]).toEqual([false, null]);
+  });
+});
+
+/** Every load of a page has its own. */
+const load = async (): Promise<typeof Logout> => {
+  import.meta.jest.resetModules();
+  return import('./logout.ts');
+};
+
+describe('a logout that the server missed', () => {
+  it('is tried once a load, until it is heard', async () => {
+    const first = await load();
+    first.rememberMissedLogout();
+    const failed = answerWith({});
+    await Promise.all([first.retryLogout(), first.retryLogout()]);
+    expect(failed).toHaveLength(1);
+    expect(noted()).toBe(true);
+
+    const heard = answerWith({ 'POST /auth/logout': {} });
+    await (await load()).retryLogout();
+    expect(heard).toHaveLength(1);
+    expect(noted()).toBe(false);
+  });
+
+  it('is forgotten after a login, which must not be ended by it', async () => {
+    const { rememberMissedLogout, forgetMissedLogout } = await load();
+    rememberMissedLogout();
+    forgetMissedLogout();
+    const sent = answerWith({ 'POST /auth/logout': {} });
+    await (await load()).retryLogout();
+    expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
-import { me, type CurrentUser } from '@repo/contracts/accounts/me';
+import { type CurrentUser, me } from '@repo/contracts/accounts/me';
+import { use } from 'react';
+import { BuiltContext, useHere } from '../browser/built.ts';
+import { hasSignedInHint } from '../browser/signed-in-hint.ts';
 import { call } from '../server/api.ts';
 import { codeOf } from '../server/failure.ts';
-import { createResource } from '../server/resource.ts';
+import { useResource, createResource } from '../server/resource.ts';
 
 /** Only `NOT_SIGNED_IN` means signed out; every other failure is a failure. */
 const readUser = async (): Promise<CurrentUser | null> => {
@@ -26,4 +29,13 @@ export const forgetOnSignOut = (forget: () => void): void => {
   session.subscribe(() => {
     if (session.peek() === null) forget();
   });
+};
+
+/** Who sees a page that is open to visitors: a user, `null`, or `undefined` while we ask. */
+export const useViewer = (): CurrentUser | null | undefined => {
+  const isLikelyMember = useHere(hasSignedInHint, use(BuiltContext).isMember);
+  const { data: user, error } = useResource(session, isLikelyMember ? 'load' : undefined);
+  // Such a page works for visitors, so a failure shows it the way a visitor sees it.
+  if (user === undefined && (error || !isLikelyMember)) return null;
+  return user;
 };

@@ -1,4 +1,5 @@
-import type { ToastTexts } from '@repo/ui/dialogs/toast';
+import { useToast, type ToastTexts } from '@repo/ui/dialogs/toast';
+import { useEffect } from 'react';
 import { tabStorage } from './storage.ts';
 
 const key = 'flash';
@@ -10,8 +11,20 @@ export type Flash = Pick<ToastTexts, 'title' | 'text' | 'variant'>;
 export const leaveFlash = (flash: Flash): void => tabStorage.setJson(key, flash);
 
 /** @returns the message, once. */
-export const takeFlash = (): Flash | null => {
+const takeFlash = (): Flash | null => {
   const kept = tabStorage.getJson<Flash>(key);
   tabStorage.remove(key);
   return kept ?? null;
+};
+
+/**
+ * Shows the message that the last page left behind.
+ * @param page looks again whenever this changes: the path, in an app that changes pages by itself
+ */
+export const useFlash = (page = ''): void => {
+  const toast = useToast();
+  useEffect(() => {
+    const flash = takeFlash();
+    if (flash) toast(flash);
+  }, [toast, page]);
 };

@@ -6,11 +6,9 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Switch } from '@repo/ui/fields/switch';
 import { Tabs } from '@repo/ui/tabs';
 import { TextArea } from '@repo/ui/fields/text-area';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-
-afterEach(cleanup);
 
 const open = (part: ReactElement): ReturnType<typeof userEvent.setup> => {
   render(part);

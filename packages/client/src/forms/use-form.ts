@@ -6,7 +6,7 @@ import {
   type FocusEvent,
   type FormEvent,
 } from 'react';
-import type { Refuse } from './field-errors.ts';
+import type { Refuse } from './use-submit.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 type Send<Name extends string> = (values: Values<Name>) => Promise<void>;

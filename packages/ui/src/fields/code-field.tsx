@@ -1,7 +1,30 @@
+import { Field as BaseField } from '@base-ui/react/field';
 import { OTPField } from '@base-ui/react/otp-field';
 import type { ReactNode } from 'react';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldTexts } from './field-parts.tsx';
+import { ErrorText, type FieldTexts } from './field-parts.tsx';
+
+interface FieldFrameProps extends FieldTexts {
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Label above, a control of Base UI's own, then hint and error; wires their ids together. */
+const FieldFrame = ({ label, hint, error, disabled, children }: FieldFrameProps): ReactNode => (
+  <BaseField.Root
+    invalid={Boolean(error)}
+    disabled={disabled ?? false}
+    className="flex flex-col gap-2"
+  >
+    <BaseField.Label className="text-sm font-semibold text-ink">{label}</BaseField.Label>
+    {children}
+    {hint && <BaseField.Description className="text-sm text-muted">{hint}</BaseField.Description>}
+    {error && (
+      <BaseField.Error match>
+        <ErrorText>{error}</ErrorText>
+      </BaseField.Error>
+    )}
+  </BaseField.Root>
+);
 
 export interface CodeFieldProps extends FieldTexts {
   /** Digits typed so far. */

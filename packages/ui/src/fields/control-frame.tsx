@@ -1,6 +1,5 @@
 import type { AriaAttributes, ReactNode } from 'react';
-import { useDescribed } from './described.ts';
-import { ErrorText, type FieldTexts } from './field-parts.tsx';
+import { useDescribed, ErrorText, type FieldTexts } from './field-parts.tsx';
 
 /** What ties a control to its label, hint and error, and gives it its looks. */
 interface ControlProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type AriaAttributes, type ReactNode } from 'react';
 
 export interface FieldTexts {
   label: ReactNode;
@@ -8,6 +8,32 @@ export interface FieldTexts {
   /** The error sentence; marks the control invalid and is read with it. */
   error?: ReactNode;
 }
+
+interface Described {
+  /** Of the control itself. */
+  id: string;
+  hintId: string;
+  errorId: string;
+  /** What the control says of its hint and error. */
+  control: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>;
+}
+
+/** Ties a control to the sentences below it. */
+export const useDescribed = ({ hint, error }: Omit<FieldTexts, 'label'>): Described => {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return {
+    id,
+    hintId,
+    errorId,
+    control: {
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+};
 
 /** The look of every control with a border. */
 export const controlClass =

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { isListed } from '../content/listed.ts';
+import { isListed } from '../content/shells.ts';
 
 /** One file holds all our pages: it needs no index, and stands where everybody looks for it. */
 const withoutIndex: AstroIntegration = {

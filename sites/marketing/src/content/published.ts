@@ -1,5 +1,12 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getEntry, type CollectionEntry, getCollection } from 'astro:content';
 import { draftProblem } from './page-id.ts';
+
+/** @returns what everybody may read of week 1, from the file that members read. */
+export const publicWeek = async (): Promise<CollectionEntry<'weeks'>['data']> => {
+  const entry = await getEntry('weeks', 'week-1');
+  if (!entry) throw new Error('content/weeks/week-1.md could not be read');
+  return entry.data;
+};
 
 const isDraft = ({ id, data }: CollectionEntry<'pages'>): boolean => {
   if (data.kind !== 'funnel') return false;

@@ -86,3 +86,14 @@ export const shells: readonly ShellRow[] = [
   { path: paths.selfGuidedSuccess, ...outcome('self-guided', 'success'), views: [asking] },
   { path: paths.selfGuidedError, ...outcome('self-guided', 'error'), views: [asking] },
 ];
+
+const unlisted: readonly string[] = [
+  ...shells.map(({ path }) => path),
+  paths.pagesManager,
+  paths.posterDownload,
+  '/404',
+];
+
+/** @returns whether search engines may list a page. */
+export const isListed = (path: string): boolean =>
+  !unlisted.includes(path) && !path.startsWith('/views/');

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
-import { problemsOf } from '../content/checks/problems.ts';
-import { proseProblems } from '../content/checks/prose-problems.ts';
+import { problemsOf, proseProblems } from '../content/checks/problems.ts';
 import { fileOf, fromCopy, toCopy } from './page-file.ts';
 
 /** Texts by path. */

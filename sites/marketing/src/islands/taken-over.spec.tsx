@@ -1,5 +1,5 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
@@ -7,8 +7,8 @@ import { member } from '@repo/client/testing/people.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { AuthIsland as Auth } from './auth/auth-island.tsx';
-import { CheckoutIsland as Checkout } from './checkout/checkout-island.tsx';
+import { AuthIsland as Auth } from './auth/auth-screen.tsx';
+import { CheckoutIsland as Checkout } from './checkout/checkout-screen.tsx';
 
 /** @returns what React had to say about the view that was built and the part not being the same */
 const takeOver = async (island: HTMLElement, part: ReactNode): Promise<unknown[]> => {
@@ -42,8 +42,6 @@ describe('a first view, taken over', () => {
     document.cookie = 'signed_in=; max-age=0';
     at('/')();
   });
-  afterEach(cleanup);
-
   it('keeps the tab, and learns where the visitor came from', async () => {
     const part = <Auth built={{ ...guest, search: '?tab=login' }} />;
     expect(await visit(part, at('/auth?tab=login&from=/self-guided'))).toEqual([]);

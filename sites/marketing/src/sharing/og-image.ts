@@ -1,10 +1,30 @@
 import { brand } from '@repo/product/brand';
 import { overlapMarkup } from '@repo/ui/art-svg';
+import tokens from '@repo/ui/styles/tokens.css?raw';
 import sharp from 'sharp';
 import { segments } from '../content/facts.ts';
 import type { Share } from './share.ts';
 import { outline, spaceOf, widthOf, wrap, type TextLine, type Word } from './text-path.ts';
-import { artColorsOf, themeColor } from './theme-colors.ts';
+
+const token = (theme: string, name: string): string | undefined => {
+  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(tokens)?.[1] ?? '';
+  return new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(block)?.[1];
+};
+
+/** @returns the light value of a token in a theme; images know no style sheet. */
+const themeColor = (theme: string, name: string): string => {
+  const color = token(theme, name) ?? token('juniper', name);
+  if (!color) throw new Error(`tokens.css has no --${name}.`);
+  return color;
+};
+
+/** @returns the four colors of the overlap art in a theme. */
+const artColorsOf = (theme: string) => ({
+  self: themeColor(theme, 'art-self'),
+  other: themeColor(theme, 'art-other'),
+  shared: themeColor(theme, 'art-shared'),
+  repair: themeColor(theme, 'art-repair'),
+});
 
 /** The size that every network shows uncropped, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/missed-logout.ts';
+import { forgetMissedLogout, rememberMissedLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { signedInHint } from '@repo/contracts/accounts/auth';

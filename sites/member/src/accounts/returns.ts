@@ -1,4 +1,4 @@
-import { hasMissedLogout } from '@repo/client/accounts/missed-logout.ts';
+import { hasMissedLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 

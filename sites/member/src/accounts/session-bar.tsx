@@ -1,8 +1,7 @@
-import { logout } from '@repo/client/accounts/logout.ts';
-import { retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { logout, retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
-import { useFlash } from '@repo/client/browser/use-flash.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useFlash } from '@repo/client/browser/flash.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

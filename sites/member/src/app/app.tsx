@@ -1,8 +1,18 @@
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { Skeleton } from '@repo/ui/states/skeleton';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { RouterProvider, type RouteObject, type RouterProviderProps } from 'react-router-dom';
-import { Loading } from './loading.tsx';
 import { PageError } from './page-error.tsx';
 import { Shell } from './shell.tsx';
+
+/** The place of a page while it is read: where its title and first lines will be. */
+const Loading = (): ReactNode => (
+  <div role="status" className="flex flex-col gap-8">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-14 w-full max-w-xl rounded-md" />
+    <Skeleton lines={3} />
+    <Skeleton className="h-72 w-full rounded-xl" />
+  </div>
+);
 
 const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<null>();
 

@@ -1,12 +1,21 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode, RefCallback } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ExitButton } from '../browser/exit-link.tsx';
-import { HelpLink } from './help-link.tsx';
+
+/** The quiet way to help; in the header where there is room, else in the line below it. */
+export const HelpLink = ({ className }: { className: string }): ReactNode => (
+  <a
+    href={paths.helpNow}
+    className={`min-h-11 items-center text-sm font-semibold whitespace-nowrap text-muted ${className}`}
+  >
+    If you are not safe
+  </a>
+);
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { App, inFrame } from './app.tsx';
 
 const open = (page: RouteObject): void => {
   render(<App router={createMemoryRouter(inFrame([{ path: '/', ...page }]))} />);
 };
-
-afterEach(cleanup);
 
 it('an old page that asks for a removed chunk is told kindly to load again', async () => {
   const removed = new TypeError('Failed to fetch dynamically imported module: /x-1a2b.js');

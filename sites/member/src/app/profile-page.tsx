@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { messages } from '@repo/contracts/messages';

@@ -1,4 +1,4 @@
-import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { useFlash } from '@repo/client/browser/flash.ts';
 import { focusPage } from '@repo/client/browser/view-start.ts';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { useLayoutEffect, useRef, useState, ViewTransition, type ReactNode } from 'react';
@@ -10,8 +10,7 @@ import {
   type Location,
 } from 'react-router-dom';
 import { HeaderTools } from '../browser/header-tools.ts';
-import { Header } from './header.tsx';
-import { HelpLink } from './help-link.tsx';
+import { Header, HelpLink } from './header.tsx';
 import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** A new page starts at its heading, for the keyboard. */

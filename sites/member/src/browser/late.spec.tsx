@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from '@repo/ui/states/boundary';
 import { late } from '@repo/ui/states/late';
@@ -40,8 +40,6 @@ const file = () => {
 };
 
 describe('a part whose file comes later', () => {
-  afterEach(cleanup);
-
   it('stands at once where the file was fetched before', async () => {
     const { load, settle } = file();
     const { View, fetch } = late(load, { Waiting });

@@ -1,5 +1,6 @@
-import { ToastProvider, useToast } from '@repo/ui/dialogs/toast';
-import { render, screen } from '@testing-library/react';
+import { useToast } from '@repo/ui/dialogs/toast';
+import { show } from '@repo/client/testing/show.tsx';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -14,11 +15,7 @@ const Buttons = (): ReactNode => {
 };
 
 it('toasts come one at a time: a success takes the place of the failures before it', async () => {
-  render(
-    <ToastProvider closeLabel="Close">
-      <Buttons />
-    </ToastProvider>,
-  );
+  show(<Buttons />);
   await userEvent.click(screen.getByRole('button', { name: 'fail' }));
   await screen.findByText('It failed');
   await userEvent.click(screen.getByRole('button', { name: 'fail' }));

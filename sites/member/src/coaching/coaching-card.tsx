@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Coaching, CoachingNotes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment, formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
@@ -11,8 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Retry } from '../server/retry.tsx';
 import { MailLink, Outreach } from './outreach.tsx';
-import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-notes.ts';
+import { ownCoaching, ownNotes } from './own-coaching.ts';
 
 const nextOf = ({ sessions }: CoachingNotes): string | undefined =>
   sessions.find(({ startsAt }) => Date.parse(startsAt) > Date.now())?.startsAt;

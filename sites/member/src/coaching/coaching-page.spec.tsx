@@ -1,4 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type {
@@ -8,14 +9,12 @@ import type {
 } from '@repo/contracts/coaching/coaching';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import { coachingProgramme } from '@repo/product/products';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ICAL from 'ical.js';
 import { MemoryRouter } from 'react-router-dom';
 import { Component } from './coaching-page.tsx';
-import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-notes.ts';
+import { ownCoaching, ownNotes } from './own-coaching.ts';
 import { sessionCalendar } from './session-calendar.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -35,22 +34,19 @@ const week: ShareableWeek = {
 };
 const empty: CoachingNotes = { sessions: [], plans: [], weeks: [] };
 
-const show = (notes: Partial<CoachingNotes>, state: 'contacted' | 'none' = 'contacted'): void => {
+const open = (notes: Partial<CoachingNotes>, state: 'contacted' | 'none' = 'contacted'): void => {
   session.set(member);
   const replyTo = state === 'none' ? null : 'coach@example.com';
   ownCoaching.set({ state, dueAt: null, contactedAt: '2026-11-21T09:00:00Z', replyTo });
   ownNotes.set({ ...empty, ...notes });
-  render(
+  show(
     <MemoryRouter>
-      <ToastProvider closeLabel="Close">
-        <Component />
-      </ToastProvider>
+      <Component />
     </MemoryRouter>,
   );
 };
 
 afterEach(() => {
-  cleanup();
   session.clear();
   ownCoaching.clear();
   ownNotes.clear();
@@ -64,7 +60,7 @@ describe('a reflection', () => {
       [`POST ${path}`]: { data: [shared] },
       [`DELETE ${path}`]: { data: [week] },
     });
-    show({ weeks: [week] });
+    open({ weeks: [week] });
     expect(screen.getByText('Only you can read it here.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Let my coach read .*Week 2/ }));
     expect(await screen.findByText(/^Your coach may read it since Nov 21, 2026/)).toBeTruthy();
@@ -76,7 +72,7 @@ describe('a reflection', () => {
 
   it('that was changed since says so, and is not said to be shared when that failed', async () => {
     answerWith({});
-    show({ weeks: [{ ...week, shared: { version: 2, sharedAt: '2026-11-21T10:00:00Z' } }] });
+    open({ weeks: [{ ...week, shared: { version: 2, sharedAt: '2026-11-21T10:00:00Z' } }] });
     expect(screen.getByText(/changed since then is yours alone/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Let my coach read .*Week 2/ }));
     expect(await screen.findByText('This could not be changed')).toBeTruthy();
@@ -84,7 +80,7 @@ describe('a reflection', () => {
   });
 
   it('cannot be shared any more after a refund, yet be taken back', () => {
-    show({ weeks: [{ ...week, shared: { version: 2, sharedAt: tomorrow } }] }, 'none');
+    open({ weeks: [{ ...week, shared: { version: 2, sharedAt: tomorrow } }] }, 'none');
     expect(screen.queryByRole('button', { name: /^Let my coach/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Take it back: Week 2/ })).toBeTruthy();
   });
@@ -93,7 +89,7 @@ describe('a reflection', () => {
 describe('what the coach wrote', () => {
   it('is never run: a place that is no web address is no link', () => {
     const dangerous = ['javascript:alert(1)', ' data:text/html,x', 'https://a b'];
-    show({ sessions: dangerous.map((place, at) => ({ ...appointment, id: String(at), place })) });
+    open({ sessions: dangerous.map((place, at) => ({ ...appointment, id: String(at), place })) });
     const section = screen.getByRole('region', { name: 'Your sessions' });
     expect(within(section).queryAllByRole('link')).toEqual([]);
     expect(within(section).getByText('javascript:alert(1)')).toBeTruthy();
@@ -105,7 +101,7 @@ describe('what the coach wrote', () => {
       text,
       writtenAt: tomorrow,
     }));
-    show({ plans });
+    open({ plans });
     expect(screen.getByText('Earlier plans (1)').closest('details')?.open).toBe(false);
     expect(screen.getByText('Newest.').closest('details')).toBeNull();
   });
@@ -128,7 +124,7 @@ describe('what the coach wrote', () => {
   });
 
   it('says so where there is nothing at all', () => {
-    show({}, 'none');
+    open({}, 'none');
     expect(screen.getByText('There is no coaching here')).toBeTruthy();
   });
 });

@@ -4,12 +4,11 @@ import { answerWith } from '@repo/client/testing/api.ts';
 import { member, unchosen } from '@repo/client/testing/people.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { CoachingCard } from './coaching-card.tsx';
-import { ownCoaching } from './own-coaching.ts';
-import { ownNotes } from './own-notes.ts';
+import { ownCoaching, ownNotes } from './own-coaching.ts';
 
 const toasted = (part: ReactNode): ReactNode => (
   <MemoryRouter>
@@ -18,7 +17,6 @@ const toasted = (part: ReactNode): ReactNode => (
 );
 
 afterEach(() => {
-  cleanup();
   session.clear();
   preferences.clear();
   ownCoaching.clear();

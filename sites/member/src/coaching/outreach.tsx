@@ -1,6 +1,6 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { formatDay, formatMoment } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';

@@ -5,7 +5,7 @@ import { findWeek } from '@repo/product/weeks';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import type { ReactNode } from 'react';
-import { share, unshare } from './own-notes.ts';
+import { share, unshare } from './own-coaching.ts';
 
 export const titleOf = (week: number): string =>
   `Week ${String(week)}: ${findWeek(`week${String(week)}`)?.title ?? ''}`;

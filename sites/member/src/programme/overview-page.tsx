@@ -1,25 +1,44 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { readPlace } from '@repo/client/browser/places.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
-import { programme } from '@repo/contracts/programme/programme';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import { programme } from '@repo/contracts/programme/programme';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
-import { Progress } from '@repo/ui/states/progress';
-import { late } from '@repo/ui/states/late';
 import { LinkButton } from '@repo/ui/link-button';
-import type { ReactNode } from 'react';
+import { late } from '@repo/ui/states/late';
+import { Progress } from '@repo/ui/states/progress';
+import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { requirePremiumOrPast } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
-import { Greeting } from './weeks/greeting.tsx';
-import { NowCard } from './weeks/now-card.tsx';
-import { WeekRow } from './weeks/week-row.tsx';
+import { NowCard, WeekRow } from './weeks/week-row.tsx';
+
+const hours: readonly [until: number, words: string][] = [
+  [5, 'Good evening'],
+  [12, 'Good morning'],
+  [18, 'Good afternoon'],
+  [24, 'Good evening'],
+];
+
+/** @returns how one is greeted at that hour of one's own clock, 0 to 23 */
+export const greetingAt = (hour: number): string =>
+  hours.find(([until]) => hour < until)?.[1] ?? 'Welcome back';
+
+/** The member, by name. */
+const Greeting = ({ name }: { name: string }): ReactNode => {
+  const [words] = useState(() => greetingAt(new Date().getHours()));
+  return (
+    <p className="mb-2 text-lg wrap-anywhere text-muted">
+      {words}, <span dir="auto">{name}</span>
+    </p>
+  );
+};
 
 interface Data {
   isClosed: boolean;

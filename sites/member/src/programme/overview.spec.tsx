@@ -1,13 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepPlace } from '@repo/client/browser/places.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { pageWith } from '../browser/page-stub.tsx';
-import { Component } from './overview-page.tsx';
+import { Component, greetingAt } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
-import { greetingAt } from './weeks/greeting.tsx';
 
 const open = (completed: number): void => {
   session.set(member);
@@ -21,8 +20,6 @@ const titles = (): (string | null)[] =>
 beforeEach(() => {
   localStorage.clear();
 });
-afterEach(cleanup);
-
 describe('the overview', () => {
   it('greets the member by name and puts the week to do now before the others', () => {
     open(3);

@@ -1,5 +1,5 @@
 import { Waiting } from '@repo/client/browser/waiting.tsx';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';

@@ -4,6 +4,12 @@ import { createResource, type Resource } from '@repo/client/server/resource.ts';
 import { programme, type WeekText } from '@repo/contracts/programme/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 
+/** Asks for the typeface of long texts before any is on the page. Text never waits for it. */
+export const fetchReadingFonts = (): void => {
+  for (const cut of ['1em "Newsreader Reading"', 'italic 1em "Newsreader Reading"'])
+    void document.fonts.load(cut).catch(() => undefined);
+};
+
 const texts = new Map<WeekKey, Resource<WeekText>>();
 forgetOnSignOut(() => {
   texts.clear();

@@ -1,5 +1,4 @@
-import type { Resource } from '@repo/client/server/resource.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource, type Resource } from '@repo/client/server/resource.ts';
 import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
 

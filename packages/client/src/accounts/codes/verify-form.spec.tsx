@@ -1,16 +1,12 @@
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { show } from '../../testing/show.tsx';
 import { answerWith } from '../../testing/api.ts';
 import { forgetAskedCodes, nextCodeAt, noteAskedCode } from './asked-codes.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const nothing = (): void => undefined;
 const open = (place: 'auth' | 'page' = 'auth', email = 'maya@example.com'): void => {
-  render(
-    <ToastProvider closeLabel="Close">
-      <VerifyForm email={email} place={place} onVerified={nothing} onBack={nothing} />
-    </ToastProvider>,
-  );
+  show(<VerifyForm email={email} place={place} onVerified={nothing} onBack={nothing} />);
 };
 const resend = (): HTMLElement => screen.getByRole('button', { name: /^Resend Code/ });
 const pass = (seconds: number): void => {
@@ -24,7 +20,6 @@ beforeEach(() => {
   forgetAskedCodes();
 });
 afterEach(() => {
-  cleanup();
   import.meta.jest.useRealTimers();
 });
 

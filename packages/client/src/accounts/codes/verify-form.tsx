@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
-import { useToast } from '@repo/ui/dialogs/toast';
+import { type ToastTexts, useToast } from '@repo/ui/dialogs/toast';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { isWholeCode } from '../../forms/field-rules.ts';
 import { call } from '../../server/api.ts';
@@ -11,8 +11,34 @@ import { isCodeUnderway, noteAskedCode } from './asked-codes.ts';
 import { CodeInput } from './code-input.tsx';
 import { InboxHelp } from './inbox-help.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { useCode } from './use-code.ts';
-import { verifyTexts } from './verify-texts.ts';
+import { type CodeTexts, useCode } from './use-code.ts';
+
+interface VerifyTexts extends CodeTexts {
+  done: ToastTexts;
+  resent: ToastTexts;
+  resendFailed: string | { title: string; text: string };
+  back: string;
+}
+
+/** The auth screen and the verification page word the same events differently. */
+const verifyTexts: Record<'auth' | 'page', VerifyTexts> = {
+  auth: {
+    wrongCode: { title: messages.auth.verifyFailed, text: messages.auth.codeFailed },
+    failed: messages.auth.verifyFailed,
+    done: { title: messages.auth.verifyDone },
+    resent: { title: messages.auth.resendDone },
+    resendFailed: messages.auth.resendFailed,
+    back: 'Back to Login',
+  },
+  page: {
+    wrongCode: messages.verifyPage.failed,
+    failed: messages.verifyPage.failed.title,
+    done: messages.verifyPage.done,
+    resent: messages.verifyPage.resent,
+    resendFailed: messages.verifyPage.resendFailed,
+    back: 'Go Back',
+  },
+};
 
 interface WhereProps {
   email: string;

@@ -1,22 +1,16 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AuthScreen } from './auth-screen.tsx';
 
 const open = (search: string): ReturnType<typeof userEvent.setup> => {
   session.clear();
-  render(
-    <ToastProvider closeLabel="Close">
-      <AuthScreen search={search} />
-    </ToastProvider>,
-  );
+  show(<AuthScreen search={search} />);
   return userEvent.setup();
 };
-
-afterEach(cleanup);
 
 describe('the auth screen', () => {
   it('opens on sign-up and asks for everything before it sends anything', async () => {
@@ -27,18 +21,6 @@ describe('the auth screen', () => {
     expect(screen.getByText('Invalid email address')).toBeTruthy();
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(sent).toEqual([]);
-  });
-
-  it('shows the server’s sentence at its field', async () => {
-    const data = { errors: { password: ['This password is too common. Please choose another.'] } };
-    answerWith({ 'POST /auth/signup': { status: 400, message: 'Please check.', data } });
-    const user = open('');
-    await user.type(screen.getByLabelText('Full name'), 'Maya');
-    await user.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await user.type(screen.getByLabelText('Password'), 'password1');
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText(data.errors.password[0] ?? '')).toBeTruthy();
-    expect(screen.queryByText('Signup failed')).toBeNull();
   });
 
   it('begins each view below the header, where one types next', async () => {

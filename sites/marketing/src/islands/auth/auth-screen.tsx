@@ -5,12 +5,16 @@ import { Card } from '@repo/ui/card';
 import { late } from '@repo/ui/states/late';
 import { Tabs } from '@repo/ui/tabs';
 import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
-import { AuthAlert } from './auth-alert.tsx';
-import { CookiesBlocked } from './cookies-blocked.tsx';
+import { Island, type IslandProps } from '../island.tsx';
+import { AuthAlert, CookiesBlocked } from './auth-alert.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { authTabs, useAuthView, type AuthTab, type AuthView } from './use-auth-view.ts';
+
+export const AuthIsland = (props: IslandProps): ReactNode => (
+  <Island {...props}>{(search) => <AuthScreen search={search} />}</Island>
+);
 
 /** "or" between two ways to do the same thing. */
 const Divider = (): ReactNode => (

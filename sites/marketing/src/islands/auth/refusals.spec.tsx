@@ -1,25 +1,23 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetForm } from './code-views.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const nothing = (): void => undefined;
-const show = (form: ReactNode) => {
-  render(<ToastProvider closeLabel="Close">{form}</ToastProvider>);
+const open = (form: ReactNode) => {
+  show(form);
   return userEvent.setup();
 };
-
-afterEach(cleanup);
 
 /** What a screen reader says after a field's name: its hint and its error. */
 const describedBy = (field: HTMLElement): string =>
@@ -90,27 +88,28 @@ const refusals: [name: string, refusal: Refusal][] = [
   ],
 ];
 
-it.each(refusals)('%s shows the server’s refusal at its field', async (_, refusal) => {
-  const { form, call, typed, button, field, label, sentence, toast } = refusal;
-  const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
-  answerWith({ [call]: { ...errors.VALIDATION_FAILED, data } });
-  const user = show(form);
+const send = async ({ form, typed, button }: Refusal): Promise<void> => {
+  const user = open(form);
   for (const [name, text] of Object.entries(typed))
     await user.type(screen.getByLabelText(name), text);
   await user.click(screen.getByRole('button', { name: button }));
+};
+
+it.each(refusals)('%s shows the server’s refusal at its field', async (_, refusal) => {
+  const { call, field, label, sentence, toast } = refusal;
+  const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
+  answerWith({ [call]: { ...errors.VALIDATION_FAILED, data } });
+  await send(refusal);
   await expectAt(label, sentence);
   // Said once: at the field, and in no toast over it.
   expect(screen.queryByText(toast)).toBeNull();
 });
 
 it.each(refusals)('%s over its limit says to wait, and blames no field', async (_, refusal) => {
-  const { form, call, typed, button, label, toast } = refusal;
+  const { call, label, toast } = refusal;
   const { status, message } = errors.TOO_MANY_REQUESTS;
   answerWith({ [call]: { status, message, data: { code: 'TOO_MANY_REQUESTS' } } });
-  const user = show(form);
-  for (const [name, text] of Object.entries(typed))
-    await user.type(screen.getByLabelText(name), text);
-  await user.click(screen.getByRole('button', { name: button }));
+  await send(refusal);
   expect(await screen.findByText(toast)).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true');
@@ -119,13 +118,16 @@ it.each(refusals)('%s over its limit says to wait, and blames no field', async (
 it('a wrong password is a sentence and no field’s fault', async () => {
   const { status, message } = errors.INVALID_CREDENTIALS;
   answerWith({ 'POST /auth/login': { status, message, data: { code: 'INVALID_CREDENTIALS' } } });
-  const user = show(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
+  const user = open(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText(messages.auth.loginFailed)).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
 });
+
+const verify = (place: 'auth' | 'page') =>
+  open(<VerifyForm place={place} email={email} onVerified={nothing} onBack={nothing} />);
 
 const typeCode = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   await user.click(
@@ -146,9 +148,7 @@ const atCodeAndToast = (sentence: string): Promise<void> =>
 
 it('a refused verification code is said at the code, and once as a toast', async () => {
   answerWith({ 'POST /auth/verify-email': refusedCode });
-  const user = show(
-    <VerifyForm place="auth" email={email} onVerified={nothing} onBack={nothing} />,
-  );
+  const user = verify('auth');
   const button = screen.getByRole('button', { name: 'Verify Email' });
   expect(button.hasAttribute('disabled')).toBe(true);
   await typeCode(user);
@@ -158,9 +158,7 @@ it('a refused verification code is said at the code, and once as a toast', async
 
 it('a wrong code is cleared, and the next try begins in the first box', async () => {
   const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
-  const user = show(
-    <VerifyForm place="auth" email={email} onVerified={nothing} onBack={nothing} />,
-  );
+  const user = verify('auth');
   await typeCode(user);
   await screen.findAllByText(messages.auth.codeFailed);
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox', { name: /code|Digit/i });
@@ -185,9 +183,7 @@ const others: [name: string, answers: Answers, reason: string][] = [
 
 it.each(others)('%s is never called a wrong code', async (_, answers, reason) => {
   answerWith(answers);
-  const user = show(
-    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
-  );
+  const user = verify('page');
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
   expect(await screen.findAllByText(reason)).not.toEqual([]);
@@ -196,9 +192,7 @@ it.each(others)('%s is never called a wrong code', async (_, answers, reason) =>
 
 it('the page waits for its button, and says of a wrong code what is specified', async () => {
   const sent = answerWith({ 'POST /auth/verify-email': refusedCode });
-  const user = show(
-    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
-  );
+  const user = verify('page');
   await typeCode(user);
   expect(sent).toEqual([]);
   expect(screen.getByRole('button', { name: 'Verify Email' }).hasAttribute('disabled')).toBe(false);
@@ -209,9 +203,7 @@ it('the page waits for its button, and says of a wrong code what is specified', 
 
 it('three digits and Enter say what a code is, and send nothing', async () => {
   const sent = answerWith({});
-  const user = show(
-    <VerifyForm place="page" email={email} onVerified={nothing} onBack={nothing} />,
-  );
+  const user = verify('page');
   await user.click(screen.getAllByRole('textbox', { name: /code|Digit/i })[0] as HTMLElement);
   await user.keyboard('123{Enter}');
   expect(await screen.findAllByText(messages.verifyPage.incomplete.title)).not.toEqual([]);
@@ -224,7 +216,7 @@ it('the reset checks its code at once, and shows what is wrong with the password
     'POST /auth/verify-password-reset-code': {},
     'POST /auth/reset-password': { ...errors.VALIDATION_FAILED, data },
   });
-  const user = show(<ResetForm email={email} onReset={nothing} onBack={nothing} />);
+  const user = open(<ResetForm email={email} onReset={nothing} onBack={nothing} />);
   await user.type(screen.getByLabelText('New password'), 'password1');
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect(await screen.findByText(rules.code.message)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
-import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/missed-logout.ts';
+import { forgetMissedLogout, retryLogout } from '@repo/client/accounts/logout.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { useHere } from '@repo/client/browser/built.ts';
 import { takeClearedDraft } from '@repo/client/browser/drafts.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
+import { leaveFlash, useFlash } from '@repo/client/browser/flash.ts';
 import { leaveReplacing } from '@repo/client/browser/leave.ts';
 import {
   checkoutAddress,
@@ -12,8 +12,7 @@ import {
   rememberSignUp,
 } from '@repo/client/browser/newcomer.ts';
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
-import { useFlash } from '@repo/client/browser/use-flash.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';

@@ -3,8 +3,18 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import type { BackLink } from './back-link.ts';
 import type { CheckoutKind } from './checkouts.ts';
+
+export interface BackLink {
+  href: string;
+  label: string;
+}
+
+/** @returns where "back" leads: the portal the visitor came from, else home. */
+export const backLink = (from: string): BackLink =>
+  from.split('?')[0] === paths.newDoor
+    ? { href: paths.newDoor, label: 'Back to Portal' }
+    : { href: paths.home, label: 'Back to Home' };
 
 interface AlreadyPaidProps {
   kind: CheckoutKind;

@@ -1,25 +1,27 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductId } from '@repo/product/products';
 import { CheckoutScreen } from './checkout-screen.tsx';
-import { coachingSpots } from './coaching-spots.ts';
+import { coachingSpots } from './checkouts.ts';
 
 const open = (product: ProductId, search: string, answers: Answers = {}): Sent[] => {
   const sent = answerWith(answers);
-  render(
-    <ToastProvider closeLabel="Close">
-      <CheckoutScreen product={product} search={search} />
-    </ToastProvider>,
-  );
+  show(<CheckoutScreen product={product} search={search} />);
   return sent;
+};
+
+const get = 'Get $149 Value for $49';
+const pay = async (name: string | RegExp): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
+  await userEvent.click(screen.getByRole('button', { name }));
 };
 
 beforeEach(() => {
@@ -27,7 +29,6 @@ beforeEach(() => {
   coachingSpots.clear();
 });
 afterEach(() => {
-  cleanup();
   delete document.documentElement.dataset['theme'];
 });
 
@@ -44,8 +45,7 @@ describe('a checkout', () => {
     const sent = open('coaching', '?from=/new-door', { [call]: { data: { url: '' } } });
     expect(document.documentElement.dataset['theme']).toBe('rose');
     expect(screen.getByRole('link', { name: 'Back to Portal' })).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment · $997' }));
+    await pay('Continue to payment · $997');
     // In the form and in a toast.
     await waitFor(() => {
       expect(screen.getAllByText('No checkout URL received from server')).toHaveLength(2);
@@ -83,12 +83,6 @@ describe('a checkout', () => {
     },
   );
 
-  it('waits for an address', () => {
-    open('self-guided', '');
-    const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
-    expect(button.hasAttribute('disabled')).toBe(true);
-  });
-
   it('says that the address is missing to somebody who leaves the field empty', async () => {
     open('self-guided', '');
     await userEvent.click(screen.getByLabelText('Email'));
@@ -105,8 +99,7 @@ describe('a checkout', () => {
         return { status: 409, message: 'You already have this program.', data };
       },
     });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await pay(get);
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Access Program' })).toBeTruthy();
   });
@@ -117,8 +110,7 @@ describe('a checkout', () => {
       current: { product: 'coaching', state: 'processing', by: 'account' },
     };
     open('coaching', '', { 'POST /payment/create-checkout': { status: 409, data } });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+    await pay(/Continue to payment/);
     expect(await screen.findByText(/still being confirmed, so nothing was charged/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Access Program' })).toBeNull();
   });
@@ -132,8 +124,7 @@ describe('a checkout', () => {
     const sent = open('self-guided', '', {
       [call]: { status: 409, data: { code: 'ALREADY_PURCHASED', current } },
     });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await pay(get);
     const stands = await screen.findByRole('link', { name: 'See Payment Status' });
     expect(stands.getAttribute('href')).toBe('/self-guided-success?session_id=cs_1');
     await userEvent.click(screen.getByRole('button', { name: 'It’s for Somebody Else' }));
@@ -151,8 +142,7 @@ describe('a checkout', () => {
     const sent = open('self-guided', '', {
       [call]: { status: 409, data: { code: 'ALREADY_PURCHASED', current } },
     });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await pay(get);
     expect(await screen.findByText(/payment with your email address is still being/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'See Payment Status' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'It Isn’t Mine' }));
@@ -161,9 +151,9 @@ describe('a checkout', () => {
     });
   });
 
-  it('lets an address be sent that was filled in without an event', async () => {
+  it('waits for an address, which may be filled in without an event', async () => {
     open('self-guided', '');
-    const button = screen.getByRole('button', { name: 'Get $149 Value for $49' });
+    const button = screen.getByRole('button', { name: get });
     expect(button.hasAttribute('disabled')).toBe(true);
     screen.getByLabelText<HTMLInputElement>('Email').value = 'maya@example.com';
     await waitFor(() => {
@@ -175,8 +165,7 @@ describe('a checkout', () => {
     const call = 'POST /payment/checkout-self-guided';
     const { status, message } = errors.PAYMENT_UNAVAILABLE;
     const sent = open('self-guided', '', { [call]: { status, message } });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await pay(get);
     expect(await screen.findByText(messages.payments.errorTitle)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -195,8 +184,7 @@ describe('a checkout', () => {
     open('self-guided', '?coupon=SPRING', {
       'POST /payment/checkout-self-guided': { status: 400, message, data },
     });
-    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Get $149 Value for $49' }));
+    await pay(get);
     await screen.findByText(messages.payments.errorTitle);
     const field = screen.getByLabelText(label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -250,8 +238,7 @@ describe('a checkout', () => {
         'POST /payment/create-checkout': { status: 409, data: { code: 'SOLD_OUT' } },
       });
       expect(await screen.findByText('1 of 5 spots left in December')).toBeTruthy();
-      await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com');
-      await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
+      await pay(/Continue to payment/);
       expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy();
       expect(screen.getByText('All coaching spots of this month are taken.')).toBeTruthy();
     });

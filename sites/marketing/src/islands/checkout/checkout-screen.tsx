@@ -1,24 +1,30 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
-import { useFlash } from '@repo/client/browser/use-flash.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
+import { useFlash } from '@repo/client/browser/flash.ts';
 import { Waiting } from '@repo/client/browser/waiting.tsx';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
+import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { errors } from '@repo/contracts/errors';
-import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { findPagePattern, paths, safePath, withQuery } from '@repo/contracts/paths';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
-import type { CurrentUser } from '@repo/contracts/accounts/me';
+import { spotsSentence } from '@repo/contracts/purchases/offers';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { ProductId } from '@repo/product/products';
 import { late } from '@repo/ui/states/late';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AlreadyPaid } from './already-paid.tsx';
-import { backLink, type BackLink } from './back-link.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Island, type IslandProps } from '../island.tsx';
+import { AlreadyPaid, backLink, type BackLink } from './already-paid.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { checkoutFor, priceOf, type CheckoutKind } from './checkouts.ts';
-import { coachingSpots } from './coaching-spots.ts';
+import { checkoutFor, priceOf, coachingSpots, type CheckoutKind } from './checkouts.ts';
 import { OrderLine, OrderSummary } from './order-summary.tsx';
 import { hasChosenCoaching, TwoWays } from './two-ways.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
+
+export const CheckoutIsland = ({
+  product,
+  ...props
+}: IslandProps & { product: ProductId }): ReactNode => (
+  <Island {...props}>{(search) => <CheckoutScreen product={product} search={search} />}</Island>
+);
 
 // Few have paid before.
 const processedDialog = late(async () => (await import('./processed-dialog.tsx')).ProcessedDialog);

@@ -1,11 +1,21 @@
 import { call } from '@repo/client/server/api.ts';
-import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
-import type { Success } from '@repo/contracts/wire';
+import { createResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
+import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
+import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
+import type { Success } from '@repo/contracts/wire';
 import { offers, type OfferId } from '@repo/product/offers';
-import { programmeTitle } from '@repo/product/weeks';
 import type { ProductId } from '@repo/product/products';
+import { programmeTitle } from '@repo/product/weeks';
+
+/**
+ * How many of this month's coaching spots are left. The API decides at checkout; without this the
+ * form only cannot say so before the click.
+ */
+export const coachingSpots = createResource<OffersView['spots']>(
+  async () => (await call(offersApi.list)).data.spots,
+);
 
 export interface BuyerFields {
   email: string;

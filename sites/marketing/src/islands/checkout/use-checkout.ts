@@ -1,8 +1,7 @@
 import { session } from '@repo/client/accounts/session.ts';
 import { isTrustedTarget, leaveTo, stripeOrigin } from '@repo/client/browser/leave.ts';
 import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
-import type { Refuse } from '@repo/client/forms/field-errors.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { useSubmit, type Refuse } from '@repo/client/forms/use-submit.ts';
 import { sentenceOf, ShownError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';

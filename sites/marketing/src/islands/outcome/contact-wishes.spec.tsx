@@ -2,22 +2,16 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { member, unchosen } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { ContactWishesCard } from './paid.tsx';
-
-const toasted = (part: ReactNode): ReactNode => (
-  <ToastProvider closeLabel="Close">{part}</ToastProvider>
-);
 
 const save = 'PATCH /me/preferences';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
-  cleanup();
   session.clear();
   preferences.clear();
 });
@@ -26,7 +20,7 @@ describe('the contact wishes', () => {
   it('are saved as chosen, with the number, and leaving a message is never assumed', async () => {
     session.set(member);
     const sent = answerWith({ [save]: { data: unchosen } });
-    render(toasted(<ContactWishesCard />));
+    show(<ContactWishesCard />);
     const safe = 'It is safe to leave a message';
     expect(screen.getByRole('checkbox', { name: safe, checked: false })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Text message' }));
@@ -44,7 +38,7 @@ describe('the contact wishes', () => {
   it('ask for the number where a call is wished, and for none where it is not', async () => {
     session.set(member);
     const sent = answerWith({ [save]: { data: unchosen } });
-    render(toasted(<ContactWishesCard />));
+    show(<ContactWishesCard />);
     expect(screen.queryByLabelText('Your phone number')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     await press('Save');
@@ -54,7 +48,7 @@ describe('the contact wishes', () => {
 
   it('begin with the number that the profile has', async () => {
     session.set({ ...member, phone: '+1 555 010 0123' });
-    render(toasted(<ContactWishesCard />));
+    show(<ContactWishesCard />);
     await userEvent.click(screen.getByRole('radio', { name: 'Phone call' }));
     const phone = screen.getByLabelText<HTMLInputElement>('Your phone number');
     expect(phone.value).toBe('+1 555 010 0123');
@@ -63,7 +57,7 @@ describe('the contact wishes', () => {
   it('stay in the form when saving fails', async () => {
     session.set(member);
     answerWith({ [save]: { status: 500, message: 'It broke.' } });
-    render(toasted(<ContactWishesCard />));
+    show(<ContactWishesCard />);
     await userEvent.type(screen.getByLabelText('When is a good time?'), 'mornings');
     await press('Save');
     expect(await screen.findByText('It broke.')).toBeTruthy();
@@ -72,7 +66,7 @@ describe('the contact wishes', () => {
   });
 
   it('are not asked of a visitor, who learns where they will be', () => {
-    render(toasted(<ContactWishesCard />));
+    show(<ContactWishesCard />);
     expect(screen.getByText(/address your receipt goes to/)).toBeTruthy();
     expect(screen.getByText(/a call or a text/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

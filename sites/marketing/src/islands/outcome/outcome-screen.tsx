@@ -1,12 +1,22 @@
 import { safePath } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';
 import type { ReactNode } from 'react';
-import { Unknown, Unpaid } from './not-paid.tsx';
-import { viewOf, type Outcome, type View } from './outcomes.ts';
+import { Island, type IslandProps } from '../island.tsx';
+import { Unknown, Unpaid, Late, Processing } from './not-paid.tsx';
+import { viewOf, usePayment, type Outcome, type View } from './outcomes.ts';
 import { Paid } from './paid.tsx';
-import { Late, Processing } from './processing.tsx';
 import { Refunded } from './refunded.tsx';
-import { usePayment } from './use-payment.ts';
+
+interface OutcomeProps extends IslandProps {
+  product: ProductId;
+  outcome: Outcome;
+}
+
+export const OutcomeIsland = ({ product, outcome, ...props }: OutcomeProps): ReactNode => (
+  <Island {...props}>
+    {(search) => <OutcomeScreen product={product} outcome={outcome} search={search} />}
+  </Island>
+);
 
 /** What every view may show. */
 interface ViewProps {

@@ -1,9 +1,9 @@
 /** @jest-environment ../../tools/jest/browser.mjs */
 import { session } from '@repo/client/accounts/session.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { written } from './refunded.tsx';
 
@@ -21,7 +21,6 @@ beforeAll(() => {
   globalThis.ResizeObserver = NothingDrawn;
 });
 afterEach(() => {
-  cleanup();
   session.clear();
   written.clear();
   document.cookie = `${signedIn}; max-age=0`;
@@ -34,11 +33,7 @@ const open = (paid: object, search = '?session_id=cs_1', weeks: object[] = []): 
     'GET /me': { data: member },
     'GET /self-guided/journal': { data: { member, weeks, isOpen: false, wasOpen: true } },
   });
-  render(
-    <ToastProvider closeLabel="Close">
-      <OutcomeScreen product="self-guided" outcome="success" search={search} />
-    </ToastProvider>,
-  );
+  show(<OutcomeScreen product="self-guided" outcome="success" search={search} />);
 };
 
 const hrefOf = (name: string): string | null =>

@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
 import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { paths } from '@repo/contracts/paths';
 import type { ProductId } from '@repo/product/products';

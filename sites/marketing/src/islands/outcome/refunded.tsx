@@ -1,14 +1,13 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
-import { createResource } from '@repo/client/server/resource.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { journal as journalApi } from '@repo/contracts/programme/journal';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
-import { Support } from './support.tsx';
+import { Support } from './not-paid.tsx';
 
 export const written = createResource(async () => (await call(journalApi.read)).data);
 

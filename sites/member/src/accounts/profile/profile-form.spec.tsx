@@ -1,18 +1,16 @@
 import { answerWith } from '@repo/client/testing/api.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileRules } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const { status, message } = errors.FRESH_LOGIN_REQUIRED;
-
-afterEach(cleanup);
 
 it.each([
   ['only spaces', 'fullName', '   ', rules.fullName.message],
@@ -39,14 +37,8 @@ describe('the profile form', () => {
           : { status, message, data: { code: 'FRESH_LOGIN_REQUIRED' } },
     });
     const saves: CurrentUser[] = [];
-    render(
-      <ToastProvider closeLabel="Close">
-        <ProfileForm
-          user={member}
-          onSaved={(user) => saves.push(user)}
-          onCancel={() => undefined}
-        />
-      </ToastProvider>,
+    show(
+      <ProfileForm user={member} onSaved={(user) => saves.push(user)} onCancel={() => undefined} />,
     );
     const user = userEvent.setup();
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -75,11 +67,7 @@ describe('the profile form', () => {
   ])('shows the server’s refusal at %s', async (label, field, sentence) => {
     const data = { code: 'VALIDATION_FAILED', errors: { [field]: [sentence] } };
     answerWith({ 'PATCH /me': { ...errors.VALIDATION_FAILED, data } });
-    render(
-      <ToastProvider closeLabel="Close">
-        <ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />
-      </ToastProvider>,
-    );
+    show(<ProfileForm user={member} onSaved={() => undefined} onCancel={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');

@@ -1,8 +1,8 @@
 import { answerWith, type Answer } from '@repo/client/testing/api.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ErasePart } from './erase/erase-part.tsx';
@@ -10,10 +10,8 @@ import { ExportPart } from './export/export-part.tsx';
 import { GooglePart } from './proof/google-part.tsx';
 import { PasswordPart } from './proof/password-part.tsx';
 
-afterEach(cleanup);
-
-const show = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
-  render(<ToastProvider closeLabel="Close">{part}</ToastProvider>);
+const open = (part: ReactNode): ReturnType<typeof userEvent.setup> => {
+  show(part);
   return userEvent.setup();
 };
 const refusal = (code: keyof typeof errors): Answer => ({ ...errors[code], data: { code } });
@@ -22,7 +20,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 describe('erasing the account', () => {
   it('says what goes, what stays and that it is final before it can be asked for', async () => {
     const sent = answerWith({ 'POST /me/erasure': refusal('UNEXPECTED') });
-    const user = show(<ErasePart hasPassword />);
+    const user = open(<ErasePart hasPassword />);
     await user.click(button('Erase my account'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Gone at once/)).toBeTruthy();
@@ -47,7 +45,7 @@ describe('erasing the account', () => {
         return {};
       },
     });
-    const user = show(<ErasePart hasPassword />);
+    const user = open(<ErasePart hasPassword />);
     await user.click(button('Erase my account'));
     await user.type(await screen.findByLabelText(/Type ERASE/), 'ERASE');
     await user.click(button('Erase everything for good'));
@@ -66,7 +64,7 @@ describe('erasing the account', () => {
 describe('the download of everything', () => {
   it('that fails says so, and that nothing was kept', async () => {
     answerWith({ 'POST /me/export': refusal('BUSY') });
-    const user = show(<ExportPart hasPassword />);
+    const user = open(<ExportPart hasPassword />);
     await user.click(button('Download everything'));
     expect(await screen.findByText(messages.security.exportFailed)).toBeTruthy();
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('');
@@ -76,7 +74,7 @@ describe('the download of everything', () => {
 describe('the password', () => {
   it('that is wrong is said at its field', async () => {
     answerWith({ 'POST /me/password': refusal('WRONG_PASSWORD') });
-    const user = show(<PasswordPart hasPassword />);
+    const user = open(<PasswordPart hasPassword />);
     await user.click(button('Change password'));
     await user.type(screen.getByLabelText('Current password'), 'not mine');
     await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
@@ -88,7 +86,7 @@ describe('the password', () => {
 
   it('is not asked for where there is none', async () => {
     const sent = answerWith({ 'POST /me/password': { message: 'Done' } });
-    const user = show(<PasswordPart hasPassword={false} />);
+    const user = open(<PasswordPart hasPassword={false} />);
     await user.click(button('Choose a password'));
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
@@ -113,7 +111,7 @@ describe('sign-in with Google', () => {
         return {};
       },
     });
-    const user = show(<GooglePart hasPassword />);
+    const user = open(<GooglePart hasPassword />);
     await user.click(button('Remove sign-in with Google'));
     await user.type(await screen.findByLabelText('Current password'), 'mine');
     await user.click(button('Continue'));
@@ -129,13 +127,13 @@ describe('sign-in with Google', () => {
 
   it('that does not ask for its password again leaves another way', async () => {
     answerWith({ 'POST /me/export': refusal('FRESH_PROOF_REQUIRED') });
-    const user = show(<ExportPart hasPassword={false} />);
+    const user = open(<ExportPart hasPassword={false} />);
     await user.click(button('Download everything'));
     expect(await screen.findByText(/set a password by email/)).toBeTruthy();
   });
 
   it('is not offered for removal where it is the only way in', () => {
-    show(<GooglePart hasPassword={false} />);
+    open(<GooglePart hasPassword={false} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/choose a password first/)).toBeTruthy();
   });

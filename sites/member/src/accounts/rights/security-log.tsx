@@ -1,7 +1,20 @@
-import type { SecurityLogEntry } from '@repo/contracts/accounts/security';
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource } from '@repo/client/server/resource.ts';
+import {
+  security,
+  type AccountSecurity,
+  type SecurityLogEntry,
+} from '@repo/contracts/accounts/security';
 import { formatMoment } from '@repo/contracts/dates';
 import type { ReactNode } from 'react';
 import { RightsPart } from './part.tsx';
+
+/** The log of the account and what was agreed to; loaded when the member wants to see it. */
+export const ownSecurity = createResource<AccountSecurity>(
+  async () => (await call(security.read)).data,
+);
+forgetOnSignOut(ownSecurity.clear);
 
 const sentences: Record<SecurityLogEntry['kind'], string> = {
   login: 'Signed in',

@@ -1,16 +1,35 @@
+import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
+import { call } from '@repo/client/server/api.ts';
+import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
-import type { OwnSession } from '@repo/contracts/accounts/me';
+import { me, type OwnSession } from '@repo/contracts/accounts/me';
 import { formatDay } from '@repo/contracts/dates';
 import { Badge } from '@repo/ui/badge';
 import { Button } from '@repo/ui/button';
-import { Skeleton } from '@repo/ui/states/skeleton';
 import { useToast } from '@repo/ui/dialogs/toast';
+import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../server/retry.tsx';
-import { ownSecurity } from '../rights/own-security.ts';
+import { ownSecurity } from '../rights/security-log.tsx';
 import { useProof, type Proof } from '../rights/proof/use-proof.tsx';
-import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
+
+/** Where the account is signed in. */
+const ownSessions = createResource<OwnSession[]>(async () => (await call(me.listSessions)).data);
+forgetOnSignOut(ownSessions.clear);
+
+const keep = (isKept: (session: OwnSession) => boolean): void => {
+  ownSessions.set((ownSessions.peek() ?? []).filter(isKept));
+};
+
+const endSession = async (id: string): Promise<void> => {
+  await call(me.endSession, { params: { id } });
+  keep((session) => session.id !== id);
+};
+
+const endOtherSessions = async (): Promise<void> => {
+  await call(me.endOtherSessions);
+  keep(({ isCurrent }) => isCurrent);
+};
 
 const failed = 'The session could not be ended';
 

@@ -1,8 +1,8 @@
 import { answerWith, type Answers } from '@repo/client/testing/api.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import type { Client, SessionBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import { Component, loader } from './client-page.tsx';
@@ -37,15 +37,9 @@ const open = (answers: Answers) => {
   const router = createMemoryRouter([page], {
     initialEntries: [address],
   });
-  render(
-    <ToastProvider closeLabel="Close">
-      <RouterProvider router={router} />
-    </ToastProvider>,
-  );
+  show(<RouterProvider router={router} />);
   return sent;
 };
-
-afterEach(cleanup);
 
 it('says how and when the client is to be reached, on the coach’s clock and on the client’s', async () => {
   open({ [`GET ${path}`]: { data: ines } });

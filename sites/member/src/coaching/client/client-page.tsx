@@ -1,6 +1,6 @@
 import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { brand } from '@repo/product/brand';
 import { coachLinkDays } from '@repo/product/products';
 import { EmptyState } from '@repo/ui/states/empty-state';

@@ -1,5 +1,4 @@
-import type { FieldErrors } from '@repo/client/forms/field-errors.ts';
-import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { useSubmit, type FieldErrors } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import type { CallOptions } from '@repo/contracts/client';

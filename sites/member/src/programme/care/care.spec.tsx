@@ -1,4 +1,5 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
@@ -7,8 +8,7 @@ import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
 import type { Care, InsightStatus, Programme } from '@repo/contracts/programme/programme';
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownProgramme } from '../own-programme.ts';
 import { withReflection } from '../reflections/saving/saved-week.ts';
@@ -47,7 +47,7 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
   const chosen = { aiInsights, insightMemory: false, discreet: false, ...reminding };
   preferences.set({ ...chosen, reminders: null, contact: null });
   const data = { userId: 'u1', text: plainWeek, draft: undefined, drawEnd: undefined };
-  render(<ToastProvider closeLabel="Close">{pageWith(WeekPage, data, weekPath(1))}</ToastProvider>);
+  show(pageWith(WeekPage, data, weekPath(1)));
   // The first page of a run is compiled on the way.
   await screen.findByText('Reflection Corner', {}, { timeout: 10_000 });
   return sent;
@@ -72,8 +72,6 @@ beforeEach(() => {
   speak('en-US');
   sessionStorage.clear();
 });
-afterEach(cleanup);
-
 describe('words that mean danger', () => {
   it.each(['on', 'off'] as const)('are met with help at once, insights %s', async (choice) => {
     await open(

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
 import { journal } from '@repo/contracts/programme/journal';
@@ -13,8 +13,7 @@ import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
 import { ownJournal, type OwnJournal } from './own-journal.ts';
-import { Search } from './search.tsx';
-import { useJournalSearch } from './use-search.ts';
+import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
 export const cuts = ['newsreader-reading'];

@@ -1,10 +1,10 @@
 import { session } from '@repo/client/accounts/session.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, MemoryRouter } from 'react-router-dom';
@@ -40,11 +40,7 @@ const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): 
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
   ]);
-  render(
-    <ToastProvider closeLabel="Close">
-      <Page initialEntries={[paths.journal]} />
-    </ToastProvider>,
-  );
+  show(<Page initialEntries={[paths.journal]} />);
   await screen.findAllByText('My words', {}, { timeout: 10_000 });
   return sent;
 };
@@ -52,8 +48,6 @@ const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): 
 const article = (week: number) => screen.getByRole('article', { name: `Week ${String(week)}` });
 const search = (words: string) => userEvent.type(screen.getByLabelText('Search my words'), words);
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
-
-afterEach(cleanup);
 
 describe('My words', () => {
   it('shows every written week with its question and insight, with one call', async () => {
@@ -188,20 +182,20 @@ describe('My words', () => {
 });
 
 describe('the page of a program that was refunded', () => {
-  const show = (list: JournalWeek[]): void => {
+  const showClosed = (list: JournalWeek[]): void => {
     ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
     render(<ClosedPage />, { wrapper: MemoryRouter });
   };
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
   it('leads to what was written, to the profile, and back in', () => {
-    show([first]);
+    showClosed([first]);
     expect(screen.getByRole('heading', { name: 'Your words are still yours' })).toBeTruthy();
     expect(hrefs()).toEqual([paths.journal, paths.profile, paths.checkoutSelfGuided]);
   });
 
   it('promises no words to somebody who wrote none', () => {
-    show([]);
+    showClosed([]);
     expect(screen.getByRole('heading', { name: 'The weeks are closed for now' })).toBeTruthy();
     expect(hrefs()).toEqual([paths.checkoutSelfGuided]);
   });

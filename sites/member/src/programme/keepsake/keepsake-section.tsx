@@ -1,5 +1,5 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/fields/checkbox';
 import { Skeleton } from '@repo/ui/states/skeleton';

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
@@ -11,8 +11,6 @@ import { loader } from '../next-steps-page.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { KeepsakeSection } from './keepsake-section.tsx';
 import { ownDrawing, seedOf, widthFor } from './own-drawing.ts';
-
-afterEach(cleanup);
 
 const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
   week,

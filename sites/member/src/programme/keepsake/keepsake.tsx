@@ -1,16 +1,42 @@
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
-import { OverlapArt } from '@repo/ui/overlap-art';
+import { artColors, viewBoxes } from '@repo/ui/art';
+import { OverlapShapes, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { lineOf } from '../weeks/own-line.ts';
-import { OwnArt } from './own-art.tsx';
-import { ownDrawing, seedOf } from './own-drawing.ts';
+import { type OwnDrawing, ownDrawing, seedOf } from './own-drawing.ts';
+
+interface OwnArtProps {
+  drawing: OwnDrawing;
+  className: string;
+}
+
+/** A member's own drawing. */
+const OwnArt = ({ drawing, className }: OwnArtProps): ReactNode => {
+  const { offset, tilt, mark, lines } = drawing;
+  const left = { transform: `translate(${-offset})` };
+  const right = { transform: `translate(${offset})` };
+  return (
+    <svg viewBox={viewBoxes.square} aria-hidden="true" className={className}>
+      <g transform={`rotate(${tilt})`}>
+        <OverlapShapes shapes={drawing} left={left} right={right} />
+        {lines.map((line) => (
+          <g key={line.self} fill="none" stroke="#fff" strokeOpacity={0.5} strokeWidth={line.width}>
+            <path d={line.self} {...left} />
+            <path d={line.other} {...right} />
+          </g>
+        ))}
+      </g>
+      <path d={mark?.path} fill="none" stroke={artColors.repair} strokeWidth={mark?.width} />
+    </svg>
+  );
+};
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-export interface KeepsakeProps {
+interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** What was written, in the order of its weeks. */
   weeks: readonly JournalWeek[];

@@ -1,12 +1,54 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
-import { weekStatus, type WeekStatus } from '@repo/product/programme';
+import { useResource } from '@repo/client/server/resource.ts';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { formatMoney, offers, saving, type OfferId } from '@repo/product/offers';
+import { isReachable, weekStatus, type WeekStatus } from '@repo/product/programme';
 import { weeks, type Week } from '@repo/product/weeks';
+import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { ownProgramme } from '../own-programme.ts';
-import { OfferButton, type ProgramOffer } from './program-offer.tsx';
-import { weekTarget } from './week-target.ts';
+
+/** What the page's own button says, and where it leads somebody without the program. */
+interface ProgramOffer {
+  offer: OfferId;
+  button: { text: string; href: string };
+  note?: string | undefined;
+}
+
+/** The button below the week cards: a member has paid, and goes on instead of reading a price. */
+const OfferButton = ({
+  offer,
+  button,
+  note,
+  isMember,
+}: ProgramOffer & { isMember: boolean }): ReactNode => {
+  if (isMember) return <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>;
+  const { amount, listAmount } = offers[offer];
+  return (
+    <>
+      <LinkButton href={button.href}>{button.text}</LinkButton>
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="font-display text-2xl">{formatMoney(amount)}</span>
+        {listAmount !== null && (
+          <span className="text-muted">
+            <s>{formatMoney(listAmount)}</s>, you save {formatMoney(saving(offer))}
+          </span>
+        )}
+      </p>
+      {note && <p className="w-full text-sm text-muted">{note}</p>}
+    </>
+  );
+};
+
+/**
+ * Where a week card of the landing page leads.
+ * @param currentWeek completed weeks; undefined for someone without the program
+ */
+export const weekTarget = (currentWeek: number | undefined, week: number): string => {
+  if (currentWeek === undefined) return paths.checkoutSelfGuided;
+  return isReachable(currentWeek, week) ? weekPath(week) : paths.selfGuided;
+};
 
 const statusTexts: Record<WeekStatus, { text: string; className: string }> = {
   completed: { text: '✓ Completed', className: 'text-success' },

@@ -1,17 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { show } from '@repo/client/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { InsightCard } from './insight-card.tsx';
 
-const open = () =>
-  render(
-    <ToastProvider closeLabel="Close">
-      <InsightCard />
-    </ToastProvider>,
-  );
+const open = () => show(<InsightCard />);
 
 beforeEach(() => {
   preferences.clear();

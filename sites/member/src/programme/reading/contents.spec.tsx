@@ -63,8 +63,6 @@ const scrollTo = (top: number): void => {
 beforeEach(() => {
   localStorage.clear();
 });
-afterEach(cleanup);
-
 describe('what is in a week', () => {
   it('lists every heading, with the reflection as the last', () => {
     open();

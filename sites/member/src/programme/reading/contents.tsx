@@ -5,8 +5,7 @@ import { createPortal } from 'react-dom';
 import { HeaderTools } from '../../browser/header-tools.ts';
 import { Comfort } from './comfort.tsx';
 import { partsOf } from './parts.ts';
-import { goTo } from './position.ts';
-import { usePosition } from './use-position.ts';
+import { goTo, usePosition } from './position.ts';
 
 const navId = 'week-contents';
 

@@ -1,11 +1,11 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { show } from '@repo/client/testing/show.tsx';
+import { useResource } from '@repo/client/server/resource.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -33,11 +33,9 @@ const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sen
   const sent = answerWith(answers);
   preferences.clear();
   ownProgramme.set(record);
-  render(
+  show(
     <MemoryRouter>
-      <ToastProvider closeLabel="Close">
-        <Corner number={number} />
-      </ToastProvider>
+      <Corner number={number} />
     </MemoryRouter>,
   );
   return sent;
@@ -45,8 +43,6 @@ const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sen
 
 const box = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection');
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save reflection' });
-
-afterEach(cleanup);
 
 describe('the Reflection Corner', () => {
   it('does not save blanks', async () => {

@@ -2,16 +2,14 @@ import type { Draft } from '@repo/client/browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { useCare, type OwnCare } from '../care/use-care.ts';
+import { useCare, type OwnCare } from '../care/care.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';
-import { useConsent, type ConsentQuestion } from './consent/use-consent.ts';
+import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
 import { useDraft, type DraftState } from './writing/use-draft.ts';
 import { publish, useExchange } from './saving/use-exchange.ts';
-import { useInsightChoice } from './consent/use-insight-choice.ts';
-import { useSave, type Save } from './saving/use-save.ts';
-import { useSavedNotice } from './saving/use-saved-notice.ts';
+import { useSave, useSavedNotice, type Save } from './saving/use-save.ts';
 
 interface CornerOptions {
   userId: string;

@@ -1,8 +1,76 @@
-import type { Week } from '@repo/product/weeks';
-import { OverlapArt } from '@repo/ui/overlap-art';
+import { placeText, type Place } from '@repo/client/browser/places.ts';
+import { weekPath } from '@repo/contracts/paths';
+import type { Week, WeekNumber } from '@repo/product/weeks';
+import { Badge } from '@repo/ui/badge';
+import { LinkButton } from '@repo/ui/link-button';
+import { TravelingArt, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { fetchReadingFonts, weekText } from '../week-text.ts';
 import { ScheduleButton } from '../schedule/schedule-button.tsx';
-import { OpenButton } from './open-button.tsx';
+
+interface NowCardProps {
+  week: Week;
+  place: Place | undefined;
+}
+
+/** The week that is open now: the one thing to do, within reach of a thumb. */
+export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
+  <li className="mb-5 flex flex-col justify-center gap-5 rounded-xl border border-primary bg-surface p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-8 lg:row-span-5 lg:flex-col lg:items-start lg:self-start lg:p-10">
+    <TravelingArt
+      week={week.week}
+      viewBox={week.week === 6 ? 'square' : 'wide'}
+      className="w-36 shrink-0 sm:w-44 lg:w-64"
+    />
+    <div className="w-full">
+      <div className="flex items-center gap-3 text-sm text-muted">
+        Week {week.week}
+        <Badge>Current</Badge>
+      </div>
+      <h2 className="mt-2 font-display text-2xl leading-tight">{week.fullTitle}</h2>
+      {place && <p className="mt-2 text-muted">{placeText(place)}</p>}
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
+        <ScheduleButton week={week.week} />
+      </div>
+    </div>
+  </li>
+);
+
+/** Asks for a week's text and its typeface while the finger is still down; the page does not ask again. */
+const prefetchWeek = (week: WeekNumber): void => {
+  fetchReadingFonts();
+  void weekText(week)
+    .load()
+    .catch(() => undefined);
+};
+
+interface OpenButtonProps {
+  week: Week;
+  /** A week that was left half-way goes on where the member stopped reading. */
+  text: 'Start' | 'Continue' | 'Review';
+}
+
+/** Opens a week. */
+export const OpenButton = ({ week, text }: OpenButtonProps): ReactNode => (
+  <LinkButton
+    variant={text === 'Review' ? 'secondary' : 'primary'}
+    size={text === 'Review' ? 'sm' : 'md'}
+    className={text === 'Review' ? '' : 'max-sm:flex-1'}
+    aria-label={`${text} Week ${String(week.week)}`}
+    onPointerDown={() => {
+      prefetchWeek(week.week);
+    }}
+    render={
+      <Link
+        to={weekPath(week.week)}
+        state={text === 'Continue' ? { isContinued: true } : undefined}
+      />
+    }
+  >
+    {text}
+  </LinkButton>
+);
 
 interface WeekRowProps {
   week: Week;

@@ -1,4 +1,4 @@
-import { useViewer } from '@repo/client/accounts/use-viewer.ts';
+import { useViewer } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
 import { paths } from '@repo/contracts/paths';

@@ -4,15 +4,13 @@ import { member } from '@repo/client/testing/people.ts';
 import { formatDay } from '@repo/contracts/dates';
 import type { Transaction } from '@repo/contracts/purchases/transactions';
 import { brand } from '@repo/product/brand';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { pageWith } from '../../browser/page-stub.tsx';
 import { signedInHint } from '@repo/contracts/accounts/auth';
 import { ownTransactions } from './own-transactions.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
 import { TransactionCard } from './transaction-card.tsx';
-
-afterEach(cleanup);
 
 /** Begun on November 30 in New York, and paid there before midnight, which is December in UTC. */
 const payment: Transaction = {

@@ -1,5 +1,5 @@
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { messages } from '@repo/contracts/messages';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';

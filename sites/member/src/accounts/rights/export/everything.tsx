@@ -1,14 +1,48 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
+import type { ConsentRecord } from '@repo/contracts/accounts/security';
+import { formatMoment } from '@repo/contracts/dates';
+import { paths } from '@repo/contracts/paths';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Retry } from '../../../server/retry.tsx';
-import { Agreements } from '../agreements.tsx';
 import { ErasePart } from '../erase/erase-part.tsx';
-import { ExportPart } from './export-part.tsx';
+import { ownSecurity, SecurityLog } from '../security-log.tsx';
+import { RightsPart } from '../part.tsx';
 import { GooglePart } from '../proof/google-part.tsx';
-import { ownSecurity } from '../own-security.ts';
 import { PasswordPart } from '../proof/password-part.tsx';
-import { SecurityLog } from '../security-log.tsx';
+import { ExportPart } from './export-part.tsx';
+
+const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['value'], string>>> = {
+  terms: { accepted: 'You accepted our terms' },
+  aiInsights: {
+    on: 'You said yes to AI insights on your reflections',
+    off: 'You chose to keep your reflections private',
+  },
+  insightMemory: {
+    on: 'You let insights look back at your earlier weeks',
+    off: 'You kept insights to the week they are about',
+  },
+};
+
+/** What the member agreed to and when, with every change of mind. */
+const Agreements = ({ consents }: { consents: ConsentRecord[] }): ReactNode => (
+  <RightsPart title="What you agreed to">
+    <ul className="divide-y divide-line">
+      {consents.map(({ what, value, version, at }) => (
+        <li key={`${what} ${at}`} className="py-2">
+          <p>{sentences[what][value] ?? `${what}: ${value}`}</p>
+          <p className="text-sm text-muted">
+            {formatMoment(at)}, terms of {version}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-sm text-muted">
+      You can read our <a href={paths.terms}>terms</a> and our{' '}
+      <a href={paths.privacy}>privacy notice</a> at any time.
+    </p>
+  </RightsPart>
+);
 
 /** What the card holds once it is open. */
 export const Everything = (): ReactNode => {

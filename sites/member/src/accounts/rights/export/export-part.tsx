@@ -1,11 +1,44 @@
+import { send } from '@repo/client/server/api.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
+import { exportFileName, rights } from '@repo/contracts/accounts/rights';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
-import { fetchEverything, keepFile } from './download.ts';
-import { ownSecurity } from '../own-security.ts';
+import { ownSecurity } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { useProof } from '../proof/use-proof.tsx';
+
+/**
+ * Fetches the copy of everything.
+ * @param onProgress hears how many bytes have come so far
+ * @throws when it breaks off: half a file is never offered
+ */
+const fetchEverything = async (onProgress: (bytes: number) => void): Promise<Blob> => {
+  const response = await send(rights.export, { accept: 'application/zip' });
+  const reader = response.body?.getReader();
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(pieces, { type: 'application/zip' });
+};
+
+/** Hands a file to the browser's downloads. */
+const keepFile = (file: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = exportFileName;
+  link.click();
+  // Not at once: the browser reads it when the download begins.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
+};
 
 const inKilobytes = (bytes: number): string =>
   `${new Intl.NumberFormat('en-US').format(Math.ceil(bytes / 1024))} KB`;

@@ -5,7 +5,7 @@ import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
-import { ownSecurity } from '../own-security.ts';
+import { ownSecurity } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { useProof } from './use-proof.tsx';
 

@@ -5,14 +5,14 @@ import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ownSecurity } from '../own-security.ts';
+import { ownSecurity } from '../security-log.tsx';
 import { RightsPart } from '../part.tsx';
 import { useProof } from './use-proof.tsx';
 

@@ -1,6 +1,83 @@
+import { GoogleButton } from '@repo/client/accounts/google-button.tsx';
+import { PasswordField } from '@repo/client/accounts/password-field.tsx';
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { useSubmit } from '@repo/client/forms/use-submit.ts';
+import { call } from '@repo/client/server/api.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
-import { useRef, useState, type ReactNode } from 'react';
-import { ProofDialog } from './proof-dialog.tsx';
+import { security } from '@repo/contracts/accounts/security';
+import { paths } from '@repo/contracts/paths';
+import { Button } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialogs/dialog';
+import { type ReactNode, useRef, useState } from 'react';
+
+const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
+  const form = useForm({
+    initial: { currentPassword: '' },
+    rules: { currentPassword: fieldRules.loginPassword },
+  });
+  const submit = useSubmit({
+    failed: 'We could not confirm that it is you',
+    refuse: form.refuse,
+    fields: ['currentPassword'],
+    fieldOf: { WRONG_PASSWORD: 'currentPassword' },
+  });
+  const confirm = form.sends((body) =>
+    submit(async () => {
+      await call(security.confirm, { body });
+      onProven();
+    }),
+  );
+  return (
+    <form {...confirm} className="flex flex-col gap-5">
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+};
+
+/** Google does not have to ask for a password again just because we want it to. */
+const GoogleProof = (): ReactNode => (
+  <>
+    <GoogleButton mode="confirm" from={paths.profile} />
+    <p className="mt-5 text-sm text-muted">
+      Google brought you back without asking? Then log out, choose “Forgot” where you sign in, and
+      set a password by email. From then on you sign in with that instead of Google.
+    </p>
+  </>
+);
+
+interface ProofDialogProps {
+  hasPassword: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onProven: () => void;
+}
+
+/** Somebody may have left this browser open: asks who is sitting here. */
+const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProps): ReactNode => (
+  <Dialog
+    title="Is it you?"
+    text={
+      hasPassword
+        ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
+        : 'A browser that is signed in to Google opens this account by itself. So Google asks for your password once more; then you come back here and can go on for ten minutes.'
+    }
+    closeLabel="Close"
+    isOpen={isOpen}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+  >
+    {hasPassword ? <PasswordProof onProven={onProven} /> : <GoogleProof />}
+  </Dialog>
+);
 
 export interface Proof {
   /**

@@ -1,4 +1,4 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import { programmeTitle } from '@repo/product/weeks';
 import { Card, CardTitle } from '@repo/ui/card';

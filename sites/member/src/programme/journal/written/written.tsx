@@ -2,7 +2,7 @@ import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
-import { Receipt } from '../../reflections/saving/receipt.tsx';
+import { Receipt } from '../../reflections/insight/insight-text.tsx';
 import { piecesOf } from '../find.ts';
 
 interface MarkedProps {

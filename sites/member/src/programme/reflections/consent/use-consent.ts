@@ -1,8 +1,24 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
+import { useResource } from '@repo/client/server/resource.ts';
+import type { Preferences } from '@repo/contracts/accounts/me';
+import type { Programme } from '@repo/contracts/programme/programme';
 import { useState } from 'react';
-import type { InsightChoice } from './use-insight-choice.ts';
+
+type InsightChoice = Pick<Preferences, 'aiInsights' | 'insightMemory'>;
+
+/**
+ * Whether the member wants insights, and whether they may use earlier weeks; null until they were
+ * asked. The record says so, and what was chosen since it was read says so better. Preferences that
+ * could not be read say nothing.
+ */
+export const useInsightChoice = (record: Programme): InsightChoice => {
+  const { data } = useResource(preferences);
+  const { aiInsights, insightMemory } = data ?? record;
+  return { aiInsights, insightMemory };
+};
 
 /** What the member is asked: for an insight at all, or whether it may use earlier weeks. */
-export type ConsentTopic = 'insights' | 'memory';
+type ConsentTopic = 'insights' | 'memory';
 
 /** What waits for the answer; it hears whether insights are wanted. */
 type Work = (isWanted: boolean) => void;

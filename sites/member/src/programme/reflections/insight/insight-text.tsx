@@ -1,5 +1,6 @@
+import { formatDay } from '@repo/contracts/dates';
 import { weekPath } from '@repo/contracts/paths';
-import type { Programme } from '@repo/contracts/programme/programme';
+import type { InsightReceipt, Programme } from '@repo/contracts/programme/programme';
 import {
   createQuoteSearch,
   findQuotations,
@@ -8,7 +9,31 @@ import {
 import { weeks, type WeekNumber } from '@repo/product/weeks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { markHash } from './quote-mark.ts';
+import { markHash } from './marked-text.tsx';
+
+const list = new Intl.ListFormat('en-US');
+
+const weeksText = (weeks: readonly number[]): string =>
+  `${weeks.length === 1 ? 'week' : 'weeks'} ${list.format(weeks.map(String))}`;
+
+/** What the AI was shown, which one it was, and when. */
+export const Receipt = ({ receipt }: { receipt: InsightReceipt | undefined }): ReactNode => (
+  <div className="mt-4 text-xs text-muted">
+    <p>AI-generated, not therapy.</p>
+    {receipt && (
+      <details>
+        <summary className="min-h-11 w-fit cursor-pointer content-center underline">
+          What the AI saw
+        </summary>
+        <p>
+          Your reflection of {weeksText(receipt.shownWeeks)} as you wrote it, and this week’s
+          question. We added nothing about you. Written by {receipt.model} on{' '}
+          <time dateTime={receipt.finishedAt}>{formatDay(receipt.finishedAt)}</time>.
+        </p>
+      </details>
+    )}
+  </div>
+);
 
 /** A piece of an insight; with a week where it is a quotation of the member's own words. */
 export interface Piece {
@@ -68,6 +93,23 @@ export const InsightText = ({ text, messages = {} }: InsightTextProps): ReactNod
             </Link>
           ),
         )}
+      </p>
+    ))}
+  </div>
+);
+
+/** As it is being written: each sentence comes softly. */
+export const Arriving = ({ text }: { text: string }): ReactNode => (
+  <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
+    {text.split(/\n{2,}/).map((paragraph, place) => (
+      // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs are only added at the end
+      <p key={place} className="whitespace-pre-line wrap-anywhere">
+        {paragraph.split(/(?<=[.!?…]["”’)]*\s)/).map((sentence, at) => (
+          // eslint-disable-next-line @eslint-react/no-array-index-key -- and so are sentences
+          <span key={at} className="animate-[comes-last_var(--dur-2)_both]">
+            {sentence}
+          </span>
+        ))}
       </p>
     ))}
   </div>

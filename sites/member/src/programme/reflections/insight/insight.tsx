@@ -1,33 +1,94 @@
 import { usePolling } from '@repo/client/server/use-polling.ts';
+import { formatClock } from '@repo/contracts/dates';
+import { messages } from '@repo/contracts/messages';
+import { paths } from '@repo/contracts/paths';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
+import { OverlapArt } from '@repo/ui/overlap-art';
 import { Spinner } from '@repo/ui/states/spinner';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ownProgramme } from '../../own-programme.ts';
-import { AskAgain } from './ask-again.tsx';
-import { dateline } from './dateline.ts';
-import { InsightFrame } from './insight-frame.tsx';
-import { InsightText } from './insight-text.tsx';
-import { Offer } from '../offer.tsx';
-import { Receipt } from '../saving/receipt.tsx';
+import { insightId } from '../../reading/parts.ts';
+import { useInsightChoice } from '../consent/use-consent.ts';
 import type { Corner } from '../use-corner.ts';
+import { dateline } from './dateline.ts';
+import { Arriving, InsightText, Receipt } from './insight-text.tsx';
+import type { Ask } from './use-ask.ts';
 
-/** As it is being written: each sentence comes softly. */
-const Arriving = ({ text }: { text: string }): ReactNode => (
-  <div className="flex flex-col gap-4 font-reading text-lg leading-relaxed">
-    {text.split(/\n{2,}/).map((paragraph, place) => (
-      // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs are only added at the end
-      <p key={place} className="whitespace-pre-line wrap-anywhere">
-        {paragraph.split(/(?<=[.!?…]["”’)]*\s)/).map((sentence, at) => (
-          // eslint-disable-next-line @eslint-react/no-array-index-key -- and so are sentences
-          <span key={at} className="animate-[comes-last_var(--dur-2)_both]">
-            {sentence}
-          </span>
-        ))}
-      </p>
-    ))}
+const InsightFrame = ({ children }: { children: ReactNode }): ReactNode => {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.hasAttribute('data-answer'))
+      headingRef.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section aria-labelledby={insightId} className="rounded-lg bg-tint p-5 sm:p-6">
+      <h3
+        ref={headingRef}
+        id={insightId}
+        tabIndex={-1}
+        className="mb-2 flex items-center gap-2 font-sans text-xs font-semibold tracking-wide uppercase text-primary"
+      >
+        <OverlapArt week={4} rings={0} className="w-5" />
+        AI Insight
+      </h3>
+      {children}
+    </section>
+  );
+};
+
+interface AskAgainProps {
+  ask: Ask;
+  text: string;
+  label: string;
+}
+
+/** A button that asks for an insight, and why the last try was refused. */
+const AskAgain = ({ ask, text, label }: AskAgainProps): ReactNode => (
+  <div className="flex flex-col items-start gap-3">
+    <p className="text-muted">{text}</p>
+    {ask.problem && <p role="alert">{ask.problem}</p>}
+    <Button variant="secondary" size="sm" isBusy={ask.isAsking} onClick={ask.ask}>
+      {label}
+    </Button>
   </div>
 );
+
+const Private = (): ReactNode => (
+  <p className="text-sm text-muted">
+    You keep your reflections private, so no AI reads this.{' '}
+    <Link to={paths.profile} className="text-link underline">
+      Change this in your profile
+    </Link>
+  </p>
+);
+
+interface OfferProps {
+  record: Programme;
+  ask: Ask;
+  nextInsightAt: string | undefined;
+}
+
+const ifYouLike = 'If you’d like, you can still have an AI insight on what you wrote.';
+
+const textFor = (nextInsightAt: string | undefined): string =>
+  nextInsightAt === undefined
+    ? ifYouLike
+    : messages.insights.askedOften(formatClock(Date.parse(nextInsightAt)));
+
+/**
+ * A text without an insight: kept private, or one can be asked for now. Who was never asked is not
+ * told that they chose; the question comes with the button.
+ */
+const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
+  useInsightChoice(record).aiInsights === 'off' ? (
+    <Private />
+  ) : (
+    <InsightFrame>
+      <AskAgain ask={ask} text={textFor(nextInsightAt)} label="Ask for an insight now" />
+    </InsightFrame>
+  );
 
 const Writing = ({ text }: { text: string }): ReactNode => (
   <div aria-live="polite" aria-busy="true">

@@ -2,7 +2,7 @@ import { answerWith } from '@repo/client/testing/api.ts';
 import { RequestError, unreachable } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import type { ReflectionEvents } from '@repo/contracts/programme/reflections';
-import { problemOf } from '../writing/save-problem.ts';
+import { problemOf } from './use-save.ts';
 import { saveReflection } from './save-reflection.ts';
 
 const call = 'POST /self-guided/reflection-messages/week1';

@@ -1,13 +1,57 @@
+import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
+import type { ErrorCode } from '@repo/contracts/errors';
+import { messages, savedNoticeMs } from '@repo/contracts/messages';
 import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import type { WeekKey } from '@repo/product/weeks';
 import { useToast } from '@repo/ui/dialogs/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchAnswer } from '../insight/answer.ts';
-import { problemOf, type SaveProblem } from '../writing/save-problem.ts';
 import { saveReflection } from './save-reflection.ts';
 import type { ReflectionAnswer } from './saved-week.ts';
 import type { Exchange } from './use-exchange.ts';
+
+export interface SaveProblem {
+  title: string;
+  text?: string | undefined;
+  /** The session has ended; the words wait on this device until the member is back. */
+  isSignedOut?: boolean;
+}
+
+const { accessDenied, serverError, failed } = messages.reflections;
+
+const problems: Partial<Record<ErrorCode, SaveProblem>> = {
+  NO_SELF_GUIDED_ACCESS: accessDenied,
+  WEEK_LOCKED: accessDenied,
+  UNEXPECTED: serverError,
+};
+
+const aboutTheText = (error: unknown): string | undefined =>
+  error instanceof RequestError ? error.data.errors?.['message']?.[0] : undefined;
+
+/** @returns what a failed save says. The text stays in the editor. */
+export const problemOf = (error: unknown): SaveProblem => {
+  const code = codeOf(error);
+  const known = code && problems[code];
+  if (known) return known;
+  const text = aboutTheText(error) ?? sentenceOf(error);
+  return { title: failed, text, isSignedOut: code === 'NOT_SIGNED_IN' };
+};
+
+/** @returns whether "saved" is said, which ends by itself, and how to say or unsay it */
+export const useSavedNotice = (): [boolean, (isOn: boolean) => void] => {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => {
+      setIsOn(false);
+    }, savedNoticeMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOn]);
+  return [isOn, setIsOn];
+};
 
 export interface Save {
   isSaving: boolean;

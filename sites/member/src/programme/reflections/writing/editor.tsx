@@ -2,8 +2,14 @@ import { codePoints } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { TextArea } from '@repo/ui/fields/text-area';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
-import { FirstWords } from './first-words.tsx';
+import {
+  canSave,
+  errorFor,
+  KeptNote,
+  SignInAgain,
+  FirstWords,
+  type WritingProps,
+} from './editor-parts.tsx';
 
 interface EditorProps extends WritingProps {
   /** Only where there is a saved text to go back to. */

@@ -1,8 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { KeptNote } from './editor-parts.tsx';
 
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(navigator, 'onLine');
 });
 

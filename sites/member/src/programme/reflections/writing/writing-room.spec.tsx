@@ -1,9 +1,9 @@
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { plainWeek, programmeAt } from '@repo/client/testing/people.ts';
 import type { Programme, WeekText } from '@repo/contracts/programme/programme';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -35,11 +35,9 @@ const enter = async (answers: Answers = {}, record = programmeAt(0)): Promise<Se
   ownProgramme.set(record);
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
-  render(
+  show(
     <MemoryRouter>
-      <ToastProvider closeLabel="Close">
-        <Corner />
-      </ToastProvider>
+      <Corner />
     </MemoryRouter>,
     { container },
   );
@@ -58,7 +56,6 @@ const isShut = (): Promise<void> =>
   });
 
 afterEach(() => {
-  cleanup();
   root()?.remove();
 });
 
@@ -115,16 +112,6 @@ describe('the writing room', () => {
     expect(sent).toEqual([{ call: save, body: { message: 'x', basedOn: 0 } }]);
   });
 
-  it('stays open with the words and the reason when a save fails', async () => {
-    await enter({ [save]: { status: 500, message: 'Server Error', data: { code: 'UNEXPECTED' } } });
-    await userEvent.type(page(), 'Dear to me');
-    await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));
-    await waitFor(() => {
-      expect(room().getByRole('alert').textContent).not.toBe('');
-    });
-    expect(page().value).toBe('Dear to me');
-  });
-
   it('leaves a saved text as it was when nothing was changed', async () => {
     await enter({}, withSaved);
     expect(page().value).toBe('As it was.');
@@ -132,17 +119,5 @@ describe('the writing room', () => {
     await isShut();
     expect(screen.getByText('As it was.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  });
-
-  it('lets the question before a first save lie over it, which Escape closes alone', async () => {
-    await enter({}, { ...programmeAt(0), aiInsights: null });
-    await userEvent.type(page(), 'x');
-    await userEvent.click(room().getByRole('button', { name: 'Save reflection' }));
-    await screen.findByRole('alertdialog');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    });
-    expect(page().value).toBe('x');
   });
 });

@@ -5,8 +5,14 @@ import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject
 import { createPortal } from 'react-dom';
 import { ExitButton } from '../../../browser/exit-link.tsx';
 import { useOwnWindow } from '../../../browser/own-window.ts';
-import { canSave, errorFor, KeptNote, SignInAgain, type WritingProps } from './editor-parts.tsx';
-import { FirstWords } from './first-words.tsx';
+import {
+  canSave,
+  errorFor,
+  KeptNote,
+  SignInAgain,
+  FirstWords,
+  type WritingProps,
+} from './editor-parts.tsx';
 
 const ids = { question: 'room-question', error: 'room-error' };
 

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { show } from '@repo/client/testing/show.tsx';
 import userEvent from '@testing-library/user-event';
 import { preferences } from '@repo/client/accounts/preferences.ts';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
 import { drawClosing } from './closing.tsx';
 import { ownLine } from '../own-line.ts';
-
-afterEach(cleanup);
 
 const written = (text: string, care: Care = null) => ({
   ...programmeAt(1),
@@ -21,14 +19,12 @@ describe('the end of a week', () => {
     preferences.clear();
     answerWith({});
     let opened = 0;
-    const { container } = render(
-      <ToastProvider closeLabel="Close">
-        {drawClosing({
-          week: 1,
-          record: written('I noticed my jaw.'),
-          onOpen: () => (opened += 1),
-        })}
-      </ToastProvider>,
+    const { container } = show(
+      drawClosing({
+        week: 1,
+        record: written('I noticed my jaw.'),
+        onOpen: () => (opened += 1),
+      }),
     );
     expect(screen.getByText(/I noticed my jaw/)).toBeTruthy();
     expect(container.querySelectorAll('.moves-self, .moves-other').length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
+import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Sent } from '@repo/client/testing/api.ts';
 import { unchosen } from '@repo/client/testing/people.ts';
 import type { Preferences } from '@repo/contracts/accounts/me';
-import { ToastProvider } from '@repo/ui/dialogs/toast';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { RemindMe } from './remind-me.tsx';
@@ -18,11 +18,9 @@ const open = (known: Preferences | undefined): Sent[] => {
       data: { ...unchosen, reminderDueAt: due, ...(body as object) },
     }),
   });
-  render(
+  show(
     <MemoryRouter>
-      <ToastProvider closeLabel="Close">
-        <RemindMe />
-      </ToastProvider>
+      <RemindMe />
     </MemoryRouter>,
   );
   return sent;

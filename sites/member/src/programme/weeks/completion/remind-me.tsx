@@ -1,6 +1,6 @@
 import { preferences, savePreferences } from '@repo/client/accounts/preferences.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
-import { useResource } from '@repo/client/server/use-resource.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import type { Preferences, PreferencesBody, Reminders } from '@repo/contracts/accounts/me';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';

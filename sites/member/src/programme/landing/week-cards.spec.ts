@@ -1,4 +1,4 @@
-import { weekTarget } from './week-target.ts';
+import { weekTarget } from './week-cards.tsx';
 
 describe('a week card of the landing page', () => {
   it('sells the program to someone without it', () => {
