@@ -9,12 +9,12 @@ const rules = {
     files: [
       ...['purchases/fulfilment/amount-check', 'purchases/fulfilment/outcome'],
       ...['purchases/stripe/stripe-updates', 'purchases/transactions/transactions.mapper'],
-      ...['accounts/sessions/devices', 'platform/signatures'],
+      ...['accounts/access/caller', 'platform/calls/signatures'],
     ],
     specs: [
       ...['purchases/fulfilment/fulfilment', 'purchases/stripe/stripe-updates'],
       ...['purchases/transactions/transactions.mapper'],
-      ...['accounts/sessions/devices', 'platform/signatures'],
+      ...['accounts/access/caller', 'platform/calls/signatures'],
     ],
   },
   backend: {

@@ -8,7 +8,7 @@ import { itInside } from '../../testing/running.ts';
 import { age, freshEmail, signUp, wrongCode } from '../../testing/sign-up.ts';
 import { limitTable } from './limit-table.ts';
 import { Limits } from './limits.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../access/caller.ts';
 
 let api: Harness;
 beforeAll(async () => {

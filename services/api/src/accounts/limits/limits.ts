@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
-import { wideNetworkOf } from './network.ts';
+import { wideNetworkOf } from '../access/caller.ts';
 
 /** A count that went over its row: which of those asked for, and how far. */
 interface Exceeded {

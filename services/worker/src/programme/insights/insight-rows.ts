@@ -6,8 +6,9 @@ import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
-} from '@repo/backend/programme/insight-channel';
-import { sealInsight, type InsightContent } from '@repo/backend/programme/insight-content';
+  sealInsight,
+  type InsightContent,
+} from '@repo/backend/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before any text is read. */
