@@ -5,7 +5,7 @@ import { openBrowser } from '@repo/testing/browser';
 import { api, usePurchases } from './testing/purchases.ts';
 import { isBundle } from './testing/running.ts';
 import { statementsOf } from './testing/statements.ts';
-import { signUp } from './testing/sign-up.ts';
+import { signUp } from './testing/calls.ts';
 import {
   cookieShapes,
   headersOf,

@@ -1,44 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { startBundle, type Program } from '../testing/running.ts';
 import { testEnvironment } from '../testing/settings.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-
 let database: TestDatabase;
-let api: ChildProcess;
-let url: string;
+let api: Program;
 beforeAll(async () => {
   database = await createDatabase();
-  const port = String(await getPort({ host: '127.0.0.1' }));
-  url = `http://127.0.0.1:${port}/api`;
-  const env = { ...testEnvironment(database.appUrl, {}), PORT: port };
-  api = spawn(process.execPath, [program], { env, stdio: 'ignore' });
-  await waitFor(async () => {
-    const ready = await fetch(`${url}/health/ready`).catch(() => undefined);
-    return ready?.ok || undefined;
-  }, 20_000);
-  api.kill('SIGUSR2');
-  await waitFor(async () => (await fetch(`${url}/health/live`)).status === 502 || undefined, 5_000);
+  api = await startBundle(testEnvironment(database.appUrl, {}));
+  api.process.kill('SIGUSR2');
+  const live = `${api.url}/api/health/live`;
+  await waitFor(async () => (await fetch(live)).status === 502, 5_000);
 });
 afterAll(async () => {
-  api.kill('SIGKILL');
+  api.process.kill('SIGKILL');
   await database.drop();
 });
 
 it('an API about to leave sends readers to another one, and says that it keeps no connection', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await fetch(`${url}/offers`, { method });
+    const { status, headers } = await fetch(`${api.url}/api/offers`, { method });
     expect(status).toBe(502);
     expect(headers.get('connection')).toBe('close');
   }
 });
 
 it('what somebody sends to an API about to leave is still done', async () => {
-  const { status, headers } = await fetch(`${url}/auth/login`, {
+  const { status, headers } = await fetch(`${api.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
     body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' }),
@@ -48,7 +36,6 @@ it('what somebody sends to an API about to leave is still done', async () => {
 });
 
 it('ends by itself when told to, as ever', async () => {
-  const ended = once(api, 'exit');
-  api.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  api.process.kill('SIGTERM');
+  expect(await api.exit).toEqual([0, null]);
 });

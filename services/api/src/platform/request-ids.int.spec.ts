@@ -1,19 +1,15 @@
-import { auth } from '@repo/contracts/accounts/auth';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { describeInside } from '../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
+import { forget, freshEmail, rows } from '../testing/calls.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness({ LOG_LEVEL: 'info' });
-});
-afterAll(() => api.stop());
+useApi(() => ({ LOG_LEVEL: 'info' }));
 
 const idsOf = async (): Promise<string[]> => {
-  const rows = await api.dataSource.query<{ id: string }[]>(
+  const facts = await rows<{ id: string }>(
     `select request_id as id from outbox where type = 'password-reset.requested' order by 1`,
   );
-  return rows.map(({ id }) => id);
+  return facts.map(({ id }) => id);
 };
 
 const logged = (): string[] =>
@@ -25,11 +21,7 @@ const logged = (): string[] =>
 
 describeInside('a fact', () => {
   it('carries the id that the log has of its call, also of many at once', async () => {
-    const forget = async () => {
-      const body = { email: `${crypto.randomUUID()}@example.com` };
-      await api.visitor().call(auth.forgetPassword, { body });
-    };
-    await Promise.all(Array.from({ length: 5 }, forget));
+    await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
     await waitFor(() => Promise.resolve(logged().length === 5 || undefined));
     const ids = await idsOf();
     expect(new Set(ids).size).toBe(5);

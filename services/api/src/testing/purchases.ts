@@ -1,11 +1,12 @@
-import { RequestError } from '@repo/contracts/client';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
-import { startHarness, type Harness } from './harness.ts';
+import { refusal } from './calls.ts';
+import { api, useApi } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
-/** Those of the suite that calls `usePurchases`, while its tests run. */
-export let api: Harness;
+export { api, refusal };
+
+/** That of the suite that calls `usePurchases`, while its tests run. */
 export let sandbox: StripeSandbox;
 
 /**
@@ -16,26 +17,15 @@ export let sandbox: StripeSandbox;
 export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
-    api = await startHarness({ STRIPE_API_URL: sandbox.url, ...overrides });
   });
+  useApi(() => ({ STRIPE_API_URL: sandbox.url, ...overrides }));
   afterEach(async () => {
     await sandbox.setFaults({ stripe: null });
     await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
-    await api.dataSource.query('delete from limits');
   });
-  afterAll(async () => {
-    await api.stop();
+  afterAll(() => {
     sandbox.stop();
   });
-};
-
-export const refusal = async (call: Promise<unknown>): Promise<RequestError> => {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RequestError) return error;
-  throw new Error('the call was not refused');
 };
 
 /** Whether the member holds the self-guided programme, as the API tells it. */

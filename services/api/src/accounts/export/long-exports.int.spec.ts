@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rights } from '@repo/contracts/accounts/rights';
 import { unzipSync } from 'fflate';
 import { OwnWords } from '../../programme/export/own-words.ts';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
 import {
   bytesOfTexts,
   countOfTexts,
@@ -19,7 +19,6 @@ import { waitFor } from '@repo/testing/wait-for';
 
 const minutes = 60_000;
 
-let api: Harness;
 let writer: Member;
 let folder: string;
 const processes = new Set<ApiProcess>();
@@ -30,16 +29,14 @@ const start = async (NODE_OPTIONS = ''): Promise<ApiProcess> => {
   return started;
 };
 
+useApi();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-'));
-  api = await startHarness();
   writer = await api.signedIn({ premium: true });
   await writeLongTexts(api, writer.userId);
 }, 3 * minutes);
-beforeEach(() => api.forgetLimits());
 afterAll(async () => {
   await Promise.all([...processes].map((one) => one.kill()));
-  await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
