@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodeFlowKind } from '@repo/backend/entities/accounts/code-flow';
+import type { CodeFlowKind } from '@repo/backend/entities/account';
 import { createNonce, isCodeOf } from '@repo/backend/security/codes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyedHash } from '../platform/calls/signatures.ts';

@@ -1,8 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { hashToken } from '@repo/backend/security/codes';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import { Session } from '@repo/backend/entities/accounts/session';
-import type { User } from '@repo/backend/entities/accounts/user';
+import { Session, type User } from '@repo/backend/entities/account';
 import {
   profileFields,
   type Profile,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
-import { Preference } from '@repo/backend/entities/accounts/preference';
-import { User } from '@repo/backend/entities/accounts/user';
+import { Preference } from '@repo/backend/entities/member';
+import { User } from '@repo/backend/entities/account';
 import {
   gentleGapMs,
   nextGentleMail,

@@ -1,5 +1,5 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import { User } from '@repo/backend/entities/accounts/user';
+import { User } from '@repo/backend/entities/account';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';

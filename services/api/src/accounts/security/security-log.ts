@@ -1,4 +1,4 @@
-import { SecurityEvent } from '@repo/backend/entities/accounts/security-event';
+import { SecurityEvent } from '@repo/backend/entities/account';
 import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import type {
   ConsentRecord,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { User } from '@repo/backend/entities/accounts/user';
+import type { User } from '@repo/backend/entities/account';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CookieJar } from '../../platform/calls/cookies.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

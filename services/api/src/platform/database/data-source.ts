@@ -1,24 +1,10 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CodeFlow } from '@repo/backend/entities/accounts/code-flow';
-import { Consent } from '@repo/backend/entities/accounts/consent';
-import { Erasure } from '@repo/backend/entities/accounts/erasure';
-import { MemberKey } from '@repo/backend/entities/accounts/member-key';
-import { Preference } from '@repo/backend/entities/accounts/preference';
-import { SecurityEvent } from '@repo/backend/entities/accounts/security-event';
-import { Session } from '@repo/backend/entities/accounts/session';
-import { User } from '@repo/backend/entities/accounts/user';
-import { CoachingPlan } from '@repo/backend/entities/coaching/coaching-plan';
-import { CoachingSession } from '@repo/backend/entities/coaching/coaching-session';
-import { CoachingShare } from '@repo/backend/entities/coaching/coaching-share';
-import { Outreach } from '@repo/backend/entities/coaching/outreach';
-import { Enrolment } from '@repo/backend/entities/programme/enrolment';
-import { Insight } from '@repo/backend/entities/programme/insight';
-import { Reflection } from '@repo/backend/entities/programme/reflection';
-import { Grant } from '@repo/backend/entities/purchases/grant';
-import { Order } from '@repo/backend/entities/purchases/order';
-import { Payment } from '@repo/backend/entities/purchases/payment';
-import { WaitingGuest } from '@repo/backend/entities/purchases/waiting-guest';
+import * as account from '@repo/backend/entities/account';
+import * as coaching from '@repo/backend/entities/coaching';
+import * as member from '@repo/backend/entities/member';
+import * as programme from '@repo/backend/entities/programme';
+import * as purchases from '@repo/backend/entities/purchases';
 import { Accounts1767225600101 } from '@repo/backend/migrations/0001-accounts';
 import { Purchases1767225600102 } from '@repo/backend/migrations/0002-purchases';
 import { Programme1767225600103 } from '@repo/backend/migrations/0003-programme';
@@ -69,27 +55,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Deliveries1767225600105,
 ];
 
-const entities = [
-  CoachingPlan,
-  CoachingSession,
-  CoachingShare,
-  CodeFlow,
-  Consent,
-  Enrolment,
-  Erasure,
-  Grant,
-  Insight,
-  MemberKey,
-  Order,
-  Outreach,
-  Payment,
-  Preference,
-  Reflection,
-  SecurityEvent,
-  Session,
-  User,
-  WaitingGuest,
-];
+const entities = { ...account, ...coaching, ...member, ...programme, ...purchases };
 
 interface Connections {
   url: string;

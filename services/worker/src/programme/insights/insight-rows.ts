@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/accounts/member-key';
-import type { Reflection } from '@repo/backend/entities/programme/reflection';
+import type { MemberKey } from '@repo/backend/entities/member';
+import type { Reflection } from '@repo/backend/entities/programme';
 import {
   formatInsightKey,
   insightChannel,
