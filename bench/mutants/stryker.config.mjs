@@ -18,8 +18,8 @@ const rules = {
     ],
   },
   backend: {
-    files: ['codes', 'mac', 'signed-links'],
-    specs: ['codes', 'signed-links'],
+    files: ['security/codes', 'security/signed-links'],
+    specs: ['security/codes', 'security/signed-links'],
   },
 };
 

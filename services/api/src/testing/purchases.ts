@@ -1,8 +1,15 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
+import { offersApi } from '@repo/contracts/purchases/offers';
 import type { Browser } from '@repo/testing/browser';
 import { refusal } from './calls.ts';
-import { api, useApi } from './harness.ts';
+import { type Harness, api, useApi } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
+
+/** Sells coaching spots of this month until so many are left. */
+export const leaveSpots = async (api: Harness, left: number): Promise<void> => {
+  const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
+  while ((await spots()).left > left) await api.signedIn({ coaching: true });
+};
 
 export { api, refusal };
 

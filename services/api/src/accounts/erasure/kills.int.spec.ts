@@ -6,9 +6,8 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import type { QueryRunner } from 'typeorm';
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
 import type { Member } from '../../testing/harness.ts';
-import { startProcess } from '../../testing/process.ts';
+import { startProcess, describeOnce } from '../../testing/running.ts';
 import { api, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { describeOnce } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { login, refusal, rows, statusOf } from '../../testing/calls.ts';
 
