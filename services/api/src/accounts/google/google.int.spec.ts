@@ -168,16 +168,6 @@ describe('signing in', () => {
     expect((await browser.call(me.read)).data.email).toBe(email);
   });
 
-  it('ends the session that the browser had', async () => {
-    const email = freshEmail();
-    const { browser } = await signInWith('signup', { email });
-    const old = api.visitor();
-    old.cookies.set('session', browser.cookies.get('session') ?? '');
-    await signInWith('login', { email }, '/', browser);
-    await expect(old.call(me.read)).rejects.toMatchObject({ status: 401 });
-    await browser.call(me.read);
-  });
-
   it.each([
     ['nobody knows', {}],
     ['is only signed up for', { verified: false }],

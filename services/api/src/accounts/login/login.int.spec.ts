@@ -5,7 +5,7 @@ import type { Browser } from '@repo/testing/browser';
 import { messages } from '@repo/contracts/messages';
 import { api, startHarness, useApi } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
+import { testPassword } from '../../testing/people.ts';
 import { elsewhere, freshEmail, login, post, rows, statusOf } from '../../testing/calls.ts';
 
 useApi();
@@ -62,42 +62,6 @@ describe('login', () => {
     old.cookies.set('session', first);
     expect(await statusOf(old.call(me.read))).toBe(401);
     await browser.call(me.read);
-  });
-
-  it('lets an unverified person see the profile, not the programme', async () => {
-    const browser = await api.signedIn({ verified: false, premium: true });
-    const { data } = await login(browser, browser.email);
-    expect(data.isVerified).toBe(false);
-    await browser.call(me.read);
-    const programme = await browser.ask('/api/self-guided');
-    expect(programme.status).toBe(403);
-  });
-
-  it('claims what was paid for with the address while signed out', async () => {
-    const member = await api.signedIn();
-    const order = await purchase(api.dataSource, member.userId, 'self-guided');
-    await rows('update orders set user_id = null, email = $2 where id = $1', [order, member.email]);
-    await rows('update grants set user_id = null where order_id = $1', [order]);
-    expect((await member.call(me.read)).data.hasPremium).toBe(false);
-    const { data } = await login(elsewhere(), member.email);
-    expect(data.hasPremium).toBe(true);
-  });
-
-  it('does not claim an unpaid order, nor anything for an unverified address', async () => {
-    const member = await api.signedIn();
-    const stranger = await api.signedIn({ verified: false });
-    for (const browser of [member, stranger]) {
-      const { userId, email } = browser;
-      const order = await purchase(api.dataSource, userId, 'self-guided');
-      await rows(
-        `update orders set user_id = null, email = $2,
-           paid_at = case when $3 then null else paid_at end where id = $1`,
-        [order, email, userId === member.userId],
-      );
-      await rows('update grants set user_id = null where order_id = $1', [order]);
-      const { data } = await login(browser, email);
-      expect(data.hasPremium).toBe(false);
-    }
   });
 });
 

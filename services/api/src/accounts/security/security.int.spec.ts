@@ -47,13 +47,6 @@ describe('changing the password', () => {
     },
   );
 
-  it('by guessing is slowed down', async () => {
-    const member = await api.signedIn();
-    const guess = () => refusal(change(member, { currentPassword: 'somebody guesses' }));
-    for (let tries = 0; tries < 5; tries += 1) await guess();
-    expect((await guess()).status).toBe(429);
-  });
-
   it('without one, after Google: a fresh login counts, an old one does not', async () => {
     const member = await api.signedIn();
     await rows('update users set password_hash = null where id = $1', [member.userId]);
@@ -80,9 +73,11 @@ describe('changing the password', () => {
     expect((await member.call(me.read)).data.email).toBe(member.email);
   });
 
-  it.each(['short', 'password1234'])('to a poor one (%s) changes nothing', async (poor) => {
+  it('to a poor one changes nothing', async () => {
     const member = await api.signedIn();
-    expect((await refusal(change(member, { newPassword: poor }))).code).toBe('VALIDATION_FAILED');
+    expect((await refusal(change(member, { newPassword: 'password1234' }))).code).toBe(
+      'VALIDATION_FAILED',
+    );
     await login(api.visitor(), member.email);
   });
 });

@@ -5,7 +5,7 @@ import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
 import { api, useApi } from '../../testing/harness.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
+import { testPassword } from '../../testing/people.ts';
 import {
   age,
   countMails,
@@ -206,18 +206,6 @@ describe('a verification code', () => {
     await verify(member, code);
     expect((await member.call(me.read)).data.isVerified).toBe(true);
     await expect(elsewhere.call(me.read)).rejects.toMatchObject({ status: 401 });
-  });
-
-  it('claims what was paid for with the address while signed out', async () => {
-    const email = freshEmail();
-    const rival = await api.signedIn({ verified: false, email });
-    const guest = await purchase(api.dataSource, rival.userId, 'self-guided');
-    await rows(`update orders set user_id = null, email = $2 where id = $1`, [guest, email]);
-    await rows('update grants set user_id = null where order_id = $1', [guest]);
-    const { browser, password, code } = await signUp(api, email);
-    await verify(browser, code);
-    const { data } = await login(browser, email, password);
-    expect(data.hasPremium).toBe(true);
   });
 });
 
