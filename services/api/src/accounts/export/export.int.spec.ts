@@ -181,25 +181,6 @@ describeInside('the export of everything', () => {
     expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
   });
 
-  it('of many long versions of a week, more than are read at once, is complete and in order', async () => {
-    const member = await api.signedIn({ premium: true });
-    await write(member, 'x');
-    const long = `${'🌱 '.repeat(1_000)}end`;
-    await write(member, long, 1);
-    // An hour takes so many saves of a week: each one is made old before the next.
-    for (let version = 2; version < 60; version += 1) {
-      await rows(
-        `update reflections set created_at = created_at - interval '2 hours' where user_id = $1`,
-        [member.userId],
-      );
-      await write(member, `${long} ${String(version)}`, version);
-    }
-    const { everything } = await exported(member);
-    expect(everything['reflections']?.map(({ version }) => version)).toEqual(
-      Array.from({ length: 60 }, (_, index) => 60 - index),
-    );
-  });
-
   it('that is broken off half-way keeps nothing, and the next one is whole', async () => {
     const member = await everywhere('Zaunkönig');
     const response = await ask(member);

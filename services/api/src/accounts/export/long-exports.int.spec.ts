@@ -142,23 +142,6 @@ describeOnce('an export of hundreds of versions of 10,000 characters', () => {
   );
 
   it(
-    'whose process is killed half-way is no file, leaves none, and the next one is whole',
-    async () => {
-      const killed = await start();
-      const reader = await openExport(killed.as(writer));
-      const first = await reader.read();
-      expect(await readdir(folder)).toEqual([]);
-      await killed.kill();
-      const rest = await readOn(reader).catch(() => 'broken off');
-      expect(rest).toBe('broken off');
-      expect(() => unzipSync(first.value ?? new Uint8Array())).toThrow();
-      expect(await readdir(folder)).toEqual([]);
-      expectWhole(await readOn(await openExport((await start()).as(writer))));
-    },
-    3 * minutes,
-  );
-
-  it(
     'whose reader hangs up is written no further, again and again, and the next one is whole',
     async () => {
       const words = api.app.get(OwnWords);
