@@ -42,6 +42,10 @@ const land = async (browser: Browser, back: string): Promise<Landing> => {
   const path = location.slice(api.config.PUBLIC_URL.length);
   return { browser, status: response.status, path };
 };
+type Mode = Parameters<typeof startGoogle>[1];
+/** @returns the address at which Google sends somebody back to us */
+const passGoogle = async (browser: Browser, mode: Mode, visit: Partial<GoogleVisit> = {}) =>
+  visitGoogle(await startGoogle(browser, mode), { email: freshEmail(), ...visit });
 const signInWith = async (
   mode: 'signup' | 'login',
   visit: GoogleVisit,
@@ -54,7 +58,7 @@ const countUsers = async (): Promise<number> => (await rows('select from users')
 const confirmed = async (): Promise<{ email: string; browser: Browser }> => {
   const email = freshEmail();
   const { browser } = await signInWith('signup', { email });
-  await land(browser, await visitGoogle(await startGoogle(browser, 'confirm'), { email }));
+  await land(browser, await passGoogle(browser, 'confirm', { email }));
   return { email, browser };
 };
 const failure = (error: string) => ({ status: 302, path: `/auth?error=${error}` });
@@ -306,9 +310,7 @@ describe('what comes back is refused', () => {
   });
 
   it('when another browser brings it, with a state of its own or none', async () => {
-    const back = await visitGoogle(await startGoogle(api.visitor(), 'signup'), {
-      email: freshEmail(),
-    });
+    const back = await passGoogle(api.visitor(), 'signup');
     const before = await countUsers();
     const other = api.visitor();
     await startGoogle(other, 'signup');
@@ -324,8 +326,7 @@ describe('what comes back is refused', () => {
     ['doubled', (back: string) => `${back}&state=x`],
   ])('when the state is %s', async (_name, change) => {
     const browser = api.visitor();
-    const page = await startGoogle(browser, 'signup');
-    const back = await visitGoogle(page, { email: freshEmail() });
+    const back = await passGoogle(browser, 'signup');
     expect(await land(browser, change(back))).toMatchObject(failure('google_not_link'));
   });
 
@@ -339,8 +340,7 @@ describe('what comes back is refused', () => {
   it('when a network has come back with twenty in a quarter of an hour, before Google is asked', async () => {
     const returning = async (address: string): Promise<[Browser, string]> => {
       const browser = api.visitor(undefined, address);
-      const page = await startGoogle(browser, 'signup');
-      return [browser, await visitGoogle(page, { email: freshEmail() })];
+      return [browser, await passGoogle(browser, 'signup')];
     };
     for (let tries = 0; tries < 20; tries += 1) {
       const [browser, back] = await returning('203.0.113.9');
@@ -355,9 +355,7 @@ describe('what comes back is refused', () => {
 
   it('when it is brought a second time, cookie and all', async () => {
     const browser = api.visitor();
-    const email = freshEmail();
-    const page = await startGoogle(browser, 'signup');
-    const back = await visitGoogle(page, { email });
+    const back = await passGoogle(browser, 'signup');
     const twin = twinOf(browser);
     expect(await land(browser, back)).toMatchObject({ path: '/welcome' });
     expect(browser.cookies.has('google')).toBe(false);
@@ -367,8 +365,7 @@ describe('what comes back is refused', () => {
 
   it('when the cookie was changed: another mode, another way home', async () => {
     const browser = api.visitor();
-    const page = await startGoogle(browser, 'login');
-    const back = await visitGoogle(page, { email: freshEmail() });
+    const back = await passGoogle(browser, 'login');
     const [text = '', signature = ''] = (browser.cookies.get('google') ?? '').split('.');
     const memory = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
       value: Record<string, string>;

@@ -2,7 +2,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { security } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
-import { api, useApi } from '../../testing/harness.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { testPassword } from '../../testing/people.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -105,6 +105,12 @@ describe('PATCH /me', () => {
 });
 
 describe('another e-mail address', () => {
+  /** @returns the address that the member now waits for, and the code that was mailed there */
+  const askToMove = async (member: Member, wanted = freshEmail()) => {
+    await member.call(me.update, { body: { email: wanted } });
+    return { wanted, code: await newestCode(api, wanted) };
+  };
+
   it('takes along where receipts go: an old address, which somebody may share, gets none', async () => {
     const member = await api.signedIn({ premium: true, coaching: true });
     const elsewhere = 'the-office@example.com';
@@ -115,10 +121,9 @@ describe('another e-mail address', () => {
        where user_id = $1`,
       [member.userId, member.email, elsewhere],
     );
-    const wanted = freshEmail();
-    await member.call(me.update, { body: { email: wanted } });
+    const { wanted, code } = await askToMove(member);
     expect(await emails()).toEqual([{ email: member.email }, { email: elsewhere }]);
-    await verify(member, await newestCode(api, wanted));
+    await verify(member, code);
     expect(await emails()).toEqual([{ email: wanted }, { email: elsewhere }]);
   });
 
@@ -180,9 +185,7 @@ describe('another e-mail address', () => {
 
   it('can be given up, and its code is then worth nothing', async () => {
     const member = await api.signedIn();
-    const wanted = freshEmail();
-    await member.call(me.update, { body: { email: wanted } });
-    const code = await newestCode(api, wanted);
+    const { code } = await askToMove(member);
     await makeStale(member);
     const { data } = await member.call(me.update, { body: { email: member.email } });
     expect(data.pendingEmail).toBeUndefined();
@@ -193,9 +196,8 @@ describe('another e-mail address', () => {
   it('answers the same for an address that has an account, and never takes it over', async () => {
     const victim = await api.signedIn();
     const member = await api.signedIn();
-    const { data } = await member.call(me.update, { body: { email: victim.email } });
-    expect(data.pendingEmail).toBe(victim.email);
-    const code = await newestCode(api, victim.email);
+    const { code } = await askToMove(member, victim.email);
+    expect((await member.call(me.read)).data.pendingEmail).toBe(victim.email);
     expect(await statusOf(verify(member, code))).toBe(400);
     expect((await member.call(me.read)).data.email).toBe(member.email);
     expect((await victim.call(me.read)).data.email).toBe(victim.email);
@@ -203,9 +205,7 @@ describe('another e-mail address', () => {
 
   it('is not proven by a stranger, nor by a sign-up cookie', async () => {
     const member = await api.signedIn();
-    const wanted = freshEmail();
-    await member.call(me.update, { body: { email: wanted } });
-    const code = await newestCode(api, wanted);
+    const { code } = await askToMove(member);
     expect(await statusOf(verify(api.visitor(), code))).toBe(400);
     const other = await api.signedIn();
     expect(await statusOf(verify(other, code))).toBe(400);
@@ -214,11 +214,10 @@ describe('another e-mail address', () => {
 
   it('gets another code on request, and one member asks for no more than twelve a day', async () => {
     const member = await api.signedIn();
-    const first = freshEmail();
-    await member.call(me.update, { body: { email: first } });
-    await age(api, first, 2);
+    const { wanted } = await askToMove(member);
+    await age(api, wanted, 2);
     await member.call(auth.resendEmail);
-    await verify(member, await newestCode(api, first));
+    await verify(member, await newestCode(api, wanted));
 
     const before = (await api.outbox('email-change.requested')).length;
     const statuses = [];

@@ -32,11 +32,14 @@ const check = (browser: Browser, code: string) =>
 const setPassword = (browser: Browser, email: string, password = newPassword) =>
   browser.call(auth.resetPassword, { body: { email, password } });
 
-/** @returns a browser with a checked code. */
-const granted = async (email: string): Promise<Browser> => {
-  const browser = api.visitor();
+/** @returns the code that was mailed to the address */
+const codeFor = async (browser: Browser, email: string): Promise<string> => {
   await forget(browser, email);
-  await check(browser, await newestCode(api, email));
+  return newestCode(api, email);
+};
+/** @returns a browser with a checked code. */
+const granted = async (email: string, browser = api.visitor()): Promise<Browser> => {
+  await check(browser, await codeFor(browser, email));
   return browser;
 };
 
@@ -44,8 +47,7 @@ describe('forgetting a password', () => {
   it('sends one code a minute, and the browser keeps the one on its way', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     const before = (await api.outbox('password-reset.requested')).length;
     await forget(browser, email);
     await forget(api.visitor(), email);
@@ -80,8 +82,7 @@ describe('a reset code', () => {
     const email = freshEmail();
     const rival = await api.signedIn({ verified: false, email });
     const own = await api.signedIn({ verified: false, email, fullName: 'The Owner' });
-    await forget(own, email);
-    await check(own, await newestCode(api, email));
+    await granted(email, own);
     await setPassword(own, email);
     const { data } = await login(api.visitor(), email, newPassword);
     expect(data).toMatchObject({ isVerified: true, fullName: 'The Owner' });
@@ -104,8 +105,7 @@ describe('a reset code', () => {
   it('succeeds once when it is sent forty times at once', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     const tries = Array.from({ length: 40 }, () => statusOf(check(twinOf(browser), code)));
     const statuses = await Promise.all(tries);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -115,8 +115,7 @@ describe('a reset code', () => {
   it('is worth nothing after ten minutes, elsewhere, for another flow or for nobody', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     await expect(check(api.visitor(), code)).rejects.toMatchObject(invalidCode);
     const other = api.visitor();
     await forget(other, (await api.signedIn()).email);
@@ -125,19 +124,16 @@ describe('a reset code', () => {
     await expect(check(browser, code)).rejects.toMatchObject(invalidCode);
 
     const nobody = freshEmail();
-    await forget(browser, nobody);
-    const guessed = await newestCode(api, nobody);
+    const guessed = await codeFor(browser, nobody);
     await expect(check(browser, guessed)).rejects.toMatchObject(invalidCode);
   });
 
   it('ends when the password was reset by another one', async () => {
     const { email } = await api.signedIn();
     const [first, second] = [api.visitor(), api.visitor()];
-    await forget(first, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(first, email);
     await age(api, email, 2);
-    await forget(second, email);
-    await check(second, await newestCode(api, email));
+    await granted(email, second);
     await setPassword(second, email);
     await expect(check(first, code)).rejects.toMatchObject(invalidCode);
   });
@@ -205,8 +201,7 @@ describe('a stranger who asks for mails in somebody’s name', () => {
     const { email } = await api.signedIn();
     await forget(elsewhere(), email);
     const owner = elsewhere();
-    await forget(owner, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(owner, email);
     await check(owner, code);
   });
 
@@ -242,8 +237,7 @@ describe('a stranger who asks for mails in somebody’s name', () => {
 
   it('cannot use a code that is on its way, in another browser that knows the address', async () => {
     const { email } = await api.signedIn();
-    await forget(elsewhere(), email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(elsewhere(), email);
     const stranger = elsewhere();
     stranger.cookies.set('reset', 'x'.repeat(43));
     await forget(stranger, email);
