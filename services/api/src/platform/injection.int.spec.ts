@@ -3,8 +3,9 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { request } from 'node:http';
 import { api, useApi } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { itInside } from '../testing/running.ts';
-import { post, rows } from '../testing/calls.ts';
+import { forget, freshEmail, post, rows } from '../testing/calls.ts';
 
 let operations: Operation[];
 
@@ -117,5 +118,23 @@ describe('the log', () => {
       expect(entry.service).toBe('api');
     }
     expect(api.logLines.join('')).not.toContain('forged');
+  });
+
+  const idsOf = (route: string): (string | undefined)[] =>
+    api.logLines
+      .map((line) => JSON.parse(line) as { route?: string; requestId?: string })
+      .filter((line) => line.route === route)
+      .map(({ requestId }) => requestId);
+
+  itInside('names a call by the id that its fact carries, also of many at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
+    const facts = await rows<{ id: string }>(
+      `select request_id as id from outbox where type = 'password-reset.requested'`,
+    );
+    expect(new Set(facts.map(({ id }) => id)).size).toBe(5);
+    await waitFor(() => {
+      const logged = idsOf('/api/auth/forget-password');
+      return facts.every(({ id }) => logged.includes(id));
+    });
   });
 });
