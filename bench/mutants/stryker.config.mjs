@@ -9,17 +9,17 @@ const rules = {
     files: [
       ...['purchases/fulfilment/amount-check', 'purchases/fulfilment/outcome'],
       ...['purchases/stripe/stripe-updates', 'purchases/transactions/transactions.mapper'],
-      ...['accounts/sessions/devices', 'platform/signatures'],
+      ...['accounts/access/caller', 'platform/calls/signatures'],
     ],
     specs: [
       ...['purchases/fulfilment/fulfilment', 'purchases/stripe/stripe-updates'],
       ...['purchases/transactions/transactions.mapper'],
-      ...['accounts/sessions/devices', 'platform/signatures'],
+      ...['accounts/access/caller', 'platform/calls/signatures'],
     ],
   },
   backend: {
-    files: ['codes', 'mac', 'signed-links'],
-    specs: ['codes', 'signed-links'],
+    files: ['security/codes', 'security/signed-links'],
+    specs: ['security/codes', 'security/signed-links'],
   },
 };
 

@@ -4,7 +4,7 @@ import { preset } from './preset.mjs';
 const api = 'services/api/src/';
 
 /** What runs no API, or starts the bundle by itself, would say the same against the bundle. */
-const sourceOnly = ['bin/', 'platform/database/(?:migrate|roles|schema)\\.'].map(
+const sourceOnly = ['bin/', 'platform/database/(?:migrate|roles)\\.'].map(
   (path) => `/${api}${path}`,
 );
 

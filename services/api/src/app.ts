@@ -12,14 +12,11 @@ import { requireKeys } from './accounts/keys/stored-keys.ts';
 import { AppModule } from './app.module.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { bodyLimit, registerBodyParser } from './platform/calls/body-parser.ts';
-import { answerClientError } from './platform/errors/client-error.ts';
-import { Draining } from './platform/draining.ts';
-import { sendFailure } from './platform/errors/error.filter.ts';
-import { KnownRoutes } from './platform/calls/known-routes.ts';
+import { answerClientError, sendFailure } from './platform/errors/error.filter.ts';
+import { Draining, KnownRoutes, findForeignCall } from './platform/calls/refusals.ts';
 import { poolOf } from './platform/database/statements.ts';
 import { createLogger, NestLogger, registerAccessLog } from './platform/log.ts';
-import { findForeignCall } from './platform/calls/origin.ts';
-import { ApiDescription } from './platform/openapi/api-description.ts';
+import { ApiDescription } from './platform/openapi/openapi.controller.ts';
 import { createValidationPipe } from './platform/calls/validation.ts';
 import type { Config } from './platform/config.ts';
 

@@ -1,24 +1,82 @@
 import { randomBytes } from 'node:crypto';
-import { Reconciler } from './purchases/fulfilment/reconciler/reconciler.ts';
 import type { Browser } from '@repo/testing/browser';
-import { openBrowser } from '@repo/testing/browser';
+import { Reconciler } from './purchases/fulfilment/reconciler/reconciler.ts';
+import { elsewhere, post, signUp } from './testing/calls.ts';
 import { api, usePurchases } from './testing/purchases.ts';
 import { isBundle } from './testing/running.ts';
 import { statementsOf } from './testing/statements.ts';
-import { signUp } from './testing/sign-up.ts';
-import {
-  cookieShapes,
-  headersOf,
-  marker,
-  shapeOf,
-  stepNames as names,
-  stepOf,
-  type StepName,
-} from './testing/two-calls.ts';
 
 // A stranger knows an address and asks, with any two calls, whether somebody is a member. Every
 // pair, in both orders, from one browser and from two, must read the same as for an address that
 // nobody has: status, headers, body, cookies and the statements that ran.
+
+const password = 'what a stranger typed';
+
+/** The path below `/api`, and what is sent there; without a body it is a GET. */
+type Step = (email: string) => readonly [path: string, body?: object];
+
+const steps = {
+  'sign-up': (email) => ['auth/signup', { fullName: 'Eve', email, password }],
+  login: (email) => ['auth/login', { email, password }],
+  'login with another password': (email) => ['auth/login', { email, password: 'another guess' }],
+  forgot: (email) => ['auth/forget-password', { email }],
+  resend: () => ['auth/resend-email', {}],
+  verify: () => ['auth/verify-email', { code: '000000' }],
+  'reset code': () => ['auth/verify-password-reset-code', { code: '000000' }],
+  reset: (email) => ['auth/reset-password', { email, password: 'a new long password' }],
+  google: () => ['auth/google/login'],
+  checkout: (email) => ['payment/create-checkout', { email }],
+  'self-guided checkout': (email) => ['payment/checkout-self-guided', { email }],
+  'waiting list': (email) => ['waiting-list', { email }],
+  'coach link': () => ['coach/contacted/00000000-0000-4000-8000-000000000000/AAAA', {}],
+} as const satisfies Record<string, Step>;
+
+type StepName = keyof typeof steps;
+const names = Object.keys(steps) as StepName[];
+
+/** Where the order of events decides nothing, time and chance still differ: their shape stays. */
+const shapeOf = (text: string, email: string): string =>
+  text
+    .replaceAll(email, '<email>')
+    .replaceAll(encodeURIComponent(email), '<email>')
+    .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
+    .replace(/"requestId":"[^"]+"/, '"requestId":"<id>"')
+    .replace(/cs_[A-Za-z0-9_]+/g, '<session>')
+    .replace(/(state|code_challenge)=[^&"]+/g, '$1=<random>');
+
+/** What a cookie says: of a signed one without the second in which it was signed. */
+const contentOf = (cookie: string): string => {
+  try {
+    const text = Buffer.from(cookie.split('.', 1)[0] ?? '', 'base64url').toString();
+    return JSON.stringify((JSON.parse(text) as { value: object }).value) ?? cookie;
+  } catch {
+    return cookie; // not a signed one
+  }
+};
+
+/** Name, length and attributes of each cookie, and whether the browser had this very value before. */
+const cookieShapes = (response: Response, before: ReadonlyMap<string, string>): string[] =>
+  response.headers
+    .getSetCookie()
+    .map((line) =>
+      line.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) =>
+        contentOf(before.get(name) ?? '') === contentOf(value)
+          ? `${name}=<as before>`
+          : `${name}=<${String(value.length)} characters>`,
+      ),
+    )
+    .map((line) => line.replace(/expires=[^;]+/i, 'expires=<date>'));
+
+const changing = ['date', 'set-cookie', 'content-length'];
+const headersOf = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    [...response.headers]
+      .filter(([name]) => !changing.includes(name))
+      .map(([name, value]) => [name, name === 'retry-after' ? '<seconds>' : value]),
+  );
+
+/** What a stranger puts into their own browser: as long as a real one, to see it come back. */
+const marker = 'a'.repeat(43);
 
 interface Seen {
   status: number;
@@ -29,16 +87,11 @@ interface Seen {
 }
 
 const see = async (browser: Browser, name: StepName, email: string): Promise<Seen> => {
-  const [path, body] = stepOf(name, email);
-  const init = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+  const [path, body]: ReturnType<Step> = steps[name](email);
   const before = new Map(browser.cookies);
   let response = new Response();
   const statements = await statementsOf(async () => {
-    response = await browser.ask(`/api${path}`, init);
+    response = await (body ? post(browser, path, body) : browser.ask(`/api/${path}`));
   });
   return {
     status: response.status,
@@ -55,11 +108,8 @@ beforeAll(async () => {
   if (!isBundle) await api.app.get(Reconciler).onApplicationShutdown();
 });
 
-let networks = 0;
 const stranger = (): Browser => {
-  networks += 1;
-  const network = `198.18.${String(networks >> 8)}.${String(networks & 255)}`;
-  const browser = openBrowser({ url: api.url, origin: api.config.PUBLIC_URL, network });
+  const browser = elsewhere();
   for (const name of ['reset', 'sign-up', 'device']) browser.cookies.set(name, marker);
   return browser;
 };
@@ -93,7 +143,7 @@ const seePair = async (
   isOneBrowser: boolean,
 ): Promise<Seen[]> => {
   const email = await addresses[whose]();
-  await api.dataSource.query('delete from limits');
+  await api.forgetLimits();
   const browser = stranger();
   const before = await see(browser, first, email);
   const after = await see(isOneBrowser ? browser : stranger(), second, email);

@@ -1,5 +1,5 @@
 import { metricRows } from './metric-table.ts';
-import { clear, count, observe, onLook, set } from './metrics.ts';
+import { clear, count, observe, onLook, set, startMetrics } from './metrics.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
 
 let server: MetricsServer | undefined;
@@ -66,3 +66,12 @@ describe('metrics', () => {
     expect([...labels].sort()).toEqual(known);
   });
 });
+
+test.each(['0.0.0.0', '192.0.2.1'])(
+  'metrics are shown at an address of this machine, not at %s: that is everywhere, or nowhere',
+  async (host) => {
+    await expect(startMetrics('api', { METRICS_HOST: host, METRICS_PORT: 1 })).rejects.toThrow(
+      `METRICS_HOST is no address of this machine: ${host}`,
+    );
+  },
+);

@@ -2,12 +2,6 @@ import fc from 'fast-check';
 import { deriveCode, createNonce, createToken, hashToken, isCodeOf } from './codes.ts';
 
 describe('codes', () => {
-  it('are six digits, stable for a nonce and a key', () => {
-    const nonce = createNonce();
-    expect(deriveCode('key', nonce)).toMatch(/^\d{6}$/);
-    expect(deriveCode('key', nonce)).toBe(deriveCode('key', nonce));
-  });
-
   it('stay what they are: a mail is sent again by a later release', () => {
     const key = 'only-for-tests-only-for-tests-only-for-tests';
     expect(deriveCode(key, 'a nonce')).toBe('214045');
@@ -29,16 +23,6 @@ describe('codes', () => {
       expect(share).toBeGreaterThan(0.05);
       expect(share).toBeLessThan(0.15);
     }
-  });
-
-  it('compare exactly', () => {
-    const nonce = createNonce();
-    const code = deriveCode('key', nonce);
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect(isCodeOf('key', nonce, code)).toBe(true);
-    expect(isCodeOf('key', nonce, wrong)).toBe(false);
-    expect(isCodeOf('key', nonce, '')).toBe(false);
-    expect(isCodeOf('key', nonce, `${code}0`)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isSame, mac } from './mac.ts';
+import { isSame, mac } from './codes.ts';
 
 /**
  * What a link in an e-mail does without a login. The purpose is part of the signature, so the

@@ -1,30 +1,29 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
-import { openBrowser, type Browser } from '@repo/testing/browser';
+import { type Browser } from '@repo/testing/browser';
 import { googleSettings, startGoogle, visitGoogle } from '../testing/google-sandbox.ts';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { purchase, testPassword } from '../testing/people.ts';
-import { age, freshEmail, newestCode } from '../testing/sign-up.ts';
+import {
+  age,
+  elsewhere,
+  freshEmail,
+  login,
+  newestCode,
+  newPassword,
+  post,
+  reset,
+  rows,
+  verify,
+} from '../testing/calls.ts';
 
 // A stranger signs up with somebody's address, its owner acts, the stranger looks again.
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness(googleSettings());
-});
-afterAll(() => api.stop());
-
-let networks = 0;
-const browser = (): Browser =>
-  openBrowser({
-    url: api.url,
-    origin: api.config.PUBLIC_URL,
-    network: `198.18.7.${String((networks += 1))}`,
-  });
+useApi(googleSettings);
 
 const password = 'only the stranger knows';
-const ownPassword = 'a password nobody knew';
+const ownPassword = newPassword;
 
 const signUp = async (person: Browser, email: string, chosen: string): Promise<void> => {
   await person.call(auth.signup, { body: { fullName: 'Ada Miller', email, password: chosen } });
@@ -32,14 +31,7 @@ const signUp = async (person: Browser, email: string, chosen: string): Promise<v
 
 const join = async (owner: Browser, email: string): Promise<void> => {
   await signUp(owner, email, ownPassword);
-  await owner.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
-};
-
-const reset = async (owner: Browser, email: string): Promise<void> => {
-  await owner.call(auth.forgetPassword, { body: { email } });
-  const code = await newestCode(api, email);
-  await owner.call(auth.verifyPasswordResetCode, { body: { code } });
-  await owner.call(auth.resetPassword, { body: { email, password: ownPassword } });
+  await verify(owner, await newestCode(api, email));
 };
 
 const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
@@ -51,15 +43,11 @@ const joinWithGoogle = async (owner: Browser, email: string): Promise<void> => {
 const moveHere = async (_: Browser, email: string): Promise<void> => {
   const member = await api.signedIn();
   await member.call(me.update, { body: { email } });
-  await member.call(auth.verifyEmail, { body: { code: await newestCode(api, email) } });
-};
-
-const logIn = async (owner: Browser, email: string, chosen = testPassword): Promise<void> => {
-  await owner.call(auth.login, { body: { email, password: chosen } });
+  await verify(member, await newestCode(api, email));
 };
 
 const eraseIn = async (owner: Browser, email: string, chosen = testPassword): Promise<void> => {
-  await logIn(owner, email, chosen);
+  await login(owner, email, chosen);
   await owner.call(rights.erase, { body: { word: 'ERASE' } });
 };
 
@@ -70,10 +58,10 @@ const joinAndErase = async (owner: Browser, email: string): Promise<void> => {
 
 const mistype = async (_: Browser, email: string): Promise<void> => {
   for (let typo = 0; typo < 6; typo += 1)
-    await logIn(browser(), email, 'a typo').catch(() => undefined);
+    await login(elsewhere(), email, 'a typo').catch(() => undefined);
 };
 
-type Act = (owner: Browser, email: string) => Promise<void>;
+type Act = (owner: Browser, email: string) => Promise<unknown>;
 const newcomersActs: Record<string, Act> = {
   'signs up and verifies': join,
   'starts with a reset': reset,
@@ -83,18 +71,11 @@ const newcomersActs: Record<string, Act> = {
   mistypes: mistype,
 };
 const membersActs: Record<string, Act> = {
-  'logs in': logIn,
+  'logs in': login,
   resets: reset,
   erases: eraseIn,
   mistypes: mistype,
 };
-
-const post = (person: Browser, path: string, body: object): Promise<Response> =>
-  person.ask(`/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 /** All that the stranger's browser can see, without what is random in it. */
 const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
@@ -120,7 +101,7 @@ const look = async (stranger: Browser, email: string): Promise<unknown[]> => {
 /** Six mails an address and day: an owner who asked for the last leaves the stranger none. */
 const useUpMails = async (_: Browser, email: string): Promise<void> => {
   for (let mails = 0; mails < 6; mails += 1) {
-    await browser().call(auth.forgetPassword, { body: { email } });
+    await elsewhere().call(auth.forgetPassword, { body: { email } });
     await age(api, email, 2);
   }
 };
@@ -128,12 +109,12 @@ const useUpMails = async (_: Browser, email: string): Promise<void> => {
 /** @returns what a stranger sees whose sign-up was there before the owner acted. */
 const seenAfter = async (email: string, act?: Act): Promise<unknown[]> => {
   await api.forgetLimits();
-  const stranger = browser();
+  const stranger = elsewhere();
   await signUp(stranger, email, password);
-  await logIn(stranger, email, password);
+  await login(stranger, email, password);
   await stranger.call(auth.forgetPassword, { body: { email } });
   await age(api, email, 2);
-  await act?.(browser(), email);
+  await act?.(elsewhere(), email);
   return look(stranger, email);
 };
 
@@ -155,8 +136,8 @@ it('a stranger who asks late is stopped after as many wrong codes, mail or not',
   const stoppedAfter = async (act?: Act): Promise<number[]> => {
     await api.forgetLimits();
     const { email } = await api.signedIn();
-    await act?.(browser(), email);
-    const stranger = browser();
+    await act?.(elsewhere(), email);
+    const stranger = elsewhere();
     await stranger.call(auth.forgetPassword, { body: { email } });
     const statuses = [];
     for (let guess = 0; guess < 24; guess += 1) {
@@ -176,12 +157,10 @@ describe('a member who named somebody else’s address', () => {
     const { email } = owner;
     await member.call(me.update, { body: { email } });
     const order = await purchase(api.dataSource, member.userId, 'self-guided');
-    await api.dataSource.query('update orders set email = $2 where id = $1', [order, email]);
+    await rows('update orders set email = $2 where id = $1', [order, email]);
     await owner.call(rights.erase, { body: { word: 'ERASE' } });
     expect((await member.call(me.read)).data.pendingEmail).toBe(email);
-    const orders = await api.dataSource.query<unknown[]>('select email from orders where id = $1', [
-      order,
-    ]);
+    const orders = await rows<unknown>('select email from orders where id = $1', [order]);
     expect(orders).toEqual([{ email }]);
   });
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { lstatSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { startMetrics } from '@repo/backend/metrics/metrics-start';
+import { startMetrics } from '@repo/backend/metrics/metrics';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { Draining } from '../platform/draining.ts';
+import { Draining } from '../platform/calls/refusals.ts';
 
 type Place = Pick<Config, 'HOST' | 'PORT' | 'SOCKET'>;
 

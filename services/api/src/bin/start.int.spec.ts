@@ -95,14 +95,6 @@ describe('in production the API', () => {
     expect(risky.length).toBeGreaterThan(8);
     expect(risky.filter(([, row]) => !isGuarded(row)).map(([name]) => name)).toEqual([]);
   });
-
-  test('names everything that is missing, in one line', async () => {
-    const { code, output } = await run('main', {});
-    expect(code).toBe(1);
-    expect(output).toMatch(/^api: settings: DATABASE_URL is missing; [^\n]*\n$/);
-    for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'MASTER_KEYS', 'STRIPE_SECRET_KEY'])
-      expect(output).toContain(`${name} is missing`);
-  });
 });
 
 describe.each(['main', 'migrate'])('a password in an address that %s cannot read', (program) => {

@@ -7,8 +7,7 @@ import {
 } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
-import { ok } from '../platform/errors/envelope.ts';
-import { Call } from '../platform/calls/route.ts';
+import { ok, Call } from '../platform/calls/route.ts';
 import { CoachService } from './coaching.service.ts';
 import { ShareDto } from './notes/notes.dto.ts';
 import { NotesService } from './notes/notes.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Outreach } from '@repo/backend/entities/coaching/outreach';
+import type { Outreach } from '@repo/backend/entities/coaching';
 import { DataSource } from 'typeorm';
 import { run, selectList } from '../platform/database/statements.ts';
 

@@ -1,5 +1,4 @@
-import { CoachingSession } from '@repo/backend/entities/coaching/coaching-session';
-import { Outreach } from '@repo/backend/entities/coaching/outreach';
+import { CoachingSession, Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';

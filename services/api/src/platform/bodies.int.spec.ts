@@ -1,3 +1,9 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { errors } from '@repo/contracts/errors';
 import { plainRules, rules } from '@repo/contracts/rules';
 import type { Failure } from '@repo/contracts/wire';
@@ -133,21 +139,13 @@ describe('a body', () => {
     body: string | Buffer<ArrayBuffer>,
     headers: Record<string, string> = json,
   ): Promise<Response> => api.visitor().ask('/api/auth/login', { method: 'POST', headers, body });
-  const bytes = (...values: number[]) => Buffer.from(values);
+  const textOf = (...bytes: number[]) =>
+    Buffer.from([...Buffer.from('{"email":"'), ...bytes, ...Buffer.from('"}')]);
 
   it.each<[string, string | Buffer<ArrayBuffer>]>([
-    [
-      'of invalid UTF-8',
-      Buffer.concat([Buffer.from('{"email":"'), bytes(0xc3, 0x28), Buffer.from('"}')]),
-    ],
-    [
-      'of overlong UTF-8',
-      Buffer.concat([Buffer.from('{"email":"'), bytes(0xc0, 0xaf), Buffer.from('"}')]),
-    ],
-    [
-      'of half a surrogate as UTF-8',
-      Buffer.concat([Buffer.from('{"a":"'), bytes(0xed, 0xa0, 0x80), Buffer.from('"}')]),
-    ],
+    ['of invalid UTF-8', textOf(0xc3, 0x28)],
+    ['of overlong UTF-8', textOf(0xc0, 0xaf)],
+    ['of half a surrogate as UTF-8', textOf(0xed, 0xa0, 0x80)],
     ['in UTF-16', Buffer.from('{"email":"a"}', 'utf16le')],
     ['30,000 levels deep', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['30,000 objects deep', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
@@ -166,44 +164,28 @@ describe('a body', () => {
     ]);
   });
 
-  it.each(['gzip', 'br', 'deflate', 'zstd'])(
-    'that unpacks to 50 MB as %s stays packed',
-    async (how) => {
-      const { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } =
-        await import('node:zlib');
-      const pack = {
-        gzip: gzipSync,
-        br: brotliCompressSync,
-        deflate: deflateSync,
-        zstd: zstdCompressSync,
-      };
-      const bomb = pack[how as keyof typeof pack](Buffer.alloc(50 * 1024 * 1024, 'a'));
-      const response = await post(bomb, { ...json, 'content-encoding': how });
-      expect([400, 413, 415]).toContain(response.status);
-    },
-  );
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('that unpacks to 50 MB as %s stays packed', async (how, pack) => {
+    const bomb = pack(Buffer.alloc(50 * 1024 * 1024, 'a'));
+    const response = await post(bomb, { ...json, 'content-encoding': how });
+    expect([400, 413, 415]).toContain(response.status);
+  });
 
   it('of 100 MB is refused by its length alone, before it is sent', async () => {
-    const { request } = await import('node:http');
     const call = request(`${api.url}/api/auth/login`, {
       method: 'POST',
       headers: { ...json, origin: api.config.PUBLIC_URL, 'content-length': 100 * 1024 * 1024 },
     });
     call.on('error', () => undefined);
-    const status = await new Promise((resolve) => {
-      call.once('response', ({ statusCode }) => {
-        resolve(statusCode);
-      });
-      call.write('{"email":"');
-    });
+    call.write('{"email":"');
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
     call.destroy();
-    expect(status).toBe(413);
+    expect(response.statusCode).toBe(413);
   });
 
   it('of 100 MB without a length is refused when it is too long, and is not taken in', async () => {
-    const { connect } = await import('node:net');
-    const { Readable } = await import('node:stream');
-    const { pipeline } = await import('node:stream/promises');
     const { hostname, port } = new URL(api.url);
     const whole = 100 * 1024 * 1024;
     const piece = `10000\r\n${'a'.repeat(0x10000)}\r\n`;

@@ -3,8 +3,7 @@ import { health } from '@repo/contracts/health';
 import type { Success } from '@repo/contracts/wire';
 import { DataSource } from 'typeorm';
 import { AppError } from './errors/app-error.ts';
-import { ok } from './errors/envelope.ts';
-import { Call } from './calls/route.ts';
+import { ok, Call } from './calls/route.ts';
 
 /** For load balancers and compose: says whether, never why. */
 @Controller()

@@ -1,18 +1,18 @@
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { request } from 'node:http';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { waitFor } from '@repo/testing/wait-for';
 import { itInside } from '../testing/running.ts';
+import { forget, freshEmail, post, rows } from '../testing/calls.ts';
 
-let api: Harness;
 let operations: Operation[];
 
+useApi(() => ({ LOG_LEVEL: 'info' }));
 beforeAll(async () => {
-  api = await startHarness({ LOG_LEVEL: 'info' });
   operations = await readOperations(api);
 });
-afterAll(() => api.stop());
 
 /** What has opened databases elsewhere. */
 const sql = [
@@ -33,8 +33,8 @@ const sql = [
 
 const json = { 'content-type': 'application/json' };
 
-const countRows = async (): Promise<unknown> =>
-  api.dataSource.query(
+const countRows = (): Promise<unknown> =>
+  rows(
     `select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
        (select count(*) from reflections) as reflections`,
   );
@@ -109,16 +109,8 @@ describe('the log', () => {
         origin: 'http://forged',
         cookie: `session=${encoded}`,
       });
-    await member.ask('/api/me', {
-      method: 'PATCH',
-      headers: json,
-      body: JSON.stringify({ fullName: line, [line]: line }),
-    });
-    await member.ask('/api/auth/login', {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ email: `forged@example.com`, password: line }),
-    });
+    await post(member, 'me', { fullName: line, [line]: line }, { method: 'PATCH' });
+    await post(member, 'auth/login', { email: 'forged@example.com', password: line });
     expect(api.logLines.length).toBeGreaterThan(4);
     for (const written of api.logLines) {
       expect(written.trimEnd()).not.toContain('\n');
@@ -126,5 +118,23 @@ describe('the log', () => {
       expect(entry.service).toBe('api');
     }
     expect(api.logLines.join('')).not.toContain('forged');
+  });
+
+  const idsOf = (route: string): (string | undefined)[] =>
+    api.logLines
+      .map((line) => JSON.parse(line) as { route?: string; requestId?: string })
+      .filter((line) => line.route === route)
+      .map(({ requestId }) => requestId);
+
+  itInside('names a call by the id that its fact carries, also of many at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => forget(api.visitor(), freshEmail())));
+    const facts = await rows<{ id: string }>(
+      `select request_id as id from outbox where type = 'password-reset.requested'`,
+    );
+    expect(new Set(facts.map(({ id }) => id)).size).toBe(5);
+    await waitFor(() => {
+      const logged = idsOf('/api/auth/forget-password');
+      return facts.every(({ id }) => logged.includes(id));
+    });
   });
 });

@@ -52,21 +52,17 @@ export const registerAccessLog = (server: FastifyInstance): void => {
 
 /** Passes what Nest itself logs on to the one log. */
 export class NestLogger implements LoggerService {
-  readonly #logger: Log;
-
-  constructor(logger: Log) {
-    this.#logger = logger;
-  }
+  constructor(private readonly logger: Log) {}
 
   log(message: unknown): void {
-    this.#logger.debug(String(message));
+    this.logger.debug(String(message));
   }
   warn(message: unknown): void {
-    this.#logger.warn(String(message));
+    this.logger.warn(String(message));
   }
   /** A sentence is one that our own code or the framework wrote; of an error only its kind goes in. */
   error(message: unknown): void {
-    if (typeof message === 'string') this.#logger.error(message);
-    else this.#logger.error({ err: message }, message instanceof Error ? message.name : 'nest');
+    if (typeof message === 'string') this.logger.error(message);
+    else this.logger.error({ err: message }, message instanceof Error ? message.name : 'nest');
   }
 }

@@ -4,11 +4,10 @@ import { MasterKeys } from '@repo/backend/security/encryption';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from './config.ts';
 import { Cookies } from './calls/cookies.ts';
-import { Draining } from './draining.ts';
+import { Draining } from './calls/refusals.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { HealthController } from './health.controller.ts';
-import { ApiDescription } from './openapi/api-description.ts';
-import { OpenapiController } from './openapi/openapi.controller.ts';
+import { ApiDescription, OpenapiController } from './openapi/openapi.controller.ts';
 
 /** What every domain may ask for: configuration, database, keys, cookies. */
 @Global()

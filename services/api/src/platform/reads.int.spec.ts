@@ -1,9 +1,9 @@
 import { signExpiringLink, signLink } from '@repo/backend/security/signed-links';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { api, useApi, type Member } from '../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../testing/operations.ts';
+import { rows } from '../testing/calls.ts';
 
-let api: Harness;
 let reads: Operation[];
 let member: Member;
 let values: Record<string, string>;
@@ -13,13 +13,13 @@ const finishing = ['GET /api/auth/google/callback', 'GET /api/payment/sessions/{
 
 /** Everything in the database, row by row. */
 const everything = async (): Promise<Record<string, string | null>> => {
-  const tables = await api.dataSource.query<{ name: string }[]>(
+  const tables = await rows<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
   const states: Record<string, string | null> = {};
   for (const { name } of tables) {
-    const [row] = await api.dataSource.query<{ rows: string | null }[]>(
+    const [row] = await rows<{ rows: string | null }>(
       `select string_agg(t::text, e'\\n' order by t::text) as rows from "${name}" t`,
     );
     states[name] = row?.rows ?? null;
@@ -27,19 +27,18 @@ const everything = async (): Promise<Record<string, string | null>> => {
   return states;
 };
 
+useApi();
 beforeAll(async () => {
-  api = await startHarness();
   reads = (await readOperations(api)).filter(({ method }) => method === 'GET');
   member = await api.signedIn({ premium: true, coaching: true });
   await member.call(reflections.save, { params: { week: 'week1' }, body: { message: 'Kept.' } });
-  const [order] = await api.dataSource.query<{ id: string }[]>(
+  const [order] = await rows<{ id: string }>(
     "select id from orders where user_id = $1 and product = 'coaching'",
     [member.userId],
   );
   const orderId = order?.id ?? '';
   values = { id: orderId, orderId, userId: member.userId, week: 'week1', file: 'index.css' };
 });
-afterAll(() => api.stop());
 
 /** The link that a mail would carry: each address has a signature of its own. */
 const linkOf = ({ path }: Operation): { expires?: string; signature: string } => {

@@ -1,8 +1,7 @@
 import { statement } from '@repo/backend/statement';
 import { decryptText, type MasterKeys } from '@repo/backend/security/encryption';
-import type { Insight } from '@repo/backend/entities/programme/insight';
-import type { Preference } from '@repo/backend/entities/accounts/preference';
-import type { Reflection } from '@repo/backend/entities/programme/reflection';
+import type { Insight, Reflection } from '@repo/backend/entities/programme';
+import type { Preference } from '@repo/backend/entities/member';
 import type { Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks, type WeekKey } from '@repo/product/weeks';
 import {

@@ -7,8 +7,7 @@ import {
   type WeekText,
 } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../platform/errors/envelope.ts';
-import { Call } from '../platform/calls/route.ts';
+import { ok, Call } from '../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from './programme-row.ts';
 import { CurrentViewer, Reads, toUser, type Viewer } from '../accounts/access/viewer.ts';
 import { ProgressBodyDto } from './programme.dto.ts';

@@ -8,9 +8,8 @@ import {
 } from '@repo/contracts/purchases/checkout';
 import type { Success } from '@repo/contracts/wire';
 import { CurrentCaller, type Caller } from '../accounts/access/caller.ts';
-import { ok } from '../platform/errors/envelope.ts';
+import { ok, Call, Signed } from '../platform/calls/route.ts';
 import { RawBody } from '../platform/calls/body-parser.ts';
-import { Call, Signed } from '../platform/calls/route.ts';
 import { identify, toPayer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';

@@ -6,7 +6,7 @@ import type { Browser } from '@repo/testing/browser';
 import type { Member } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
-import { newestCode } from '../testing/sign-up.ts';
+import { newestCode } from '../testing/calls.ts';
 import { api, hasPremium, paymentOf, sandbox, usePurchases } from '../testing/purchases.ts';
 
 usePurchases();

@@ -1,4 +1,5 @@
 import type { Browser } from '@repo/testing/browser';
+import { openSandbox } from '@repo/testing/sandbox';
 
 /** What a person does on Google's page. */
 export interface GoogleVisit {
@@ -53,11 +54,5 @@ export const visitGoogle = async (page: URL, visit: GoogleVisit): Promise<string
 };
 
 /** Makes the stand-in fail its next calls to this path. */
-export const setGoogleFault = async (mode: string, match: string): Promise<void> => {
-  const response = await fetch(`${sandboxUrl()}/control/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ google: { mode, match, times: 1 } }),
-  });
-  if (!response.ok) throw new Error(`the sandbox answered ${String(response.status)}`);
-};
+export const setGoogleFault = (mode: string, match: string): Promise<void> =>
+  openSandbox(sandboxUrl()).setFaults({ google: { mode, match, times: 1 } });

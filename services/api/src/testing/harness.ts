@@ -14,13 +14,7 @@ export interface Member extends Browser {
   email: string;
 }
 
-/**
- * The API as it runs, listening on a free port, on a database of its own:
- *
- *     let api: Harness;
- *     beforeAll(async () => { api = await startHarness(); });
- *     afterAll(() => api.stop());
- */
+/** The API as it runs, listening on a free port, on a database of its own. */
 export interface Harness extends Running {
   config: Config;
   /** What it was started with. */
@@ -89,4 +83,19 @@ export const startHarness = async (overrides: NodeJS.ProcessEnv = {}): Promise<H
       await database.drop();
     },
   };
+};
+
+/** That of the suite that calls `useApi`, while its tests run. */
+export let api: Harness;
+
+/**
+ * Gives a suite an API, and each of its tests limits of which nothing is used up.
+ * @param overrides settings that differ, read when the suite starts
+ */
+export const useApi = (overrides: () => NodeJS.ProcessEnv = () => ({})): void => {
+  beforeAll(async () => {
+    api = await startHarness(overrides());
+  });
+  beforeEach(() => api.forgetLimits());
+  afterAll(() => api.stop());
 };

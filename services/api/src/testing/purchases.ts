@@ -1,11 +1,19 @@
-import { RequestError } from '@repo/contracts/client';
 import { checkout } from '@repo/contracts/purchases/checkout';
+import { offersApi } from '@repo/contracts/purchases/offers';
 import type { Browser } from '@repo/testing/browser';
-import { startHarness, type Harness } from './harness.ts';
+import { refusal } from './calls.ts';
+import { type Harness, api, useApi } from './harness.ts';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
-/** Those of the suite that calls `usePurchases`, while its tests run. */
-export let api: Harness;
+/** Sells coaching spots of this month until so many are left. */
+export const leaveSpots = async (api: Harness, left: number): Promise<void> => {
+  const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
+  while ((await spots()).left > left) await api.signedIn({ coaching: true });
+};
+
+export { api, refusal };
+
+/** That of the suite that calls `usePurchases`, while its tests run. */
 export let sandbox: StripeSandbox;
 
 /**
@@ -16,26 +24,15 @@ export let sandbox: StripeSandbox;
 export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
   beforeAll(async () => {
     sandbox = await startStripeSandbox();
-    api = await startHarness({ STRIPE_API_URL: sandbox.url, ...overrides });
   });
+  useApi(() => ({ STRIPE_API_URL: sandbox.url, ...overrides }));
   afterEach(async () => {
     await sandbox.setFaults({ stripe: null });
     await api.dataSource.query(`update orders set paid_at = paid_at - interval '1 month'`);
-    await api.dataSource.query('delete from limits');
   });
-  afterAll(async () => {
-    await api.stop();
+  afterAll(() => {
     sandbox.stop();
   });
-};
-
-export const refusal = async (call: Promise<unknown>): Promise<RequestError> => {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RequestError) return error;
-  throw new Error('the call was not refused');
 };
 
 /** Whether the member holds the self-guided programme, as the API tells it. */

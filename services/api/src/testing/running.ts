@@ -1,12 +1,57 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openBrowser, type Browser } from '@repo/testing/browser';
+import { waitFor } from '@repo/testing/wait-for';
 import getPort from 'get-port';
 import type { DataSource } from 'typeorm';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
-import { waitFor } from '@repo/testing/wait-for';
+import type { Harness } from './harness.ts';
+
+const execute = promisify(execFile);
+
+/** In bytes. Linux tells without a program, which a small image may lack. */
+const memoryOf = async (pid: number): Promise<number> => {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : (await execute('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  return Number(kilobytes) * 1024;
+};
+
+/** One more API on a harness's database: a process, as production runs it, that a test may kill. */
+export interface ApiProcess {
+  /** The same person, talking to this process. */
+  as: (person: Browser) => Browser;
+  /** What it holds in memory, in bytes. */
+  memory: () => Promise<number>;
+  /** Ends it in the middle of whatever it does, as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+/** @param others settings that differ from the harness's */
+export const startProcess = async (
+  { settings, config }: Harness,
+  others: NodeJS.ProcessEnv = {},
+): Promise<ApiProcess> => {
+  const { url, process: program, exit } = await startBundle({ ...settings, ...others });
+  return {
+    as: ({ cookies }) => {
+      const browser = openBrowser({ url, origin: config.PUBLIC_URL });
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      return browser;
+    },
+    memory: () => memoryOf(program.pid ?? 0),
+    kill: async () => {
+      program.kill('SIGKILL');
+      await exit;
+    },
+  };
+};
 
 /** Whether suites run against `dist/main.js`, which is what production runs, or the source. */
 export const isBundle = process.env['TEST_RUN'] === 'bundle';

@@ -3,8 +3,8 @@ import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
-} from '@repo/backend/programme/insight-channel';
-import { sealInsight } from '@repo/backend/programme/insight-content';
+  sealInsight,
+} from '@repo/backend/programme/insight-content';
 import type { Care, InsightReceipt, InsightStatus } from '@repo/contracts/programme/programme';
 import type { Harness } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { deriveCode } from '@repo/backend/security/codes';
-import type { CodeFlow } from '@repo/backend/entities/accounts/code-flow';
+import type { CodeFlow } from '@repo/backend/entities/account';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 

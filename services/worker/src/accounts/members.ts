@@ -1,5 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import type { User } from '@repo/backend/entities/accounts/user';
+import type { User } from '@repo/backend/entities/account';
 import type { Context } from '../platform/context.ts';
 import type { Recipient } from '../platform/mail/template.ts';
 

@@ -1,5 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import { quietDays } from '@repo/backend/programme/gentle-mail';
+import { quietDays } from '@repo/backend/programme/reminder-times';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Pool } from 'pg';
 

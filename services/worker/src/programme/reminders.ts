@@ -1,6 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import { gentleGapMs } from '@repo/backend/programme/gentle-mail';
-import { nextReminder } from '@repo/backend/programme/reminder-times';
+import { gentleGapMs, nextReminder } from '@repo/backend/programme/reminder-times';
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';

@@ -1,5 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { receiptDay, transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';

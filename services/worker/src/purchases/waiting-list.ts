@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { sweep } from '../platform/schedule.ts';
 import { statement } from '@repo/backend/statement';
-import { takenSpots } from '@repo/backend/coaching/coaching-spots';
+import { takenSpots } from '@repo/backend/purchases/figures';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 
 /** For this long a free spot is offered to nobody else on the list. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createNonce } from '@repo/backend/security/codes';
 import { encryptText, type MasterKeys } from '@repo/backend/security/encryption';
 import type { Events, EventType } from '@repo/backend/outbox/events';
-import type { CodeFlow } from '@repo/backend/entities/accounts/code-flow';
+import type { CodeFlow } from '@repo/backend/entities/account';
 import type { OfferId } from '@repo/product/offers';
 import { waitFor } from '@repo/testing/wait-for';
 

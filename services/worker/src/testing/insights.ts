@@ -2,7 +2,7 @@ import { openInsight, type InsightContent } from '@repo/backend/programme/insigh
 import { createUser, prepareMember, recordFact, saveReflection, type SavedText } from './facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import type { Stack } from './stack.ts';
-import type { Insight } from '@repo/backend/entities/programme/insight';
+import type { Insight } from '@repo/backend/entities/programme';
 
 type InsightRow = Pick<Insight, 'status' | 'ciphertext' | 'model'>;
 

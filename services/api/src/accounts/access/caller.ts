@@ -4,11 +4,59 @@ import {
   type ExecutionContext,
   type PipeTransform,
 } from '@nestjs/common';
-import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
-import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
-import { networkOf } from '../limits/network.ts';
-import { describeDevice } from '../sessions/devices.ts';
+import ipaddr from 'ipaddr.js';
+import {
+  Cookies,
+  type CookieJar,
+  toHttpCall,
+  type HttpCall,
+} from '../../platform/calls/cookies.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Browsers and systems by what their header contains; the first match names them. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameOf = (table: readonly [RegExp, string][], header: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(header))?.[1];
+
+/** @returns browser and system in words; the header itself is never kept. */
+export const describeDevice = (userAgent = ''): string => {
+  const browser = nameOf(browsers, userAgent) ?? 'A browser';
+  const system = nameOf(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+};
+
+/** @returns what one subscriber holds: an IPv4 address, or the /64 of an IPv6 one. */
+export const networkOf = (address: string): string => {
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const { parts } = parsed as ipaddr.IPv6;
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+};
+
+/** @returns the /48 around an IPv6 /64: what anybody can have for free. */
+export const wideNetworkOf = (network: string): string | undefined =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined;
 
 /** Who is calling, signed in or not, and from where. */
 export interface Caller {

@@ -1,8 +1,7 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { hashToken } from '@repo/backend/security/codes';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import { Session } from '@repo/backend/entities/accounts/session';
-import type { User } from '@repo/backend/entities/accounts/user';
+import { Session, type User } from '@repo/backend/entities/account';
 import {
   profileFields,
   type Profile,
@@ -13,7 +12,7 @@ import { IsNull, Not, type DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { toHttpCall } from '../../platform/calls/http-call.ts';
+import { toHttpCall } from '../../platform/calls/cookies.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer

@@ -1,8 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { rights } from '@repo/contracts/accounts/rights';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type SignedIn } from '../access/caller.ts';
 import { ErasureDto } from '../accounts.dto.ts';
 import { Limits } from '../limits/limits.ts';

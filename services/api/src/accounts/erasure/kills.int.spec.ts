@@ -1,4 +1,3 @@
-import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { programme } from '@repo/contracts/programme/programme';
@@ -7,18 +6,15 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import type { QueryRunner } from 'typeorm';
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
 import type { Member } from '../../testing/harness.ts';
-import { testPassword } from '../../testing/people.ts';
-import { startProcess } from '../../testing/process.ts';
-import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
-import { describeOnce } from '../../testing/running.ts';
+import { startProcess, describeOnce } from '../../testing/running.ts';
+import { api, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { waitFor } from '@repo/testing/wait-for';
+import { login, refusal, rows, statusOf } from '../../testing/calls.ts';
 
 usePurchases();
 
 const minute = 60_000;
 const word = { body: { word: 'ERASE' } };
-const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  api.dataSource.query<Row[]>(sql, values);
 
 /** Somebody with something in every domain. */
 const everywhere = async (): Promise<Member> => {
@@ -113,8 +109,7 @@ describeOnce('an erasure whose process is killed', () => {
       );
       expect(await isHere(member)).toBe(false);
       expect((await refusal(member.call(me.read))).code).toBe('NOT_SIGNED_IN');
-      const login = { body: { email: member.email, password: testPassword } };
-      expect((await refusal(api.visitor().call(auth.login, login))).status).toBe(401);
+      expect(await statusOf(login(api.visitor(), member.email))).toBe(401);
       expect(await api.outbox('account.erased')).toContainEqual({ userId: member.userId });
       for (const table of ['reflections', 'member_keys', 'orders', 'grants', 'preferences'])
         expect(await rows(`select from ${table} where user_id = $1`, [member.userId])).toEqual([]);

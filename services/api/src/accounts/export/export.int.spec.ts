@@ -7,29 +7,16 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import { refusal } from '../../testing/purchases.ts';
 import { describeInside } from '../../testing/running.ts';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { MemberData } from '../member-data/member-data.ts';
+import { makeStale, post, refusal, rows } from '../../testing/calls.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
-beforeEach(() => api.forgetLimits());
+useApi();
 
-const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  api.dataSource.query<Row[]>(sql, values);
-
-const ask = (member: Pick<Member, 'ask'>): Promise<Response> =>
-  member.ask('/api/me/export', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+const ask = (member: Member): Promise<Response> => post(member, 'me/export');
 
 type Everything = Record<string, Record<string, unknown>[]>;
 
@@ -194,25 +181,6 @@ describeInside('the export of everything', () => {
     expect(texts['calendar.ics']).not.toMatch(/[^\r]\n/);
   });
 
-  it('of many long versions of a week, more than are read at once, is complete and in order', async () => {
-    const member = await api.signedIn({ premium: true });
-    await write(member, 'x');
-    const long = `${'🌱 '.repeat(1_000)}end`;
-    await write(member, long, 1);
-    // An hour takes so many saves of a week: each one is made old before the next.
-    for (let version = 2; version < 60; version += 1) {
-      await rows(
-        `update reflections set created_at = created_at - interval '2 hours' where user_id = $1`,
-        [member.userId],
-      );
-      await write(member, `${long} ${String(version)}`, version);
-    }
-    const { everything } = await exported(member);
-    expect(everything['reflections']?.map(({ version }) => version)).toEqual(
-      Array.from({ length: 60 }, (_, index) => 60 - index),
-    );
-  });
-
   it('that is broken off half-way keeps nothing, and the next one is whole', async () => {
     const member = await everywhere('Zaunkönig');
     const response = await ask(member);
@@ -247,19 +215,9 @@ describeInside('the export of everything', () => {
 
   it('wants a fresh login: a browser left open gives nothing away', async () => {
     const member = await api.signedIn();
-    await rows(
-      `update sessions set authenticated_at = now() - interval '11 minutes'
-      where user_id = $1`,
-      [member.userId],
-    );
+    await makeStale(member);
     expect((await refusal(member.call(rights.export))).code).toBe('FRESH_PROOF_REQUIRED');
     await member.call(security.confirm, { body: { currentPassword: testPassword } });
     await exported(member);
-  });
-
-  it('is nothing for a stranger or an unverified sign-up', async () => {
-    const unverified = await api.signedIn({ verified: false });
-    expect((await refusal(unverified.call(rights.export))).code).toBe('NOT_VERIFIED');
-    expect((await refusal(api.visitor().call(rights.export))).code).toBe('NOT_SIGNED_IN');
   });
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
+import { Zip, ZipDeflate } from 'fflate';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { SignedIn } from '../access/caller.ts';
@@ -9,7 +10,37 @@ import { Limits } from '../limits/limits.ts';
 import { MemberData, type MemberIdentity } from '../member-data/member-data.ts';
 import { logEvent } from '../security/security-log.ts';
 import { writeEverything, writeReadMe } from './everything.ts';
-import { zip, type ZipEntry } from './zip.ts';
+
+interface ZipEntry {
+  name: string;
+  /** UTF-8, in pieces of any size. */
+  text: AsyncIterable<string>;
+}
+
+/**
+ * Packs texts while they are written: holds one piece at a time, and goes on only when whoever reads
+ * has taken what there is.
+ */
+export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    packed.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  for (const { name, text } of entries) {
+    const file = new ZipDeflate(name, { level: 6 });
+    archive.add(file);
+    for await (const piece of text) {
+      file.push(encoder.encode(piece));
+      yield* packed.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* packed.splice(0);
+  }
+  archive.end();
+  yield* packed.splice(0);
+}
 
 /** Everything about a member as one file, made while it is sent and stored nowhere. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { DecryptionError, type MasterKeys } from '@repo/backend/security/encryption';
-import type { MemberKey } from '@repo/backend/entities/accounts/member-key';
+import type { MemberKey } from '@repo/backend/entities/member';
 import type { DataSource } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 

@@ -1,40 +1,40 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me } from '@repo/contracts/accounts/me';
 import type { Browser } from '@repo/testing/browser';
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
-import { age, freshEmail, signUp, wrongCode } from '../../testing/sign-up.ts';
 import { limitTable } from './limit-table.ts';
 import { Limits } from './limits.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../access/caller.ts';
+import {
+  age,
+  forget,
+  freshEmail,
+  rows,
+  signUp,
+  statusOf,
+  verify,
+  wrongCode,
+} from '../../testing/calls.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness({ LOG_LEVEL: 'warn' });
-});
-afterAll(() => api.stop());
-beforeEach(() => api.forgetLimits());
+useApi(() => ({ LOG_LEVEL: 'warn' }));
 
 const attacker = '198.51.100.66';
-const statusOf = (call: Promise<unknown>): Promise<number> =>
-  call.then(
-    () => 200,
-    (error: unknown) => (error as RequestError).status,
-  );
 
 const join = (browser: Browser) =>
   browser.call(auth.signup, {
     body: { fullName: 'Eve', email: freshEmail(), password: 'only the stranger knows' },
   });
-const forget = (browser: Browser) =>
-  browser.call(auth.forgetPassword, { body: { email: freshEmail() } });
 
 describe('one network', () => {
   it.each([
     ['is no mail cannon by signing strangers up', join, limitTable.signUp.allowed],
-    ['cannot have endless passwords forgotten', forget, limitTable.forgotten.allowed],
+    [
+      'cannot have endless passwords forgotten',
+      (browser: Browser) => forget(browser, freshEmail()),
+      limitTable.forgotten.allowed,
+    ],
   ])('%s', async (_name, call, allowed) => {
     const statuses = [];
     for (let index = 0; index < allowed + 2; index += 1)
@@ -52,8 +52,7 @@ describe('one network', () => {
     for (let person = 0; person < 5; person += 1) {
       const { browser, code } = await signUp(api);
       for (let guess = 0; guess < 5; guess += 1) {
-        const body = { code: wrongCode(code) };
-        statuses.push(await statusOf(browser.call(auth.verifyEmail, { body })));
+        statuses.push(await statusOf(verify(browser, wrongCode(code))));
       }
     }
     const { allowed } = limitTable.wrongCodes;
@@ -77,16 +76,14 @@ describe('more wrong codes on the whole site than people make', () => {
   itInside('warn without naming anybody, and leave everybody all their tries', async () => {
     await api.app.get(Limits).count(['wrongCodesSite', 'site']);
     const { allowed } = limitTable.wrongCodesSite;
-    await api.dataSource.query('update limits set tries = $1', [allowed]);
+    await rows('update limits set tries = $1', [allowed]);
     const { browser, code, email } = await signUp(api);
-    expect(
-      await statusOf(browser.call(auth.verifyEmail, { body: { code: wrongCode(code) } })),
-    ).toBe(400);
+    expect(await statusOf(verify(browser, wrongCode(code)))).toBe(400);
     const warnings = api.logLines.filter((line) => line.includes('wrongCodesSite'));
     expect(warnings).toHaveLength(1);
     expect(warnings.join()).not.toContain(email);
 
-    expect(await statusOf(browser.call(auth.verifyEmail, { body: { code } }))).toBe(200);
+    expect(await statusOf(verify(browser, code))).toBe(200);
   });
 });
 
@@ -107,8 +104,8 @@ describe('more mails with codes than people ask for', () => {
   itInside('warn, and let the next person have a first one', async () => {
     const { allowed } = limitTable.codeMails;
     await api.app.get(Limits).count(['codeMails', 'site']);
-    await api.dataSource.query('update limits set tries = $1', [allowed]);
-    await api.dataSource.query(
+    await rows('update limits set tries = $1', [allowed]);
+    await rows(
       `insert into code_flows (kind, email, nonce, expires_at)
        select 'reset', 'flood-' || n || '@example.com', '', now() from generate_series(1, $1) n`,
       [allowed],
@@ -116,8 +113,7 @@ describe('more mails with codes than people ask for', () => {
     const { browser, email } = await signUp(api);
     expect(api.logLines.filter((line) => line.includes('codeMails'))).toHaveLength(1);
     const flows = async () =>
-      (await api.dataSource.query<unknown[]>('select from code_flows where email = $1', [email]))
-        .length;
+      (await rows('select from code_flows where email = $1', [email])).length;
     await age(api, email, 2);
     await browser.call(auth.resendEmail);
     expect(await flows()).toBe(1);

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { run } from '../../platform/database/statements.ts';
 import { keyedHash } from '../../platform/calls/signatures.ts';
 import { limitTable, type Counted, type LimitName } from './limit-table.ts';
-import { wideNetworkOf } from './network.ts';
+import { wideNetworkOf } from '../access/caller.ts';
 
 /** A count that went over its row: which of those asked for, and how far. */
 interface Exceeded {
@@ -29,14 +29,11 @@ interface Place {
 @Injectable()
 export class Limits {
   readonly #logger = new Logger('limits');
-  readonly #secretKey: string;
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.#secretKey = config.SECRET_KEY;
-  }
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** @throws AppError TOO_MANY_REQUESTS when one of them is used up already */
   async check(...counted: readonly Counted[]): Promise<void> {
@@ -104,7 +101,7 @@ export class Limits {
       const { by, allowed } = limitTable[name];
       const placeOf = (whom: string, times = 1): Place => ({
         name,
-        key: keyedHash(this.#secretKey, `limit:${name}`, whom),
+        key: keyedHash(this.config.SECRET_KEY, `limit:${name}`, whom),
         allowed: allowed * times,
       });
       const wide = by === 'network' ? wideNetworkOf(subject) : undefined;

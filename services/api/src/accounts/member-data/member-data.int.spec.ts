@@ -1,6 +1,7 @@
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { describeInside } from '../../testing/running.ts';
 import { MemberData } from './member-data.ts';
+import { rows } from '../../testing/calls.ts';
 
 /** Tables that say nothing about anybody, each with the reason. */
 const aboutNobody: Readonly<Record<string, string>> = {
@@ -13,14 +14,10 @@ const aboutNobody: Readonly<Record<string, string>> = {
   stripe_reading: 'up to where the events of Stripe were read',
 };
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const column = async (sql: string): Promise<string[]> =>
-  (await api.dataSource.query<{ name: string }[]>(sql)).map(({ name }) => name);
+  (await rows<{ name: string }>(sql)).map(({ name }) => name);
 
 describeInside('what is known of a member', () => {
   const keepers = () => api.app.get(MemberData).keepers;

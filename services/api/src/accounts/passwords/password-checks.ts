@@ -4,7 +4,7 @@ import { AccountsRepository, type Account } from '../accounts.repository.ts';
 import type { Caller, SignedIn } from '../access/caller.ts';
 import type { Counted } from '../limits/limit-table.ts';
 import { Limits } from '../limits/limits.ts';
-import { findDevice } from '../sessions/known-devices.ts';
+import { findDevice } from '../sessions/sign-ins.ts';
 import { Passwords, type Hasher } from './passwords.ts';
 
 type Matched = Account & { passwordHash: string };

@@ -62,13 +62,11 @@ interface Waiting {
  */
 @Injectable()
 export class Passwords {
-  readonly #places: number;
   readonly #hasher: Hasher;
   readonly #waiting: Waiting[] = [];
   #running = 0;
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.#places = config.PASSWORD_AT_ONCE;
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     // Argon2id is the library's default; its enum does not survive type stripping.
     this.#hasher = createHasher({
       memoryCost: config.PASSWORD_MEMORY_KIB,
@@ -86,7 +84,7 @@ export class Passwords {
     work: (hasher: Hasher) => Promise<Result>,
     network: string,
   ): Promise<Result> {
-    if (this.#running >= this.#places) await this.#wait(network);
+    if (this.#running >= this.config.PASSWORD_AT_ONCE) await this.#wait(network);
     else this.#running += 1;
     try {
       return await work(this.#hasher);
@@ -98,7 +96,7 @@ export class Passwords {
   #wait(network: string): Promise<void> {
     const own = this.#waiting.filter((other) => other.network === network);
     const isFull =
-      this.#waiting.length >= this.#places * waitingPerPlace ||
+      this.#waiting.length >= this.config.PASSWORD_AT_ONCE * waitingPerPlace ||
       own.length >= placeLimits.waitingToHash.allowed;
     if (isFull) throw new AppError('BUSY', { retryAfter: 2 });
     return new Promise((start) => this.#waiting.push({ network, start }));

@@ -1,11 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { openWishes, sealWishes } from '@repo/backend/coaching/contact-wishes';
+import { Preference } from '@repo/backend/entities/member';
+import { User } from '@repo/backend/entities/account';
+import {
+  gentleGapMs,
+  nextGentleMail,
+  pauseDays,
+  pauseEnd,
+  nextReminder,
+} from '@repo/backend/programme/reminder-times';
 import { DecryptionError } from '@repo/backend/security/encryption';
 import { statement } from '@repo/backend/statement';
-import { Preference } from '@repo/backend/entities/accounts/preference';
-import { User } from '@repo/backend/entities/accounts/user';
-import { nextGentleMail, pauseDays, pauseEnd } from '@repo/backend/programme/gentle-mail';
-import { nextReminder } from '@repo/backend/programme/reminder-times';
 import type {
   ContactWishes,
   Preferences,
@@ -16,7 +21,48 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { run, runPrepared, selectList } from '../../platform/database/statements.ts';
 import { MemberKeys } from '../keys/member-keys.ts';
 import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
-import { toPreferences, type PreferenceRow } from './preferences.view.ts';
+
+type PreferenceRow = Omit<
+  Preference,
+  'userId' | 'quietDueAt' | 'quietNotedAt' | 'contactCiphertext'
+>;
+
+/** What holds until a member chooses; nothing is sent to a model without a choice. */
+const unchosen: Preferences = {
+  aiInsights: null,
+  insightMemory: null,
+  discreet: false,
+  reminders: null,
+  reminderDueAt: null,
+  nextMailAt: null,
+  quietNotes: true,
+  pausedUntil: null,
+  contact: null,
+};
+
+const toFuture = (moment: number): string | null =>
+  moment > Date.now() ? new Date(moment).toISOString() : null;
+
+/** A reminder for one time is over once it has no date any more; so is a pause that has ended. */
+const toPreferences = (
+  row: PreferenceRow | undefined,
+  contact: ContactWishes | null,
+): Preferences => {
+  if (!row) return unchosen;
+  const { aiInsights, insightMemory, discreet, quietNotes } = row;
+  const { reminders, reminderDueAt, pausedUntil, gentleMailAt } = row;
+  return {
+    aiInsights,
+    insightMemory,
+    discreet,
+    reminders: reminderDueAt && reminders,
+    reminderDueAt: reminderDueAt && reminderDueAt.toISOString(),
+    nextMailAt: toFuture((gentleMailAt?.getTime() ?? 0) + gentleGapMs),
+    quietNotes,
+    pausedUntil: toFuture(pausedUntil?.getTime() ?? 0),
+    contact,
+  };
+};
 
 const shown: (keyof PreferenceRow)[] = [
   'aiInsights',

@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { AccountListeners } from '../account-listeners.ts';
-import { recordConsents } from '../security/consents.ts';
+import { recordConsents } from '../security/security-log.ts';
 import { PreferencesRepository } from './preferences.repository.ts';
 
 /** @throws AppError VALIDATION_FAILED for a call or a text without a number */

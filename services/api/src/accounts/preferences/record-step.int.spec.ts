@@ -1,17 +1,16 @@
-import { auth } from '@repo/contracts/accounts/auth';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Member } from '../../testing/harness.ts';
-import { testPassword } from '../../testing/people.ts';
 import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { waitFor } from '@repo/testing/wait-for';
+import { login, rows } from '../../testing/calls.ts';
 
 usePurchases();
 
 /** In how many days somebody is asked whether a member has gone quiet; null when never. */
 const daysUntilLook = async (userId: string): Promise<number | null> => {
-  const [row] = await api.dataSource.query<{ days: number | null }[]>(
+  const [row] = await rows<{ days: number | null }>(
     `select round(extract(epoch from quiet_due_at - now()) / 86400)::int as days
      from preferences where user_id = $1`,
     [userId],
@@ -20,7 +19,7 @@ const daysUntilLook = async (userId: string): Promise<number | null> => {
 };
 
 const setDays = (userId: string, days: number | null) =>
-  api.dataSource.query(
+  rows(
     `insert into preferences (user_id, quiet_due_at) values ($1, now() + make_interval(days => $2))
      on conflict (user_id) do update set quiet_due_at = excluded.quiet_due_at`,
     [userId, days],
@@ -49,8 +48,7 @@ describe('a step makes somebody look on its tenth day', () => {
     const { data } = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
     await pay(data.sessionId);
     expect(await daysUntilLook(member.userId)).toBeNull();
-    const login = { body: { email: member.email, password: testPassword } };
-    await api.visitor().call(auth.login, login);
+    await login(api.visitor(), member.email);
     expect(await daysUntilLook(member.userId)).toBe(10);
   });
 
@@ -80,9 +78,7 @@ describe('a step makes somebody look on its tenth day', () => {
     const member = await api.signedIn({ premium: true });
     await save(member, 'one');
     const read = () =>
-      api.dataSource.query('select xmin, quiet_due_at from preferences where user_id = $1', [
-        member.userId,
-      ]);
+      rows('select xmin, quiet_due_at from preferences where user_id = $1', [member.userId]);
     const before: unknown = await read();
     await save(member, 'two');
     expect(await read()).toEqual(before);
@@ -99,7 +95,7 @@ describe('a step makes somebody look on its tenth day', () => {
     ]);
     const saving = save(member, 'one');
     await waitFor(async () => {
-      const [row] = await api.dataSource.query<object[]>(
+      const [row] = await rows<object>(
         `select from pg_stat_activity
          where wait_event_type = 'Lock' and query like '%quiet_due_at%'
            and datname = current_database()`,

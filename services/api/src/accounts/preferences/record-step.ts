@@ -1,4 +1,4 @@
-import { quietDays } from '@repo/backend/programme/gentle-mail';
+import { quietDays } from '@repo/backend/programme/reminder-times';
 import type { EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type SignedIn } from '../access/caller.ts';
 import { CurrentViewer, toUser, type Viewer } from '../access/viewer.ts';
 import { ProfileDto } from '../accounts.dto.ts';

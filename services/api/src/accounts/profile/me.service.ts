@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '@repo/backend/entities/accounts/user';
+import { User } from '@repo/backend/entities/account';
 import { record } from '@repo/backend/outbox/outbox';
 import {
   profileFields,

@@ -1,83 +1,53 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import type { RequestError } from '@repo/contracts/client';
-import { me } from '@repo/contracts/accounts/me';
+import { User } from '@repo/backend/entities/account';
+import { me, profileFields } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
-import { testPassword } from '../../testing/people.ts';
-import { age, freshEmail, newestCode, wrongCode } from '../../testing/sign-up.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { placeLimits } from '../limits/limit-table.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
+import {
+  age,
+  countMails,
+  elsewhere,
+  forget,
+  freshEmail,
+  login,
+  newestCode,
+  newPassword,
+  post,
+  reset,
+  rows,
+  signUp,
+  statusOf,
+  twinOf,
+  verify,
+} from '../../testing/calls.ts';
 
 const invalidCode = { status: 400, message: 'Invalid or expired code' };
-const newPassword = 'a whole new evening';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
-/** All of them are on one network. */
-beforeEach(() => api.forgetLimits());
+useApi();
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
-  call.then(
-    () => 200,
-    (error: unknown) => (error as RequestError).status,
-  );
-const forget = (browser: Browser, email: string) =>
-  browser.call(auth.forgetPassword, { body: { email } });
 const check = (browser: Browser, code: string) =>
   browser.call(auth.verifyPasswordResetCode, { body: { code } });
-const reset = (browser: Browser, email: string, password = newPassword) =>
+const setPassword = (browser: Browser, email: string, password = newPassword) =>
   browser.call(auth.resetPassword, { body: { email, password } });
-const login = (browser: Browser, email: string, password: string) =>
-  browser.call(auth.login, { body: { email, password } });
 
-let networks = 0;
-/** @returns a browser with a checked code. */
-const granted = async (email: string): Promise<Browser> => {
-  const browser = api.visitor();
+/** @returns the code that was mailed to the address */
+const codeFor = async (browser: Browser, email: string): Promise<string> => {
   await forget(browser, email);
-  await check(browser, await newestCode(api, email));
-  return browser;
+  return newestCode(api, email);
 };
-/** The same cookies on a network of their own: one network has only its share of the queue. */
-const twinOf = ({ cookies }: Browser): Browser => {
-  const twin = api.visitor(undefined, `192.0.2.${String((networks += 1) % 256)}`);
-  for (const [name, value] of cookies) twin.cookies.set(name, value);
-  return twin;
+/** @returns a browser with a checked code. */
+const granted = async (email: string, browser = api.visitor()): Promise<Browser> => {
+  await check(browser, await codeFor(browser, email));
+  return browser;
 };
 
 describe('forgetting a password', () => {
-  itInside('answers, costs and writes the same for unknown, unverified and known', async () => {
-    const unknown = freshEmail();
-    const { email: known } = await api.signedIn();
-    const { email: unverified } = await api.signedIn({ verified: false });
-    const outcomes = [];
-    for (const email of [unknown, known, unverified]) {
-      const browser = api.visitor();
-      let answer: unknown;
-      const statements = await statementsOf(async () => {
-        answer = await forget(browser, email);
-      });
-      outcomes.push({ statements, answer, cookies: [...browser.cookies.keys()] });
-    }
-    expect(outcomes[1]).toEqual(outcomes[0]);
-    expect(outcomes[2]).toEqual(outcomes[0]);
-    expect(outcomes[0]?.answer).toEqual({
-      status: true,
-      data: null,
-      message: messages.auth.forgotDone,
-    });
-    expect(outcomes[0]?.cookies).toEqual(['reset']);
-  });
-
   it('sends one code a minute, and the browser keeps the one on its way', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     const before = (await api.outbox('password-reset.requested')).length;
     await forget(browser, email);
     await forget(api.visitor(), email);
@@ -87,13 +57,9 @@ describe('forgetting a password', () => {
 
   it('never makes a link: what the Host header says reaches nothing', async () => {
     const { email } = await api.signedIn();
-    await api.visitor().ask('/api/auth/forget-password', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
-      body: JSON.stringify({ email }),
-    });
-    const rows = await api.dataSource.query<unknown[]>('select payload from outbox');
-    expect(JSON.stringify(rows)).not.toContain('evil');
+    const forged = { 'x-forwarded-host': 'evil.example' };
+    await post(api.visitor(), 'auth/forget-password', { email }, forged);
+    expect(JSON.stringify(await rows('select payload from outbox'))).not.toContain('evil');
   });
 });
 
@@ -101,13 +67,13 @@ describe('a reset code', () => {
   it('becomes a grant, which sets the password, ends every session and tells the owner', async () => {
     const member = await api.signedIn();
     const browser = await granted(member.email);
-    const answer = await reset(browser, member.email.toUpperCase());
+    const answer = await setPassword(browser, member.email.toUpperCase());
     expect(answer.message).toBe(messages.auth.resetDone);
     expect(browser.cookies.has('reset')).toBe(false);
     expect(browser.cookies.has('session')).toBe(false);
 
     expect(await statusOf(member.call(me.read))).toBe(401);
-    expect(await statusOf(login(api.visitor(), member.email, testPassword))).toBe(401);
+    expect(await statusOf(login(api.visitor(), member.email))).toBe(401);
     expect(await statusOf(login(api.visitor(), member.email, newPassword))).toBe(200);
     expect(await api.outbox('password.changed')).toContainEqual({ userId: member.userId });
   });
@@ -116,9 +82,8 @@ describe('a reset code', () => {
     const email = freshEmail();
     const rival = await api.signedIn({ verified: false, email });
     const own = await api.signedIn({ verified: false, email, fullName: 'The Owner' });
-    await forget(own, email);
-    await check(own, await newestCode(api, email));
-    await reset(own, email);
+    await granted(email, own);
+    await setPassword(own, email);
     const { data } = await login(api.visitor(), email, newPassword);
     expect(data).toMatchObject({ isVerified: true, fullName: 'The Owner' });
     expect((await rival.call(me.read)).data.isVerified).toBe(false);
@@ -129,57 +94,28 @@ describe('a reset code', () => {
     const member = await api.signedIn();
     const elsewhere = freshEmail();
     await member.call(me.update, { body: { email: elsewhere } });
-    await reset(await granted(member.email), member.email);
+    await setPassword(await granted(member.email), member.email);
     const browser = api.visitor();
     const { data } = await login(browser, member.email, newPassword);
     expect(data.pendingEmail).toBeUndefined();
     const code = await newestCode(api, elsewhere);
-    expect(await statusOf(browser.call(auth.verifyEmail, { body: { code } }))).toBe(400);
-  });
-
-  it('lets its browser in although strangers had locked the account', async () => {
-    const { email } = await api.signedIn();
-    const browser = await granted(email);
-    for (let index = 0; index < 6; index += 1)
-      await statusOf(login(api.visitor(), email, 'not this one'));
-    await reset(browser, email);
-    expect(await statusOf(login(browser, email, newPassword))).toBe(200);
-    await api.dataSource.query('delete from limits');
+    expect(await statusOf(verify(browser, code))).toBe(400);
   });
 
   it('succeeds once when it is sent forty times at once', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     const tries = Array.from({ length: 40 }, () => statusOf(check(twinOf(browser), code)));
     const statuses = await Promise.all(tries);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(39);
   });
 
-  it('counts five of two hundred wrong ones, and then refuses the right one', async () => {
-    const { email } = await api.signedIn();
-    const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
-    const tries = Array.from({ length: 200 }, () => statusOf(check(browser, wrongCode(code))));
-    // The network's limit of wrong codes answers from the twentieth on.
-    expect(new Set(await Promise.all(tries))).toEqual(new Set([400, 429]));
-    await api.forgetLimits();
-    const [flow] = await api.dataSource.query<{ tries: number }[]>(
-      'select tries from code_flows where email = $1',
-      [email],
-    );
-    expect(flow?.tries).toBe(5);
-    await expect(check(browser, code)).rejects.toMatchObject(invalidCode);
-  });
-
   it('is worth nothing after ten minutes, elsewhere, for another flow or for nobody', async () => {
     const { email } = await api.signedIn();
     const browser = api.visitor();
-    await forget(browser, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(browser, email);
     await expect(check(api.visitor(), code)).rejects.toMatchObject(invalidCode);
     const other = api.visitor();
     await forget(other, (await api.signedIn()).email);
@@ -188,20 +124,17 @@ describe('a reset code', () => {
     await expect(check(browser, code)).rejects.toMatchObject(invalidCode);
 
     const nobody = freshEmail();
-    await forget(browser, nobody);
-    const guessed = await newestCode(api, nobody);
+    const guessed = await codeFor(browser, nobody);
     await expect(check(browser, guessed)).rejects.toMatchObject(invalidCode);
   });
 
   it('ends when the password was reset by another one', async () => {
     const { email } = await api.signedIn();
     const [first, second] = [api.visitor(), api.visitor()];
-    await forget(first, email);
-    const code = await newestCode(api, email);
+    const code = await codeFor(first, email);
     await age(api, email, 2);
-    await forget(second, email);
-    await check(second, await newestCode(api, email));
-    await reset(second, email);
+    await granted(email, second);
+    await setPassword(second, email);
     await expect(check(first, code)).rejects.toMatchObject(invalidCode);
   });
 });
@@ -210,20 +143,20 @@ describe('a reset grant', () => {
   it('never lets the sent address select the user', async () => {
     const victim = await api.signedIn();
     const browser = await granted((await api.signedIn()).email);
-    await expect(reset(browser, victim.email)).rejects.toMatchObject(invalidCode);
-    expect(await statusOf(login(api.visitor(), victim.email, testPassword))).toBe(200);
+    await expect(setPassword(browser, victim.email)).rejects.toMatchObject(invalidCode);
+    expect(await statusOf(login(api.visitor(), victim.email))).toBe(200);
   });
 
   it('is used once, however often it is sent at once', async () => {
     const { email } = await api.signedIn();
     const browser = await granted(email);
     const tries = Array.from({ length: 10 }, (_, index) =>
-      statusOf(reset(twinOf(browser), email, `${newPassword} ${String(index)}`)),
+      statusOf(setPassword(twinOf(browser), email, `${newPassword} ${String(index)}`)),
     );
     const statuses = await Promise.all(tries);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(9);
-    await expect(reset(twinOf(browser), email)).rejects.toMatchObject(invalidCode);
+    await expect(setPassword(twinOf(browser), email)).rejects.toMatchObject(invalidCode);
   });
 
   it('is over after ten minutes, and is not the flow cookie before it', async () => {
@@ -232,31 +165,126 @@ describe('a reset grant', () => {
     await forget(browser, email);
     const before = twinOf(browser);
     await check(browser, await newestCode(api, email));
-    await expect(reset(before, email)).rejects.toMatchObject(invalidCode);
+    await expect(setPassword(before, email)).rejects.toMatchObject(invalidCode);
     await age(api, email, 10);
-    await expect(reset(browser, email)).rejects.toMatchObject(invalidCode);
-    expect(await statusOf(login(api.visitor(), email, testPassword))).toBe(200);
+    await expect(setPassword(browser, email)).rejects.toMatchObject(invalidCode);
+    expect(await statusOf(login(api.visitor(), email))).toBe(200);
   });
 
   it('does not exist without a cookie', async () => {
     const { email } = await api.signedIn();
-    await expect(reset(api.visitor(), email)).rejects.toMatchObject(invalidCode);
-  });
-
-  itInside('is one transaction of five statements beside the outbox row', async () => {
-    const { email } = await api.signedIn();
-    const browser = await granted(email);
-    const statements = await statementsOf(() => reset(browser, email));
-    const transaction = statements.slice(statements.indexOf('START TRANSACTION') + 1, -1);
-    // One of them is the log that its owner reads.
-    expect(transaction).toHaveLength(6);
-    expect(transaction.at(-1)).toContain('outbox');
+    await expect(setPassword(api.visitor(), email)).rejects.toMatchObject(invalidCode);
   });
 
   it('refuses a weak password and stays good for a better one', async () => {
     const { email } = await api.signedIn();
     const browser = await granted(email);
-    expect(await statusOf(reset(browser, email, 'password123'))).toBe(400);
-    await reset(browser, email);
+    expect(await statusOf(setPassword(browser, email, 'password123'))).toBe(400);
+    await setPassword(browser, email);
+  });
+});
+
+describe('a stranger who asks for mails in somebody’s name', () => {
+  it('cannot use up the mails of a browser that the member is known by', async () => {
+    const { email } = await api.signedIn();
+    const known = elsewhere();
+    await login(known, email);
+    for (let call = 0; call < 20; call += 1) await forget(elsewhere(), email);
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
+    await forget(known, email);
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed + 1);
+    const code = await newestCode(api, email);
+    await check(known, code);
+  });
+
+  it('does not swallow the request that the owner makes in the same minute elsewhere', async () => {
+    const { email } = await api.signedIn();
+    await forget(elsewhere(), email);
+    const owner = elsewhere();
+    const code = await codeFor(owner, email);
+    await check(owner, code);
+  });
+
+  it('cannot keep the owner from joining: another network still gets a code', async () => {
+    const email = freshEmail();
+    const body = { fullName: 'Eve', email, password: 'only the stranger knows' };
+    const eve = elsewhere();
+    for (let call = 0; call < 10; call += 1) {
+      eve.cookies.delete('sign-up');
+      await eve.call(auth.signup, { body });
+      await age(api, email, 2);
+    }
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed);
+    const { browser } = await signUp(api, email);
+    expect(await countMails(email)).toBe(placeLimits.mailNetwork.allowed + 1);
+    await verify(browser, await newestCode(api, email));
+  });
+
+  it('does not bomb an inbox from a hundred networks, nor from a /48 full of them', async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    const body = { fullName: 'Eve', password: 'only the stranger knows' };
+    for (let call = 0; call < 12; call += 1) {
+      const eve = elsewhere();
+      await eve.call(auth.signup, { body: { ...body, email } });
+      await eve.call(auth.resendEmail);
+      const wide = api.visitor(undefined, `2001:db8:77:${String(call)}::1`);
+      await wide.call(auth.signup, { body: { ...body, email: other } });
+      for (const address of [email, other]) await age(api, address, 2);
+    }
+    expect(await countMails(email)).toBe(placeLimits.mailDay.allowed);
+    expect(await countMails(other)).toBe(placeLimits.mailNetwork.allowed);
+  });
+
+  it('cannot use a code that is on its way, in another browser that knows the address', async () => {
+    const { email } = await api.signedIn();
+    const code = await codeFor(elsewhere(), email);
+    const stranger = elsewhere();
+    stranger.cookies.set('reset', 'x'.repeat(43));
+    await forget(stranger, email);
+    await expect(check(stranger, code)).rejects.toMatchObject(invalidCode);
+  });
+});
+
+/** A value for each field that a profile has, by the type of its column. */
+const fillProfile = (): Partial<User> => {
+  const values: Record<string, unknown> = { text: 'Prepared', smallint: 99 };
+  const { columns } = api.dataSource.getMetadata(User);
+  return Object.fromEntries(
+    profileFields.map((field) => {
+      const type = String(columns.find(({ propertyName }) => propertyName === field)?.type);
+      if (!(type in values)) throw new Error(`no value for ${field}, which is ${type}`);
+      return [field, values[type]];
+    }),
+  );
+};
+
+/** What no call lets an unverified person write. */
+const prepare = async ({ userId }: Member): Promise<void> => {
+  await api.dataSource.getRepository(User).update(userId, fillProfile());
+  await rows(
+    `insert into preferences (user_id, ai_insights, insight_memory, contact_ciphertext)
+     values ($1, 'on', true, '\\x00')`,
+    [userId],
+  );
+};
+
+it('an account that a stranger prepared is not what a reset leads to: that one holds an address alone', async () => {
+  const stranger = await api.signedIn({ verified: false });
+  const { email } = stranger;
+  await prepare(stranger);
+  const owner = await reset(api.visitor(), email);
+  await login(owner, email, newPassword);
+  const { data } = await owner.call(me.read);
+  const empty = Object.fromEntries(profileFields.map((field) => [field, null]));
+  const fullName = email.split('@', 1)[0];
+  expect(data).toMatchObject({ ...empty, fullName, isVerified: true });
+  expect((await owner.call(me.readPreferences)).data).toMatchObject({
+    aiInsights: null,
+    insightMemory: null,
+    contact: null,
+  });
+  expect((await stranger.call(me.read)).data).toMatchObject({
+    ...fillProfile(),
+    isVerified: false,
   });
 });

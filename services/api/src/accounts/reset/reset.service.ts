@@ -8,7 +8,7 @@ import { Addresses } from '../addresses.ts';
 import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { logEvent } from '../security/security-log.ts';
-import { createDevice, findDevice, type DeviceCookie } from '../sessions/known-devices.ts';
+import { createDevice, findDevice, type DeviceCookie } from '../sessions/sign-ins.ts';
 import { ResetRepository, type NewPassword } from './reset.repository.ts';
 
 /** From a forgotten password over a code and its grant to a new one. */

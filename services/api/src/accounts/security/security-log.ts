@@ -1,9 +1,54 @@
-import { SecurityEvent } from '@repo/backend/entities/accounts/security-event';
+import { SecurityEvent } from '@repo/backend/entities/account';
+import type { PreferencesBody } from '@repo/contracts/accounts/me';
 import type {
+  ConsentRecord,
   SecurityLogEntry as ShownEvent,
   SecurityEventKind,
 } from '@repo/contracts/accounts/security';
+import { termsVersion } from '@repo/product/terms';
 import type { DataSource, EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+
+/** What was chosen about somebody's own words, as it is kept. */
+const chosenIn = ({ aiInsights, insightMemory: memory }: PreferencesBody): [string, string][] => [
+  ...(aiInsights ? [['aiInsights', aiInsights] satisfies [string, string]] : []),
+  ...(memory === undefined
+    ? []
+    : [['insightMemory', memory ? 'on' : 'off'] satisfies [string, string]]),
+];
+
+/**
+ * Keeps what was chosen, in the transaction that saves the choice; every change of mind is kept. The
+ * same choice again is not another one.
+ */
+export const recordConsents = async (
+  manager: EntityManager,
+  userId: string,
+  sent: PreferencesBody,
+): Promise<void> => {
+  const chosen = chosenIn(sent);
+  if (chosen.length === 0) return;
+  await run(
+    manager,
+    `insert into consents (user_id, what, value, version)
+       select $1, what, value, $4 from unnest($2::text[], $3::text[]) as chosen (what, value)
+       where value is distinct from (
+         select c.value from consents c where c.user_id = $1 and c.what = chosen.what
+         order by c.created_at desc limit 1)`,
+    [userId, chosen.map(([what]) => what), chosen.map(([, value]) => value), termsVersion],
+  );
+};
+
+/** @returns the newest first; the terms were accepted with the account */
+export const consentsOf = (dataSource: DataSource, userId: string): Promise<ConsentRecord[]> =>
+  run(
+    dataSource,
+    `select what, value, version, created_at as at from consents where user_id = $1
+       union all
+       select 'terms', 'accepted', terms_version, created_at from users where id = $1
+       order by at desc`,
+    [userId],
+  );
 
 /** As many as anybody reads; all of them are in the export. */
 const shown = 100;

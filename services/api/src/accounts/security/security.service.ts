@@ -9,14 +9,12 @@ import type { SignedIn } from '../access/caller.ts';
 import { requireFresh, type Viewer } from '../access/viewer.ts';
 import { PasswordChecks } from '../passwords/password-checks.ts';
 import { Passwords, type Hasher } from '../passwords/passwords.ts';
-import { createDevice } from '../sessions/known-devices.ts';
+import { createDevice, type SignIn } from '../sessions/sign-ins.ts';
 import {
   LoginSessionsRepository,
   type LoginSessionRow,
 } from '../sessions/login-sessions.repository.ts';
-import type { SignIn } from '../sessions/sign-ins.ts';
-import { consentsOf } from './consents.ts';
-import { securityEventsOf, logEvent } from './security-log.ts';
+import { consentsOf, securityEventsOf, logEvent } from './security-log.ts';
 
 const toOwnSession = (row: LoginSessionRow, currentId: string): OwnSession => ({
   id: row.id,

@@ -1,46 +1,31 @@
 import { auth } from '@repo/contracts/accounts/auth';
-import type { RequestError } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { me, profileFields } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { itInside } from '../../testing/running.ts';
-import { purchase, testPassword } from '../../testing/people.ts';
-import { age, freshEmail, newestCode, signUp, wrongCode } from '../../testing/sign-up.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { api, useApi } from '../../testing/harness.ts';
+import { testPassword } from '../../testing/people.ts';
+import {
+  age,
+  countMails,
+  freshEmail,
+  login,
+  newestCode,
+  rows,
+  signUp,
+  statusOf,
+  twinOf,
+  verify,
+  wrongCode,
+} from '../../testing/calls.ts';
 
 const invalidCode = { status: 400, code: 'INVALID_CODE', message: errors.INVALID_CODE.message };
-const outcome = (call: Promise<unknown>): Promise<number> =>
-  call.then(
-    () => 200,
-    (error: RequestError) => error.status,
-  );
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
-/** All of them are on one network. */
-beforeEach(() => api.forgetLimits());
+useApi();
 
-const countUsers = async (email: string): Promise<number> => {
-  const [row] = await api.dataSource.query<{ count: number }[]>(
-    'select count(*)::int as count from users where email = $1',
-    [email],
-  );
-  return row?.count ?? 0;
-};
-const countMails = async (email: string): Promise<number> => {
-  const [row] = await api.dataSource.query<{ count: number }[]>(
-    `select count(*)::int as count from outbox o join code_flows f on f.id::text = o.payload->>'flowId'
-     where f.email = $1`,
-    [email],
-  );
-  return row?.count ?? 0;
-};
+const countUsers = async (email: string): Promise<number> =>
+  (await rows('select from users where email = $1', [email])).length;
 
 describe('sign-up', () => {
   it('takes a stranger to a signed-in member', async () => {
@@ -60,9 +45,9 @@ describe('sign-up', () => {
     expect(browser.cookies.size).toBe(0);
 
     const body = { email: 'first@example.com', password };
-    const login = await browser.call(auth.login, { body });
-    expect(login.message).toBe(messages.auth.loginDone);
-    expect(login.data).toEqual({
+    const loggedIn = await browser.call(auth.login, { body });
+    expect(loggedIn.message).toBe(messages.auth.loginDone);
+    expect(loggedIn.data).toEqual({
       ...Object.fromEntries(profileFields.map((field) => [field, null])),
       _id: expect.any(String) as string,
       fullName: 'Ada Miller',
@@ -71,19 +56,19 @@ describe('sign-up', () => {
       hasPremium: false,
       paidForCoaching: false,
     });
-    expect((await browser.call(me.read)).data).toEqual(login.data);
+    expect((await browser.call(me.read)).data).toEqual(loggedIn.data);
   });
 
   it('stores an argon2id hash and the accepted terms, never the password or the code', async () => {
     const { email, password, code } = await signUp(api);
-    const [user] = await api.dataSource.query<Record<string, string>[]>(
+    const [user] = await rows<Record<string, string>>(
       'select password_hash, terms_version from users where email = $1',
       [email],
     );
     expect(user?.['password_hash']).toMatch(/^\$argon2id\$/);
     expect(user?.['terms_version']).toBe(termsVersion);
     const everything = JSON.stringify(
-      await api.dataSource.query(
+      await rows(
         `select to_jsonb(u) from users u union all select to_jsonb(f) from code_flows f
          union all select to_jsonb(o) from outbox o`,
       ),
@@ -92,45 +77,12 @@ describe('sign-up', () => {
     expect(everything).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  itInside('answers, costs and writes the same for an address that has an account', async () => {
-    const { email } = await api.signedIn();
-    const answers = new Map<string, { statements: string[]; answer: unknown }>();
-    for (const address of [freshEmail(), email]) {
-      const browser = api.visitor();
-      let answer: unknown;
-      const statements = await statementsOf(async () => {
-        const response = await browser.ask('/api/auth/signup', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ fullName: 'Eve', email: address, password: 'a quiet morning' }),
-        });
-        const headers = Object.fromEntries(response.headers);
-        delete headers['date'];
-        delete headers['set-cookie'];
-        answer = [response.status, headers, await response.json(), [...browser.cookies.keys()]];
-      });
-      answers.set(address, { statements, answer });
-    }
-    const [unknown, known] = [...answers.values()];
-    expect(known).toEqual(unknown);
-    expect(known?.answer).toContain(201);
-    // The network's count, and then begin, address, user, flow, fact, commit: four statements
-    // beside the outbox row at most.
-    expect(known?.statements).toHaveLength(7);
-    expect(await countMails(email)).toBe(1);
-  });
-
   it('never lets a code turn a second sign-up into a second account', async () => {
     const { email } = await api.signedIn();
     const { browser, code } = await signUp(api, email);
-    await expect(browser.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-      invalidCode,
-    );
-    const [row] = await api.dataSource.query<{ count: number }[]>(
-      'select count(*)::int as count from users where email = $1 and verified_at is not null',
-      [email],
-    );
-    expect(row?.count).toBe(1);
+    await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
+    const verified = 'select from users where email = $1 and verified_at is not null';
+    expect(await rows(verified, [email])).toHaveLength(1);
   });
 
   it('corrects the attempt of the same browser instead of adding one', async () => {
@@ -139,9 +91,9 @@ describe('sign-up', () => {
     await browser.call(auth.signup, { body });
     expect(await countUsers(email)).toBe(1);
     expect(await countMails(email)).toBe(1);
-    await browser.call(auth.verifyEmail, { body: { code } });
-    const login = await browser.call(auth.login, { body: { email, password: body.password } });
-    expect(login.data.fullName).toBe('Ada M.');
+    await verify(browser, code);
+    const { data } = await login(browser, email, body.password);
+    expect(data.fullName).toBe('Ada M.');
   });
 
   it.each([
@@ -165,12 +117,7 @@ describe('sign-up', () => {
 describe('a verification code', () => {
   it('succeeds once when it is sent forty times at once', async () => {
     const { browser, code } = await signUp(api);
-    const { cookies } = browser;
-    const tries = Array.from({ length: 40 }, () => {
-      const twin = api.visitor();
-      for (const [name, value] of cookies) twin.cookies.set(name, value);
-      return outcome(twin.call(auth.verifyEmail, { body: { code } }));
-    });
+    const tries = Array.from({ length: 40 }, () => statusOf(verify(twinOf(browser), code)));
     const results = await Promise.all(tries);
     expect(results.filter((status) => status === 200)).toHaveLength(1);
     expect(results.filter((status) => status === 400 || status === 429)).toHaveLength(39);
@@ -178,31 +125,23 @@ describe('a verification code', () => {
 
   it('counts five of two hundred wrong ones, and then refuses the right one', async () => {
     const { browser, email, code } = await signUp(api);
-    const body = { code: wrongCode(code) };
-    const tries = Array.from({ length: 200 }, () =>
-      outcome(browser.call(auth.verifyEmail, { body })),
-    );
+    const tries = Array.from({ length: 200 }, () => statusOf(verify(browser, wrongCode(code))));
     // The network's limit of wrong codes answers from the twentieth on.
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400, 429]));
     await api.forgetLimits();
-    const [flow] = await api.dataSource.query<{ tries: number }[]>(
-      'select tries from code_flows where email = $1',
-      [email],
-    );
+    const [flow] = await rows<{ tries: number }>('select tries from code_flows where email = $1', [
+      email,
+    ]);
     expect(flow?.tries).toBe(5);
-    await expect(browser.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-      invalidCode,
-    );
+    await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
   });
 
   it('proves the address that it was sent to, and no other', async () => {
     const { browser, email, code } = await signUp(api);
     const other = freshEmail();
-    await api.dataSource.query('update users set email = $2 where email = $1', [email, other]);
-    await expect(browser.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-      invalidCode,
-    );
-    const [user] = await api.dataSource.query<unknown[]>(
+    await rows('update users set email = $2 where email = $1', [email, other]);
+    await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
+    const [user] = await rows<unknown>(
       'select verified_at as "verifiedAt" from users where email = $1',
       [other],
     );
@@ -212,30 +151,24 @@ describe('a verification code', () => {
   it('is good for ten minutes', async () => {
     const early = await signUp(api);
     await age(api, early.email, 9);
-    await early.browser.call(auth.verifyEmail, { body: { code: early.code } });
+    await verify(early.browser, early.code);
     const late = await signUp(api);
     await age(api, late.email, 10);
-    await expect(
-      late.browser.call(auth.verifyEmail, { body: { code: late.code } }),
-    ).rejects.toMatchObject(invalidCode);
+    await expect(verify(late.browser, late.code)).rejects.toMatchObject(invalidCode);
   });
 
   it('is worth nothing in another browser or with a tampered cookie', async () => {
     const { browser, code, email } = await signUp(api);
     const stranger = api.visitor();
-    await expect(stranger.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-      invalidCode,
-    );
+    await expect(verify(stranger, code)).rejects.toMatchObject(invalidCode);
     const other = await signUp(api);
     const [text = '', signature = ''] = (browser.cookies.get('sign-up') ?? '').split('.');
     const [otherText = ''] = (other.browser.cookies.get('sign-up') ?? '').split('.');
     for (const tampered of [`${otherText}.${signature}`, `${text}.`, text, 'x', '']) {
       stranger.cookies.set('sign-up', tampered);
-      await expect(stranger.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-        invalidCode,
-      );
+      await expect(verify(stranger, code)).rejects.toMatchObject(invalidCode);
     }
-    const [user] = await api.dataSource.query<{ verified_at: Date | null }[]>(
+    const [user] = await rows<{ verified_at: Date | null }>(
       'select verified_at from users where email = $1',
       [email],
     );
@@ -246,50 +179,33 @@ describe('a verification code', () => {
     const email = freshEmail();
     const attacker = await signUp(api, email);
     const attackerSession = attacker.browser;
-    await attackerSession.call(auth.login, { body: { email, password: attacker.password } });
+    await login(attackerSession, email, attacker.password);
     await age(api, email, 2);
     const owner = api.visitor();
     const mine = { fullName: 'The Owner', email, password: 'only I know this' };
     await owner.call(auth.signup, { body: mine });
     const code = await newestCode(api, email);
-    await owner.call(auth.verifyEmail, { body: { code } });
+    await verify(owner, code);
 
     await age(api, email, 2);
     await attackerSession.call(auth.resendEmail);
-    const late = attackerSession.call(auth.verifyEmail, {
-      body: { code: await newestCode(api, email) },
-    });
+    const late = verify(attackerSession, await newestCode(api, email));
     await expect(late).rejects.toMatchObject(invalidCode);
     expect((await attackerSession.call(me.read)).data.isVerified).toBe(false);
-    const login = await owner.call(auth.login, { body: { email, password: mine.password } });
-    expect(login.data.fullName).toBe('The Owner');
+    const { data } = await login(owner, email, mine.password);
+    expect(data.fullName).toBe('The Owner');
   });
 
   it('of a signed-in person keeps that session, ends the others and allows more', async () => {
     const member = await api.signedIn({ verified: false });
     const elsewhere = api.visitor();
     elsewhere.cookies.set('sign-up', member.cookies.get('sign-up') ?? '');
-    await elsewhere.call(auth.login, { body: { email: member.email, password: testPassword } });
+    await login(elsewhere, member.email);
     await member.call(auth.resendEmail);
     const code = await newestCode(api, member.email);
-    await member.call(auth.verifyEmail, { body: { code } });
+    await verify(member, code);
     expect((await member.call(me.read)).data.isVerified).toBe(true);
     await expect(elsewhere.call(me.read)).rejects.toMatchObject({ status: 401 });
-  });
-
-  it('claims what was paid for with the address while signed out', async () => {
-    const email = freshEmail();
-    const rival = await api.signedIn({ verified: false, email });
-    const guest = await purchase(api.dataSource, rival.userId, 'self-guided');
-    await api.dataSource.query(`update orders set user_id = null, email = $2 where id = $1`, [
-      guest,
-      email,
-    ]);
-    await api.dataSource.query('update grants set user_id = null where order_id = $1', [guest]);
-    const { browser, password, code } = await signUp(api, email);
-    await browser.call(auth.verifyEmail, { body: { code } });
-    const { data } = await browser.call(auth.login, { body: { email, password } });
-    expect(data.hasPremium).toBe(true);
   });
 });
 
@@ -318,10 +234,8 @@ describe('another code', () => {
     await age(api, email, 2);
     await browser.call(auth.resendEmail);
     const newer = await newestCode(api, email);
-    await expect(browser.call(auth.verifyEmail, { body: { code } })).rejects.toMatchObject(
-      invalidCode,
-    );
-    await browser.call(auth.verifyEmail, { body: { code: newer } });
+    await expect(verify(browser, code)).rejects.toMatchObject(invalidCode);
+    await verify(browser, newer);
   });
 
   it('is sent to nobody for a stranger or a verified member', async () => {
@@ -329,5 +243,44 @@ describe('another code', () => {
     await api.visitor().call(auth.resendEmail);
     await (await api.signedIn()).call(auth.resendEmail);
     expect(await api.outbox('verification.requested')).toHaveLength(before);
+  });
+});
+
+describe('a sign-up that nobody has verified', () => {
+  it('signs in its own browser, and no other', async () => {
+    const { browser, email } = await signUp(api);
+    const body = { email, password: 'a quiet morning' };
+    expect((await browser.call(auth.login, { body })).data.isVerified).toBe(false);
+    await expect(api.visitor().call(auth.login, { body })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is no way to guess the password of a member without being counted', async () => {
+    const { email } = await api.signedIn();
+    const verified = [];
+    const passwords = [1, 2, 3, 4, 5].map((guess) => `a guess number ${String(guess)}`);
+    for (const guess of [...passwords, testPassword]) {
+      const browser = api.visitor();
+      const body = { email, password: guess };
+      await browser.call(auth.signup, { body: { fullName: 'Eve', ...body } });
+      verified.push((await browser.call(auth.login, { body })).data.isVerified);
+    }
+    expect(verified).toEqual([false, false, false, false, false, false]);
+    expect(await statusOf(login(api.visitor(), email))).toBe(429);
+  });
+
+  it('lets a member who signed up again by mistake into their account', async () => {
+    const { email, userId } = await api.signedIn();
+    const { browser } = await signUp(api, email);
+    const { data } = await login(browser, email);
+    expect(data).toMatchObject({ _id: userId, isVerified: true });
+  });
+
+  it('gets another session when it is verified', async () => {
+    const { browser, email } = await signUp(api);
+    await browser.call(auth.login, { body: { email, password: 'a quiet morning' } });
+    const thief = twinOf(browser);
+    await verify(browser, await newestCode(api, email));
+    expect((await browser.call(me.read)).data.isVerified).toBe(true);
+    await expect(thief.call(me.read)).rejects.toMatchObject({ status: 401 });
   });
 });

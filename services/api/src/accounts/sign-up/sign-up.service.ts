@@ -5,8 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows } from '../code-flows.ts';
-import type { NewFlow } from '../new-flow.ts';
+import { CodeFlows, type NewFlow } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
 import { logEvent } from '../security/security-log.ts';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { ClientNotes } from './client-notes.ts';
 import { PlanDto, SessionDto } from './clients.dto.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { openWishes } from '@repo/backend/coaching/contact-wishes';
-import { Outreach } from '@repo/backend/entities/coaching/outreach';
+import { Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';

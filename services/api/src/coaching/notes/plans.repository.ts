@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingPlan } from '@repo/backend/entities/coaching/coaching-plan';
+import { CoachingPlan } from '@repo/backend/entities/coaching';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export type PlanRow = Pick<CoachingPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;

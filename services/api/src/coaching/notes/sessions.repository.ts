@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingSession } from '@repo/backend/entities/coaching/coaching-session';
+import { CoachingSession } from '@repo/backend/entities/coaching';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingShare } from '@repo/backend/entities/coaching/coaching-share';
-import type { Reflection } from '@repo/backend/entities/programme/reflection';
+import { CoachingShare } from '@repo/backend/entities/coaching';
+import type { Reflection } from '@repo/backend/entities/programme';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 

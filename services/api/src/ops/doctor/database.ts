@@ -2,7 +2,7 @@ import { fails, passes, warns } from '@repo/backend/doctor';
 import type { DataSource } from 'typeorm';
 import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
 import { migrations } from '../../platform/database/data-source.ts';
-import { isAfter } from '../../platform/database/phases.ts';
+import { isAfter } from '../../platform/database/migrate.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { ApiCheck } from './check.ts';
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { toHttpCall } from './http-call.ts';
+import { toHttpCall } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
  * JSON is the only language of the API; every other content type is a 415. Forms get this far on
- * `@Signed()` routes alone (`origin.ts`), and nothing in them is read.
+ * `@Signed()` routes alone (`refusals.ts`), and nothing in them is read.
  */
 export const registerBodyParser = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();

@@ -1,9 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Inject, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/accounts/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config.ts';
-import type { HttpCall } from './http-call.ts';
 import { keyedHash, readSigned, sign } from './signatures.ts';
+
+/** The framework's side of a call; only guards and the makers of parameters get to see it. */
+export interface HttpCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const toHttpCall = (context: ExecutionContext): HttpCall => {
+  const http = context.switchToHttp();
+  return { request: http.getRequest(), reply: http.getResponse() };
+};
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {
@@ -34,8 +44,8 @@ export class Cookies {
   }
 
   /** @returns the cookies of one call: what its browser sent, and what it will be told to keep. */
-  of({ request, reply }: HttpCall): CookieJar {
-    return new CookieJar(this, request, reply);
+  of(call: HttpCall): CookieJar {
+    return new CookieJar(this, call);
   }
 
   /** @returns what this cookie is called on the wire. */
@@ -45,25 +55,20 @@ export class Cookies {
 }
 
 export class CookieJar {
-  readonly #cookies: Cookies;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-
-  constructor(settings: Cookies, request: FastifyRequest, reply: FastifyReply) {
-    this.#cookies = settings;
-    this.#request = request;
-    this.#reply = reply;
-  }
+  constructor(
+    private readonly site: Cookies,
+    private readonly call: HttpCall,
+  ) {}
 
   read(name: CookieName): string | undefined {
-    const { cookie } = this.#request.headers;
+    const { cookie } = this.call.request.headers;
     return cookie === undefined
       ? undefined
-      : this.#request.server.parseCookie(cookie)[this.#cookies.nameOf(name)];
+      : this.call.request.server.parseCookie(cookie)[this.site.nameOf(name)];
   }
 
   write(name: CookieName, value: string): void {
-    void this.#reply.setCookie(this.#cookies.nameOf(name), value, {
+    void this.call.reply.setCookie(this.site.nameOf(name), value, {
       ...this.#attributes,
       httpOnly: true,
       maxAge: cookies[name].maxAge,
@@ -72,27 +77,27 @@ export class CookieJar {
 
   /** @returns what `writeSigned` wrote, unless somebody changed it or it has expired. */
   readSigned(name: CookieName): Record<string, string> | undefined {
-    return readSigned(this.#cookies.secretKey, name, this.read(name) ?? '');
+    return readSigned(this.site.secretKey, name, this.read(name) ?? '');
   }
 
   writeSigned(name: CookieName, value: Record<string, string>): void {
-    this.write(name, sign(this.#cookies.secretKey, name, value, cookies[name].maxAge));
+    this.write(name, sign(this.site.secretKey, name, value, cookies[name].maxAge));
   }
 
   /** @returns what only this site can make of a text, to bind what a cookie says to it */
   hash(name: CookieName, text: string): string {
-    return keyedHash(this.#cookies.secretKey, name, text).toString('base64url');
+    return keyedHash(this.site.secretKey, name, text).toString('base64url');
   }
 
   clear(name: CookieName): void {
     const options = { ...this.#attributes, httpOnly: true };
-    void this.#reply.clearCookie(this.#cookies.nameOf(name), options);
+    void this.call.reply.clearCookie(this.site.nameOf(name), options);
   }
 
   /** Sets the session together with the hint that lets static pages show the signed-in bar. */
   signIn(token: string): void {
     this.write('session', token);
-    void this.#reply.setCookie(signedInHint.name, signedInHint.value, {
+    void this.call.reply.setCookie(signedInHint.name, signedInHint.value, {
       ...this.#attributes,
       maxAge: cookies.session.maxAge,
     });
@@ -100,7 +105,7 @@ export class CookieJar {
 
   signOut(): void {
     this.clear('session');
-    void this.#reply.clearCookie(signedInHint.name, this.#attributes);
+    void this.call.reply.clearCookie(signedInHint.name, this.#attributes);
   }
 
   /**
@@ -108,10 +113,10 @@ export class CookieJar {
    * Only after a logout that succeeded: a note to try again must outlive a failed one.
    */
   clearSiteData(): void {
-    void this.#reply.header('clear-site-data', '"cache", "storage"');
+    void this.call.reply.header('clear-site-data', '"cache", "storage"');
   }
 
   get #attributes() {
-    return { path: '/', sameSite: 'lax', secure: this.#cookies.isSecure } as const;
+    return { path: '/', sameSite: 'lax', secure: this.site.isSecure } as const;
   }
 }

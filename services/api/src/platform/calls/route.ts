@@ -7,7 +7,14 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { Endpoint, Success } from '@repo/contracts/wire';
+import type { Success, Endpoint } from '@repo/contracts/wire';
+
+/** Wraps what a controller answers. */
+export const ok = <Data>(data: Data, message = 'OK'): Success<Data> => ({
+  status: true,
+  data,
+  message,
+});
 
 /**
  * Who may call a route.

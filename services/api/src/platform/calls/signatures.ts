@@ -1,4 +1,4 @@
-import { isSame, mac } from '@repo/backend/security/mac';
+import { isSame, mac } from '@repo/backend/security/codes';
 
 /**
  * Values that a browser keeps for us and may read but not change. The purpose is part of the

@@ -1,31 +1,50 @@
 import 'reflect-metadata';
-import pg from 'pg';
-import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { CodeFlow } from '@repo/backend/entities/accounts/code-flow';
-import { CoachingPlan } from '@repo/backend/entities/coaching/coaching-plan';
-import { CoachingSession } from '@repo/backend/entities/coaching/coaching-session';
-import { CoachingShare } from '@repo/backend/entities/coaching/coaching-share';
-import { Consent } from '@repo/backend/entities/accounts/consent';
-import { Enrolment } from '@repo/backend/entities/programme/enrolment';
-import { Erasure } from '@repo/backend/entities/accounts/erasure';
-import { Grant } from '@repo/backend/entities/purchases/grant';
-import { Insight } from '@repo/backend/entities/programme/insight';
-import { MemberKey } from '@repo/backend/entities/accounts/member-key';
-import { Order } from '@repo/backend/entities/purchases/order';
-import { Outreach } from '@repo/backend/entities/coaching/outreach';
-import { Payment } from '@repo/backend/entities/purchases/payment';
-import { Preference } from '@repo/backend/entities/accounts/preference';
-import { Reflection } from '@repo/backend/entities/programme/reflection';
-import { SecurityEvent } from '@repo/backend/entities/accounts/security-event';
-import { Session } from '@repo/backend/entities/accounts/session';
-import { User } from '@repo/backend/entities/accounts/user';
-import { WaitingGuest } from '@repo/backend/entities/purchases/waiting-guest';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as account from '@repo/backend/entities/account';
+import * as coaching from '@repo/backend/entities/coaching';
+import * as member from '@repo/backend/entities/member';
+import * as programme from '@repo/backend/entities/programme';
+import * as purchases from '@repo/backend/entities/purchases';
 import { Accounts1767225600101 } from '@repo/backend/migrations/0001-accounts';
 import { Purchases1767225600102 } from '@repo/backend/migrations/0002-purchases';
 import { Programme1767225600103 } from '@repo/backend/migrations/0003-programme';
 import { Coaching1767225600104 } from '@repo/backend/migrations/0004-coaching';
 import { Deliveries1767225600105 } from '@repo/backend/migrations/0005-deliveries';
-import { RetryingDataSource } from './retrying-data-source.ts';
+import pg from 'pg';
+import {
+  DataSource,
+  type EntityManager,
+  type DataSourceOptions,
+  type MigrationInterface,
+} from 'typeorm';
+import { isConflict } from './troubles.ts';
+
+/** The other transaction goes first, or both would meet again at once; in milliseconds. */
+const giveWayMs = 100;
+
+type Work<Result> = (manager: EntityManager) => Promise<Result>;
+
+/**
+ * A data source whose transactions begin once more when PostgreSQL ended them to resolve a conflict:
+ * nothing of the first try is left then. So what runs inside one has no effect but on the database.
+ */
+class RetryingDataSource extends DataSource {
+  override async transaction<Result>(
+    ...[first, second]: [Work<Result>] | [unknown, Work<Result>]
+  ): Promise<Result> {
+    const once = (): Promise<Result> =>
+      second
+        ? super.transaction(first as 'SERIALIZABLE', second)
+        : super.transaction(first as Work<Result>);
+    try {
+      return await once();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await pause(giveWayMs * (1 + Math.random()));
+      return once();
+    }
+  }
+}
 
 /** Migrations in the order they run. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -36,27 +55,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Deliveries1767225600105,
 ];
 
-const entities = [
-  CoachingPlan,
-  CoachingSession,
-  CoachingShare,
-  CodeFlow,
-  Consent,
-  Enrolment,
-  Erasure,
-  Grant,
-  Insight,
-  MemberKey,
-  Order,
-  Outreach,
-  Payment,
-  Preference,
-  Reflection,
-  SecurityEvent,
-  Session,
-  User,
-  WaitingGuest,
-];
+const entities = { ...account, ...coaching, ...member, ...programme, ...purchases };
 
 interface Connections {
   url: string;

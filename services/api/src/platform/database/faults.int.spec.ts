@@ -1,17 +1,16 @@
 import { offersApi } from '@repo/contracts/purchases/offers';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { createDataSource } from './data-source.ts';
+import { post, rows } from '../../testing/calls.ts';
 
-let api: Harness;
 let member: Member;
+useApi(() => ({ DATABASE_POOL: '2' }));
 beforeAll(async () => {
-  api = await startHarness({ DATABASE_POOL: '2' });
   member = await api.signedIn();
   await api.visitor().call(offersApi.list);
 });
-afterAll(() => api.stop());
 
 interface Answered {
   status: number;
@@ -25,14 +24,10 @@ const answered = async (response: Response): Promise<Answered> => {
   return { status: response.status, code: data?.code, retryAfter };
 };
 const me = async (): Promise<Answered> => answered(await member.ask('/api/me'));
-const logIn = async (): Promise<Answered> =>
-  answered(
-    await api.visitor().ask('/api/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: member.email, password: testPassword }),
-    }),
-  );
+const logIn = async (): Promise<Answered> => {
+  const body = { email: member.email, password: testPassword };
+  return answered(await post(api.visitor(), 'auth/login', body));
+};
 const offers = async (): Promise<number> => (await api.visitor().ask('/api/offers')).status;
 
 const expectBusy = ({ status, code, retryAfter }: Answered): void => {
@@ -42,20 +37,15 @@ const expectBusy = ({ status, code, retryAfter }: Answered): void => {
 const untilWell = (): Promise<true> =>
   waitFor(async () => ((await me()).status === 200 ? true : undefined), 20_000);
 
-const databaseName = async (): Promise<string> => {
-  const [row] = await api.dataSource.query<{ name: string }[]>('select current_database() as name');
-  return row?.name ?? '';
-};
-
 const cutConnections = (): Promise<unknown> =>
-  api.dataSource.query(
+  rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and usename = 'app'`,
   );
 
 it('a database that lets nobody in is BUSY, the prices stay on show, and it recovers by itself', async () => {
-  const name = await databaseName();
-  await api.dataSource.query(`alter database ${name} connection limit 0`);
+  const name = new URL(api.config.DATABASE_URL).pathname.slice(1);
+  await rows(`alter database ${name} connection limit 0`);
   await cutConnections();
   // A cut connection may still be handed out once; after that nothing is let in.
   const first = await Promise.all([me(), me(), logIn()]);
@@ -63,7 +53,7 @@ it('a database that lets nobody in is BUSY, the prices stay on show, and it reco
   expectBusy(await me());
   expect(await offers()).toBe(200);
   expect((await api.visitor().ask('/api/health/ready')).status).toBe(503);
-  await api.dataSource.query(`alter database ${name} connection limit -1`);
+  await rows(`alter database ${name} connection limit -1`);
   await untilWell();
 });
 
@@ -82,12 +72,12 @@ it('a table that is locked fills the pool: BUSY within seconds, never 500, and p
 it.each(['53100', '53200', '57P03', '40001', '40P01'])(
   'a write that ends with %s is BUSY, and the next one is well',
   async (code) => {
-    await api.dataSource.query(`
+    await rows(`
       create function fail() returns trigger language plpgsql as
         $$ begin raise exception 'no' using errcode = '${code}'; end $$;
       create trigger failing before insert on sessions for each row execute function fail()`);
     expectBusy(await logIn());
-    await api.dataSource.query('drop function fail cascade');
+    await rows('drop function fail cascade');
     expect((await logIn()).status).toBe(200);
   },
 );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { waitFor } from '@repo/testing/wait-for';
-import { createMigrationSource, migrations } from './data-source.ts';
+import { createDataSource, createMigrationSource, migrations } from './data-source.ts';
 import { migrate } from './migrate.ts';
 import { poolOf } from './statements.ts';
 
@@ -96,6 +96,14 @@ it('a migration may take as long as it takes, but waits for a lock for two secon
   expect([await show('statement_timeout'), await show('lock_timeout')]).toEqual(['0', '2s']);
   await source.destroy();
 });
+
+it('makes what the entities say: there is nothing left to synchronize', async () => {
+  await migrate(url);
+  const dataSource = await createDataSource(url, 'schema', 1).initialize();
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.destroy();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+}, 60_000);
 
 it('goes all the way back, and there again', async () => {
   await migrate(url);

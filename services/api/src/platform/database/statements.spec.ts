@@ -1,4 +1,4 @@
-import type { User } from '@repo/backend/entities/accounts/user';
+import type { User } from '@repo/backend/entities/account';
 import { getMetadataArgsStorage } from 'typeorm';
 import './data-source.ts';
 import { columnOf, selectList } from './statements.ts';

@@ -3,19 +3,17 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errors } from '@repo/contracts/errors';
 import type { Failure } from '@repo/contracts/wire';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, useApi, type Member } from '../../testing/harness.ts';
 import { fill, readOperations, type Operation } from '../../testing/operations.ts';
 
-let api: Harness;
 let operations: Operation[];
 let member: Member;
 
+useApi();
 beforeAll(async () => {
-  api = await startHarness();
   operations = await readOperations(api);
   member = await api.signedIn({ premium: true, coaching: true });
 });
-afterAll(() => api.stop());
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,8 +1,81 @@
-import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
-import { endpoint, pageEndpoint } from '@repo/contracts/wire';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  Injectable,
+  type INestApplication,
+  Controller,
+  Header,
+  Param,
+  StreamableFile,
+} from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { apiPrefix, endpoint, pageEndpoint } from '@repo/contracts/wire';
 import { PageRoute, Route } from '../calls/route.ts';
-import { ApiDescription } from './api-description.ts';
-import { readDocsFile, readDocsPage } from './docs-files.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/**
+ * Describes the API from its own routes at the first question: whoever never asks pays nothing,
+ * neither at the start nor in memory.
+ */
+@Injectable()
+export class ApiDescription {
+  #application: INestApplication | undefined;
+  #document: Promise<OpenAPIObject> | undefined;
+
+  /** Names the application to describe; it cannot be injected into a part of itself. */
+  of(application: INestApplication): void {
+    this.#application = application;
+  }
+
+  read(): Promise<OpenAPIObject> {
+    return (this.#document ??= this.#describe());
+  }
+
+  async #describe(): Promise<OpenAPIObject> {
+    if (!this.#application) throw new Error('nothing to describe');
+    const { describeApi } = await import('./document.ts');
+    return describeApi(this.#application);
+  }
+}
+
+/** What swagger-ui-dist's own page asks for; nothing else of that folder is served. */
+const types: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'index.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
+  'favicon-16x16.png': 'image/png',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** Stands in for the stock file of this name, which shows a pet store. */
+const initializer = `window.ui = SwaggerUIBundle({
+  url: '${apiPrefix}/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  presets: [SwaggerUIBundle.presets.apis],
+});
+`;
+
+const read = (name: string): Promise<Buffer> => {
+  const folder = fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'));
+  return readFile(folder.replace(/package\.json$/, name));
+};
+
+/** @returns the stock page, told where its files are. */
+const readDocsPage = async (): Promise<string> => {
+  const page = (await read('index.html')).toString();
+  return page.replace('<head>', `<head>\n    <base href="${apiPrefix}/docs/">`);
+};
+
+/** @throws AppError NOT_FOUND */
+const readDocsFile = async (name: string): Promise<{ content: Buffer; type: string }> => {
+  if (name === 'swagger-initializer.js')
+    return { content: Buffer.from(initializer), type: 'text/javascript; charset=utf-8' };
+  const type = Object.hasOwn(types, name) ? types[name] : undefined;
+  if (!type) throw new AppError('NOT_FOUND');
+  return { content: await read(name), type };
+};
 
 const docs = {
   document: endpoint<undefined, object>('GET', '/openapi.json'),

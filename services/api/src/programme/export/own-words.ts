@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText, MasterKeys } from '@repo/backend/security/encryption';
-import type { Insight } from '@repo/backend/entities/programme/insight';
+import type { Insight } from '@repo/backend/entities/programme';
 import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import { readDanger } from '@repo/care';
 import type { InsightReceipt } from '@repo/contracts/programme/programme';

@@ -1,5 +1,5 @@
 import { statement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/accounts/member-key';
+import type { MemberKey } from '@repo/backend/entities/member';
 import {
   viewerColumns,
   viewerCondition,

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { formatInsightKey, type InsightKey } from '@repo/backend/programme/insight-channel';
+import { formatInsightKey, type InsightKey } from '@repo/backend/programme/insight-content';
 import { readDanger, type DangerReading } from '@repo/care';
 
 /** The check reads its weights this long after the start, unless a call needs them earlier. */

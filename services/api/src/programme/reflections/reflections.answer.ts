@@ -1,7 +1,7 @@
 import type { ReflectionEvents, SavedReflection } from '@repo/contracts/programme/reflections';
 import type { FastifyReply } from 'fastify';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
+import { ok } from '../../platform/calls/route.ts';
 
 type Answer = Success<SavedReflection>;
 type Updates = AsyncIterable<SavedReflection>;

@@ -3,9 +3,8 @@ import { reflections, type SavedReflection } from '@repo/contracts/programme/ref
 import type { Success } from '@repo/contracts/wire';
 import { messages } from '@repo/contracts/messages';
 import type { FastifyReply } from 'fastify';
-import { ok } from '../../platform/errors/envelope.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
-import { Call } from '../../platform/calls/route.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
 import { InsightFollow } from './insights/insight-follow.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/backend/programme/insight-channel';
+import type { InsightKey } from '@repo/backend/programme/insight-content';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';

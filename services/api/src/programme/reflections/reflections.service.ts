@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/backend/programme/insight-channel';
+import type { InsightKey } from '@repo/backend/programme/insight-content';
 import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';

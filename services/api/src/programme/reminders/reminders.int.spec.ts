@@ -2,7 +2,7 @@ import { signLink, type LinkPurpose } from '@repo/backend/security/signed-links'
 import { endpointPath } from '@repo/contracts/client';
 import { me, type PreferencesBody } from '@repo/contracts/accounts/me';
 import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';
-import { pauseDays } from '@repo/backend/programme/gentle-mail';
+import { pauseDays } from '@repo/backend/programme/reminder-times';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
 
 let api: Harness;

@@ -1,4 +1,4 @@
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import type { SessionState } from '../stripe/stripe-updates.ts';
 
 /** Why a payment is set aside instead of granted. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import { record } from '@repo/backend/outbox/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import type { PaymentSession } from '@repo/contracts/purchases/checkout';
 import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';

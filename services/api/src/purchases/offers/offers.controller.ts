@@ -1,8 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { OffersService } from './offers.service.ts';
 
 @Controller()

@@ -1,4 +1,4 @@
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import type { EntityManager } from 'typeorm';
 import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';

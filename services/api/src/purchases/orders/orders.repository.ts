@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '@repo/backend/advisory-locks';
-import { Grant } from '@repo/backend/entities/purchases/grant';
-import { Order } from '@repo/backend/entities/purchases/order';
+import { Grant, Order } from '@repo/backend/entities/purchases';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { recordStep } from '../../accounts/preferences/record-step.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { OfferId } from '@repo/product/offers';
 

@@ -5,8 +5,7 @@ import {
   type Transaction,
 } from '@repo/contracts/purchases/transactions';
 import type { Success } from '@repo/contracts/wire';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
 import { TransactionsQueryDto } from './transactions.dto.ts';
 import { TransactionsService } from './transactions.service.ts';

@@ -1,5 +1,4 @@
-import type { Order } from '@repo/backend/entities/purchases/order';
-import type { Payment } from '@repo/backend/entities/purchases/payment';
+import type { Order, Payment } from '@repo/backend/entities/purchases';
 import { transactionReference, type Transaction } from '@repo/contracts/purchases/transactions';
 import { products } from '@repo/product/products';
 

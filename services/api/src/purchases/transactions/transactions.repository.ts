@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { statement } from '@repo/backend/statement';
-import type { Order } from '@repo/backend/entities/purchases/order';
+import type { Order } from '@repo/backend/entities/purchases';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import type { Cursor } from './cursor.ts';

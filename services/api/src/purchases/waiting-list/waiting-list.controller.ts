@@ -3,8 +3,7 @@ import { waitingList, waitingListOffers } from '@repo/contracts/purchases/waitin
 import type { Success } from '@repo/contracts/wire';
 import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
-import { ok } from '../../platform/errors/envelope.ts';
-import { Call } from '../../platform/calls/route.ts';
+import { ok, Call } from '../../platform/calls/route.ts';
 import { WaitingListDto } from './waiting-list.dto.ts';
 import { WaitingListRepository } from './waiting-list.repository.ts';
 

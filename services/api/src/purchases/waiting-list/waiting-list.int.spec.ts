@@ -1,7 +1,6 @@
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import { startHarness, type Harness } from '../../testing/harness.ts';
-import { refusal } from '../../testing/purchases.ts';
-import { leaveSpots } from '../../testing/spots.ts';
+import { refusal, leaveSpots } from '../../testing/purchases.ts';
 
 let api: Harness;
 

@@ -1,5 +1,5 @@
-import type { Enrolment } from '@repo/backend/entities/programme/enrolment';
-import type { Preference } from '@repo/backend/entities/accounts/preference';
+import type { Enrolment } from '@repo/backend/entities/programme';
+import type { Preference } from '@repo/backend/entities/member';
 import { signLink, type LinkPurpose } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
 import { paths, weekPath } from '@repo/contracts/paths';

@@ -1,6 +1,6 @@
 import { statement } from '@repo/backend/statement';
-import type { Enrolment } from '@repo/backend/entities/programme/enrolment';
-import type { Preference } from '@repo/backend/entities/accounts/preference';
+import type { Enrolment } from '@repo/backend/entities/programme';
+import type { Preference } from '@repo/backend/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadMember, type MemberRecipient } from '../../accounts/members.ts';

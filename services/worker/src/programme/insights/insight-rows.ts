@@ -1,13 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { statement, type PreparedStatement } from '@repo/backend/statement';
-import type { MemberKey } from '@repo/backend/entities/accounts/member-key';
-import type { Reflection } from '@repo/backend/entities/programme/reflection';
+import type { MemberKey } from '@repo/backend/entities/member';
+import type { Reflection } from '@repo/backend/entities/programme';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
-} from '@repo/backend/programme/insight-channel';
-import { sealInsight, type InsightContent } from '@repo/backend/programme/insight-content';
+  sealInsight,
+  type InsightContent,
+} from '@repo/backend/programme/insight-content';
 import type { InsightConsent } from '@repo/contracts/accounts/me';
 
 /** What is known before any text is read. */

@@ -1,5 +1,5 @@
 import { listen } from '@repo/backend/outbox/listen';
-import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-channel';
+import { formatInsightKey, insightChannel } from '@repo/backend/programme/insight-content';
 import { recordFact, saveReflection, settled } from '../../testing/facts.ts';
 import {
   contentOf,

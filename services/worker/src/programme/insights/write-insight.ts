@@ -1,6 +1,5 @@
 import { count } from '@repo/backend/metrics/metrics';
-import type { InsightKey } from '@repo/backend/programme/insight-channel';
-import { openInsight } from '@repo/backend/programme/insight-content';
+import { type InsightKey, openInsight } from '@repo/backend/programme/insight-content';
 import { decryptText } from '@repo/backend/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';

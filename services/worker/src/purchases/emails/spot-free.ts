@@ -1,7 +1,7 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { statement } from '@repo/backend/statement';
-import type { WaitingGuest } from '@repo/backend/entities/purchases/waiting-guest';
+import type { WaitingGuest } from '@repo/backend/entities/purchases';
 import { headStartHours } from '../waiting-list.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { Recipient } from '../../platform/mail/template.ts';

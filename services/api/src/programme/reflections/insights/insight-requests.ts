@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MasterKeys } from '@repo/backend/security/encryption';
-import type { InsightKey } from '@repo/backend/programme/insight-channel';
+import type { InsightKey } from '@repo/backend/programme/insight-content';
 import { record } from '@repo/backend/outbox/outbox';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors/app-error.ts';

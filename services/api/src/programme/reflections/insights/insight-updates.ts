@@ -10,7 +10,7 @@ import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
-} from '@repo/backend/programme/insight-channel';
+} from '@repo/backend/programme/insight-content';
 import { listen, type Listener } from '@repo/backend/outbox/listen';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 

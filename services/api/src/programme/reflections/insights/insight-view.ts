@@ -1,5 +1,8 @@
-import type { InsightKey } from '@repo/backend/programme/insight-channel';
-import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
+import {
+  type InsightKey,
+  openInsight,
+  type InsightContent,
+} from '@repo/backend/programme/insight-content';
 import type { DangerReading } from '@repo/care';
 import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import type { StoredInsight } from '../../programme-row.ts';

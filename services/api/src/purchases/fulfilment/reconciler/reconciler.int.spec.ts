@@ -4,10 +4,8 @@ import { offersApi } from '@repo/contracts/purchases/offers';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { listed, ops } from '../../../testing/ops.ts';
-import { leaveSpots } from '../../../testing/spots.ts';
-import { waitFor } from '@repo/testing/wait-for';
-import type { Browser } from '@repo/testing/browser';
 import {
+  leaveSpots,
   api,
   hasPremium,
   paymentOf,
@@ -15,6 +13,8 @@ import {
   sandbox,
   usePurchases,
 } from '../../../testing/purchases.ts';
+import { waitFor } from '@repo/testing/wait-for';
+import type { Browser } from '@repo/testing/browser';
 import { describeInside } from '../../../testing/running.ts';
 import { OrdersRepository } from '../../orders/orders.repository.ts';
 import { takeTurn } from '../../../platform/database/turn.ts';

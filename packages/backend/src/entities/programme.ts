@@ -1,6 +1,45 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { InsightStatus } from '@repo/contracts/programme/programme';
-import { Reflection } from './reflection.ts';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { User } from './account.ts';
+
+/** How far a member is. No row means week 0. */
+@Entity('enrolments')
+@Check('enrolments_current_week_check', 'current_week between 0 and 6')
+export class Enrolment {
+  @ForeignKey(() => User, { name: 'enrolments_user_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** Completed weeks, 0 to 6. */
+  @Column('smallint', { name: 'current_week', default: 0 })
+  currentWeek: number;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt: Date;
+}
+
+/** One saved version of one week's reflection; the highest version is the current text. */
+@Entity('reflections')
+@Check('reflections_week_check', 'week between 1 and 6')
+@Check('reflections_version_check', 'version > 0')
+export class Reflection {
+  @ForeignKey(() => User, { name: 'reflections_user_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @PrimaryColumn('smallint')
+  week: number;
+
+  @PrimaryColumn('integer')
+  version: number;
+
+  /** Encrypted (`encryption.ts`). */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
 
 /** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
 @Entity('insights')

@@ -1,17 +1,19 @@
+import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
+import type { OfferId } from '@repo/product/offers';
+import type { Entitlement, ProductId } from '@repo/product/products';
 import {
   Check,
   Column,
   CreateDateColumn,
   Entity,
   ForeignKey,
+  Generated,
   Index,
+  PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import type { OfferId } from '@repo/product/offers';
-import type { ProductId } from '@repo/product/products';
-import type { TransactionStatus } from '@repo/contracts/purchases/transactions';
-import { User } from '../accounts/user.ts';
+import { User } from './account.ts';
 
 /** What is bought, from the click to the last refund. A member sees it as a transaction. */
 @Entity('orders')
@@ -133,4 +135,98 @@ export class Order {
   /** Its buyer is erased: it is never granted, claimed or mailed again. */
   @Column('timestamptz', { name: 'erased_at', nullable: true })
   erasedAt: Date | null;
+}
+
+/**
+ * What Stripe says happened to a payment after it was made. Keyed by payment rather than by order:
+ * word of a refund or a dispute may arrive before word of the payment itself.
+ */
+@Entity('payments')
+@Index('payments_refund_failed', ['refundFailedAt'], { where: 'refund_failed_at is not null' })
+@Index('payments_disputed', ['disputeAt'], { where: `dispute = 'open'` })
+@Check('payments_dispute_check', `dispute in ('open', 'won', 'lost')`)
+export class Payment {
+  @PrimaryColumn('text', { name: 'payment_intent' })
+  paymentIntent: string;
+
+  /** Cents given back in all. */
+  @Column('integer', { name: 'refunded_amount', default: 0 })
+  refundedAmount: number;
+
+  /** Everything that was charged has been given back. */
+  @Column('boolean', { name: 'is_refunded', default: false })
+  isRefunded: boolean;
+
+  @Column('text', { nullable: true })
+  dispute: 'open' | 'won' | 'lost' | null;
+
+  /** Stripe's own time of `dispute`: the latest one counts, in whatever order they arrive. */
+  @Column('timestamptz', { name: 'dispute_at', nullable: true })
+  disputeAt: Date | null;
+
+  /** Until when Stripe takes our answer to an open dispute. */
+  @Column('timestamptz', { name: 'dispute_due_at', nullable: true })
+  disputeDueAt: Date | null;
+
+  /** When the buyer's bank sent a refund back: the money is still owed. */
+  @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
+  refundFailedAt: Date | null;
+}
+
+/** One entitlement from one order. `hasPremium` and `paidForCoaching` are derived from these. */
+@Entity('grants')
+@Unique('grants_order_id_entitlement_key', ['orderId', 'entitlement'])
+@Index('grants_user', ['userId'])
+@Index('grants_held', ['userId', 'entitlement'], { where: 'revoked_at is null' })
+export class Grant {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => Order, { name: 'grants_order_id_fkey' })
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @ForeignKey(() => User, { name: 'grants_user_id_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  @Column('text')
+  entitlement: Entitlement;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt: Date | null;
+}
+
+/** Somebody who would like a coaching place when one is free again. */
+@Entity('waiting_list')
+@Unique('waiting_list_id_key', ['id'])
+@Index('waiting_list_email', ['email'], { where: 'told_at is null' })
+@Index('waiting_list_open', ['createdAt'], { where: 'told_at is null' })
+@Index('waiting_list_told', ['toldAt'], { where: 'told_at is not null' })
+export class WaitingGuest {
+  /** The month that was sold out, `2026-11`, UTC. */
+  @PrimaryColumn('text')
+  month: string;
+
+  @PrimaryColumn('text')
+  email: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  /** Events carry this instead of the address. */
+  @Generated('uuid')
+  @Column('uuid')
+  id: string;
+
+  /** The price they were shown; the mail leads back to it. */
+  @Column('text', { default: 'coaching' })
+  offer: OfferId;
+
+  /** When they were told of a free spot; once for each time they joined. */
+  @Column('timestamptz', { name: 'told_at', nullable: true })
+  toldAt: Date | null;
 }

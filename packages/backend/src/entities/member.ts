@@ -1,6 +1,15 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { InsightConsent, Reminders } from '@repo/contracts/accounts/me';
-import { User } from './user.ts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { User } from './account.ts';
 
 /** What a member has chosen. No row means nothing chosen yet. */
 @Entity('preferences')
@@ -52,4 +61,61 @@ export class Preference {
   /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
   @Column('bytea', { name: 'contact_ciphertext', nullable: true })
   contactCiphertext: Buffer | null;
+}
+
+/** One choice of a member; the newest of its kind holds. */
+@Entity('consents')
+@Index('consents_user', ['userId', 'what', 'createdAt'])
+export class Consent {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => User, { name: 'consents_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** `aiInsights`, `insightMemory`: the name of the preference. */
+  @Column('text')
+  what: string;
+
+  /** `on` or `off`. */
+  @Column('text')
+  value: string;
+
+  /** Of the terms that held then. */
+  @Column('text')
+  version: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** A member's data key, wrapped. Deleting the row makes every text of the member unreadable. */
+@Entity('member_keys')
+@Index('member_keys_version', ['masterVersion', 'userId'])
+export class MemberKey {
+  @ForeignKey(() => User, { name: 'member_keys_user_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('bytea')
+  wrapped: Buffer;
+
+  @Column('smallint', { name: 'master_version' })
+  masterVersion: number;
+}
+
+/** An account that is gone. Nothing here says whose it was, except until the last mail is out. */
+@Entity('erasures')
+@Index('erasures_farewell', ['erasedAt'], { where: 'farewell is not null' })
+export class Erasure {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('timestamptz', { name: 'erased_at', default: () => 'now()' })
+  erasedAt: Date;
+
+  /** Where the last mail goes, as `farewell.ts` seals it. */
+  @Column('bytea', { nullable: true })
+  farewell: Buffer | null;
 }

@@ -4,8 +4,9 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
-import { startBundle } from '../testing/running.ts';
+import { startBundle, type Program } from '../testing/running.ts';
 import { testEnvironment } from '../testing/settings.ts';
+import { waitFor } from '@repo/testing/wait-for';
 
 const live = '/api/health/live';
 
@@ -30,6 +31,8 @@ const headers = {
   origin: 'http://localhost:8080',
   'content-type': 'application/json',
 };
+
+const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' });
 
 /** Calls through the socket, as a gateway on this machine does. */
 const call = (method: string, path: string, others = {}): ClientRequest =>
@@ -65,7 +68,40 @@ it('a call through the socket that is under way is done to its end when the API 
   login.flushHeaders();
   await once(login, 'continue');
   api.kill('SIGTERM');
-  login.end(JSON.stringify({ email: 'nobody@example.com', password: 'wrong-password-1' }));
+  login.end(credentials);
   expect(await statusOf(login)).toBe(401);
   expect(await exit).toEqual([0, null]);
+});
+
+describe('an API about to leave', () => {
+  let api: Program;
+  beforeAll(async () => {
+    api = await startBundle({ ...settings, SOCKET: '' });
+    api.process.kill('SIGUSR2');
+    await waitFor(async () => (await fetch(api.url + live)).status === 502, 5_000);
+  });
+  afterAll(() => api.process.kill('SIGKILL'));
+
+  it('sends readers to another one, and says that it keeps no connection', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers: told } = await fetch(`${api.url}/api/offers`, { method });
+      expect(status).toBe(502);
+      expect(told.get('connection')).toBe('close');
+    }
+  });
+
+  it('still does what somebody sends', async () => {
+    const { status, headers: told } = await fetch(`${api.url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: credentials,
+    });
+    expect(status).toBe(401);
+    expect(told.get('connection')).toBe('close');
+  });
+
+  it('ends by itself when told to, as ever', async () => {
+    api.process.kill('SIGTERM');
+    expect(await api.exit).toEqual([0, null]);
+  });
 });

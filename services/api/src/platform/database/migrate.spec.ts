@@ -1,4 +1,4 @@
-import { choose, isAfter } from './phases.ts';
+import { choose, isAfter } from './migrate.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const chosen = (all: string[], ran: string[], phase: 'before' | 'all' = 'before') =>

@@ -1,0 +1,186 @@
+import type { SecurityEventKind } from '@repo/contracts/accounts/security';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+/**
+ * A person. Until `verifiedAt` is set the row is one sign-up attempt among possibly several of the
+ * same address; verification makes it the account and leaves the others to the sweep (ADR 0004).
+ */
+@Entity('users')
+@Unique('users_google_sub_key', ['googleSub'])
+@Check('users_age_check', 'age between 13 and 120')
+@Index('users_verified_email', ['email'], { unique: true, where: 'verified_at is not null' })
+@Index('users_email', ['email', 'createdAt'])
+@Index('users_pending_since', ['pendingSince'], { where: 'pending_since is not null' })
+@Index('users_unverified', ['createdAt'], { where: 'verified_at is null' })
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'full_name' })
+  fullName: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash: string | null;
+
+  /** Google's `sub`: the identity; never the address. */
+  @Column('text', { name: 'google_sub', nullable: true })
+  googleSub: string | null;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('smallint', { nullable: true })
+  age: number | null;
+
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt: Date | null;
+
+  @Column('text', { name: 'pending_email', nullable: true })
+  pendingEmail: string | null;
+
+  /** When it was asked for: it is given up after a week (`sweepPendingEmails`). */
+  @Column('timestamptz', { name: 'pending_since', nullable: true })
+  pendingSince: Date | null;
+
+  /** Version of the terms that were accepted at sign-up. */
+  @Column('text', { name: 'terms_version' })
+  termsVersion: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** A signed-in browser. It ends after 7 days without a call, and 30 days after the login. */
+@Entity('sessions')
+@Unique('sessions_token_hash_key', ['tokenHash'])
+@Index('sessions_user', ['userId'])
+@Index('sessions_expiry', ['expiresAt'])
+export class Session {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** SHA-256 of the cookie's token. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash: Buffer;
+
+  @ForeignKey(() => User, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** Browser and system in words. */
+  @Column('text')
+  device: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  /** When the password was last given, ours or Google's; sensitive changes want it recent. */
+  @Column('timestamptz', { name: 'authenticated_at', default: () => 'now()' })
+  authenticatedAt: Date;
+
+  /** When its owner ended it from another browser, which then wipes what was typed there. */
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+}
+
+export type CodeFlowKind = 'verify' | 'reset' | 'email-change';
+
+/** One code and the browser it was requested from. `userId` is null if the address has no account. */
+@Entity('code_flows')
+@Unique('code_flows_token_hash_key', ['tokenHash'])
+@Check('code_flows_kind_check', `kind in ('verify', 'reset', 'email-change')`)
+@Index('code_flows_user', ['userId', 'kind', 'createdAt'])
+@Index('code_flows_email', ['email', 'kind', 'createdAt'])
+@Index('code_flows_age', ['createdAt'])
+export class CodeFlow {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  kind: CodeFlowKind;
+
+  @ForeignKey(() => User, { name: 'code_flows_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id', nullable: true })
+  userId: string | null;
+
+  /** The address the code goes to. */
+  @Column('text')
+  email: string;
+
+  /** E-mail change only: the old address, which is notified as well. */
+  @Column('text', { name: 'previous_email', nullable: true })
+  previousEmail: string | null;
+
+  /** SHA-256 of the flow cookie's token. */
+  @Column('bytea', { name: 'token_hash', nullable: true })
+  tokenHash: Buffer | null;
+
+  /** Keyed hash of the network, or of the known device, that asked for it. */
+  @Column('bytea', { name: 'asked_by', nullable: true })
+  askedBy: Buffer | null;
+
+  /** The code is the keyed hash of this (`codes.ts`). */
+  @Column('text')
+  nonce: string;
+
+  @Column('smallint', { default: 0 })
+  tries: number;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column('timestamptz', { name: 'consumed_at', nullable: true })
+  consumedAt: Date | null;
+
+  /** Reset only: until when the checked code allows one new password. */
+  @Column('timestamptz', { name: 'grant_expires_at', nullable: true })
+  grantExpiresAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** Something that happened to an account, for its owner to see. */
+@Entity('security_events')
+@Check(
+  'security_events_kind_check',
+  `kind in ('login', 'google-login', 'google-removed', 'password-changed', 'email-changed', 'exported')`,
+)
+@Index('security_events_user', ['userId', 'createdAt'])
+@Index('security_events_age', ['createdAt'])
+export class SecurityEvent {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => User, { name: 'security_events_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text')
+  kind: SecurityEventKind;
+
+  /** Browser and system in words. */
+  @Column('text')
+  device: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}

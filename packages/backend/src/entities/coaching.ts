@@ -1,0 +1,114 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { User } from './account.ts';
+import { Reflection } from './programme.ts';
+import { Order } from './purchases.ts';
+
+/** The coach's promise to write to one buyer; the order says to whom. */
+@Entity('outreach')
+@Index('outreach_waiting', ['dueAt'], { where: 'contacted_at is null' })
+export class Outreach {
+  @ForeignKey(() => Order, { name: 'outreach_order_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'order_id' })
+  orderId: string;
+
+  /** When the promised hours are over. */
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt: Date;
+
+  @Column('timestamptz', { name: 'contacted_at', nullable: true })
+  contactedAt: Date | null;
+
+  /** The last reminder sent to the coach, in hours after the payment; 0 before the first. */
+  @Column('smallint', { name: 'nudged_hours', default: 0 })
+  nudgedHours: number;
+
+  /** When it was recorded that the promised hours are over and nobody was written to. */
+  @Column('timestamptz', { name: 'overdue_at', nullable: true })
+  overdueAt: Date | null;
+}
+
+/** One of the six sessions, as the coach noted it. One that is called off stays, marked. */
+@Entity('coaching_sessions')
+@Check('coaching_sessions_revision_check', 'revision >= 0')
+@Index('coaching_sessions_by_member', ['userId', 'startsAt'])
+@Index('coaching_sessions_by_order', ['orderId', 'startsAt'])
+@Index('coaching_sessions_to_come', ['startsAt'], { where: 'called_off_at is null' })
+export class CoachingSession {
+  /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => Order, { name: 'coaching_sessions_order_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @ForeignKey(() => User, { name: 'coaching_sessions_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt: Date;
+
+  /** IANA name of the zone in which the coach named the hour. */
+  @Column('text', { name: 'time_zone' })
+  timeZone: string;
+
+  /** Address or link, encrypted (`encryption.ts`). */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  /** Rises with every change: calendars move the entry that they have. */
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  @Column('timestamptz', { name: 'called_off_at', nullable: true })
+  calledOffAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** What the coach wrote for one week; the newest counts and the earlier ones stay. */
+@Entity('coaching_plans')
+@Index('coaching_plans_by_member', ['userId', 'createdAt'])
+@Index('coaching_plans_by_order', ['orderId', 'createdAt'])
+export class CoachingPlan {
+  /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => Order, { name: 'coaching_plans_order_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @ForeignKey(() => User, { name: 'coaching_plans_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** Encrypted (`encryption.ts`). */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** A reflection that its author lets the coach read, in exactly this version. */
+@Entity('coaching_shares')
+@ForeignKey(() => Reflection, ['userId', 'week', 'version'], ['userId', 'week', 'version'], {
+  name: 'coaching_shares_user_id_week_version_fkey',
+  onDelete: 'CASCADE',
+})
+export class CoachingShare {
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @PrimaryColumn('smallint')
+  week: number;
+
+  @Column('integer')
+  version: number;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'shared_at' })
+  sharedAt: Date;
+}

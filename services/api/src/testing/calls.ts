@@ -1,0 +1,132 @@
+import { auth } from '@repo/contracts/accounts/auth';
+import { RequestError } from '@repo/contracts/client';
+import type { Browser } from '@repo/testing/browser';
+import { api, type Harness, type Member } from './harness.ts';
+import { testPassword } from './people.ts';
+
+/** @returns the error of a call that must be refused */
+export const refusal = async (call: Promise<unknown>): Promise<RequestError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof RequestError) return error;
+  throw new Error('the call was not refused');
+};
+
+/** @returns how a call ends: 200, or the status of its refusal */
+export const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error as RequestError).status,
+  );
+
+/** Sends JSON, also what the contract's client would not. */
+export const post = (
+  browser: Pick<Browser, 'ask'>,
+  path: string,
+  body: object | string = {},
+  { method = 'POST', ...headers }: Record<string, string> = {},
+): Promise<Response> =>
+  browser.ask(`/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  api.dataSource.query<Row[]>(sql, values);
+
+/** @returns how many mails with a code went to an address */
+export const countMails = async (email: string): Promise<number> => {
+  const mails = await rows(
+    `select from outbox o join code_flows f on f.id::text = o.payload->>'flowId'
+     where f.email = $1`,
+    [email],
+  );
+  return mails.length;
+};
+
+let networks = 0;
+/** A browser on a network of its own: most limits count by network. */
+export const elsewhere = (): Browser => {
+  networks += 1;
+  return api.visitor(undefined, `198.18.${String(networks >> 8)}.${String(networks & 255)}`);
+};
+
+/** Another browser with these cookies: whoever copied them. */
+export const twinOf = ({ cookies }: Pick<Browser, 'cookies'>): Browser => {
+  const twin = elsewhere();
+  for (const [name, value] of cookies) twin.cookies.set(name, value);
+  return twin;
+};
+
+let count = 0;
+/** @returns an address that nobody else in this run has. */
+export const freshEmail = (): string => `somebody-${String((count += 1))}@example.com`;
+
+/** @returns six digits that are not these. */
+export const wrongCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** @returns the code of the newest flow of an address, as its mail would carry it. */
+export const newestCode = async (api: Harness, email: string): Promise<string> => {
+  const [flow] = await api.dataSource.query<{ id: string }[]>(
+    'select id from code_flows where email = $1 order by created_at desc limit 1',
+    [email],
+  );
+  return api.codeOf(flow?.id ?? '');
+};
+
+export interface SignUp {
+  browser: Browser;
+  email: string;
+  password: string;
+  code: string;
+}
+
+/** Signs somebody up and reads the code; nothing is verified yet. */
+export const signUp = async (api: Harness, email = freshEmail()): Promise<SignUp> => {
+  const browser = api.visitor();
+  const password = 'a quiet morning';
+  await browser.call(auth.signup, { body: { fullName: 'Ada Miller', email, password } });
+  return { browser, email, password, code: await newestCode(api, email) };
+};
+
+/** Lets time pass for an address: its codes become this many minutes older. */
+export const age = async (api: Harness, email: string, minutes: number): Promise<void> => {
+  await api.dataSource.query(
+    `update code_flows set created_at = created_at - make_interval(mins => $2),
+       expires_at = expires_at - make_interval(mins => $2),
+       grant_expires_at = grant_expires_at - make_interval(mins => $2)
+     where email = $1`,
+    [email, minutes],
+  );
+};
+
+export const login = ({ call }: Browser, email: string, password = testPassword) =>
+  call(auth.login, { body: { email, password } });
+
+/** Proves the address of a sign-up, or the new one of a member. */
+export const verify = ({ call }: Browser, code: string) =>
+  call(auth.verifyEmail, { body: { code } });
+
+export const forget = ({ call }: Browser, email: string) =>
+  call(auth.forgetPassword, { body: { email } });
+
+export const newPassword = 'a whole new evening';
+
+/** From a forgotten password to `newPassword`. */
+export const reset = async (browser: Browser, email: string): Promise<Browser> => {
+  await forget(browser, email);
+  const code = await newestCode(api, email);
+  await browser.call(auth.verifyPasswordResetCode, { body: { code } });
+  await browser.call(auth.resetPassword, { body: { email, password: newPassword } });
+  return browser;
+};
+
+/** Makes somebody's login older than the ten minutes for which it proves who they are. */
+export const makeStale = ({ userId }: Member): Promise<unknown> =>
+  rows(`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = $1`, [
+    userId,
+  ]);
