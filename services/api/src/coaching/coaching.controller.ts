@@ -10,7 +10,7 @@ import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
 import { ok } from '../platform/errors/envelope.ts';
 import { Call } from '../platform/calls/route.ts';
 import { CoachService } from './coaching.service.ts';
-import { ShareDto } from './notes/notes.dto.ts';
+import { ShareDto } from './coaching.dto.ts';
 import { NotesService } from './notes/notes.service.ts';
 
 @Controller()

@@ -14,7 +14,7 @@ import { Call, Signed } from '../platform/calls/route.ts';
 import { identify, toPayer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
-import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
+import { CheckoutDto, SelfGuidedCheckoutDto } from './purchases.dto.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 

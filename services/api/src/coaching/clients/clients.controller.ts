@@ -4,7 +4,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/errors/envelope.ts';
 import { Call } from '../../platform/calls/route.ts';
 import { ClientNotes } from './client-notes.ts';
-import { PlanDto, SessionDto } from './clients.dto.ts';
+import { PlanDto, SessionDto } from '../coaching.dto.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
 
 @Controller()

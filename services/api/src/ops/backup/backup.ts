@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayMs, hourMs } from '@repo/product/durations';
 import { Refusal, type Commands, type Ops } from '../command.ts';
 import { createKeyPair } from './age.ts';
-import { bringBack, drillFile } from './drill/bring-back.ts';
+import { bringBack, drillFile } from './drill/drill.ts';
 import { drillNewBackup } from './drill/drill.ts';
 import { backupFilesOf } from './folder.ts';
 import { keepDrill, lastSuccesses, tellDatabase } from './last-success.ts';

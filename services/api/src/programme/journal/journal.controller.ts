@@ -4,8 +4,8 @@ import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, Reads, type Viewer } from '../../accounts/access/viewer.ts';
 import { ok } from '../../platform/errors/envelope.ts';
 import { Call } from '../../platform/calls/route.ts';
-import { journalStatement, type JournalRow } from './journal-row.ts';
-import { JournalQueryDto } from './journal.dto.ts';
+import { journalStatement, type JournalRow } from './journal.repository.ts';
+import { JournalQueryDto } from '../programme.dto.ts';
 import { JournalService } from './journal.service.ts';
 
 @Controller()

@@ -7,7 +7,7 @@ import { startHarness, type Harness, type Member } from '../../testing/harness.t
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { careText } from './care-text.ts';
+import { careText } from './insights/insight-view.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';

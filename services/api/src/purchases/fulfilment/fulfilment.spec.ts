@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
-import { checkAmount } from './amount-check.ts';
+import { checkAmount } from '../stripe/stripe-updates.ts';
 import { toOutcome } from './outcome.service.ts';
 
 describe('what was paid against what was agreed', () => {

@@ -1,4 +1,4 @@
-import { describeEndpoint } from './account-state.ts';
+import { describeEndpoint } from './stripe-connection.ts';
 import { apiVersion } from './stripe-connection.ts';
 import { readers } from './stripe-updates.ts';
 

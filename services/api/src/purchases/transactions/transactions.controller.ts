@@ -8,7 +8,7 @@ import type { Success } from '@repo/contracts/wire';
 import { ok } from '../../platform/errors/envelope.ts';
 import { Call } from '../../platform/calls/route.ts';
 import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
-import { TransactionsQueryDto } from './transactions.dto.ts';
+import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
 @Controller()

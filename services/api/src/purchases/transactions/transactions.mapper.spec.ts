@@ -1,5 +1,5 @@
 import { transactionReference } from '@repo/contracts/purchases/transactions';
-import { formatCursor, newest, parseCursor } from './cursor.ts';
+import { formatCursor, newest, parseCursor } from './transactions.repository.ts';
 import { toTransaction, type TransactionRow } from './transactions.mapper.ts';
 
 describe('the reference of a payment', () => {

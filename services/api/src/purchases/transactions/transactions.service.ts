@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isOrderId } from '../orders/order-id.ts';
-import { formatCursor, newest, parseCursor } from './cursor.ts';
+import { isOrderId } from '../orders/orders.repository.ts';
+import { formatCursor, newest, parseCursor } from './transactions.repository.ts';
 import { toTransaction } from './transactions.mapper.ts';
 import { TransactionsRepository } from './transactions.repository.ts';
 

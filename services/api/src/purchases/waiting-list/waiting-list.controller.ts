@@ -5,7 +5,7 @@ import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { ok } from '../../platform/errors/envelope.ts';
 import { Call } from '../../platform/calls/route.ts';
-import { WaitingListDto } from './waiting-list.dto.ts';
+import { WaitingListDto } from '../purchases.dto.ts';
 import { WaitingListRepository } from './waiting-list.repository.ts';
 
 @Controller()

@@ -1,4 +1,4 @@
-import { maskAddress } from './mask-address.ts';
+import { maskAddress } from '../orders/orders.repository.ts';
 
 it.each([
   ['ada@example.com', 'a…@e….com'],
