@@ -7,7 +7,6 @@ const rules = {
   product: { files: ['programme', 'offers'], specs: ['programme', 'offers'] },
   api: {
     files: [
-      ...['purchases/fulfilment/amount-check', 'purchases/fulfilment/outcome'],
       ...['purchases/stripe/stripe-updates', 'purchases/transactions/transactions.mapper'],
       ...['accounts/access/caller', 'platform/calls/signatures'],
     ],

@@ -1,7 +1,7 @@
 // Builds data/weights.bin from the corpus; the same corpus gives the same bytes.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { buckets, toFeatures } from '../src/features.ts';
+import { buckets, toFeatures } from '../src/model.ts';
 import { questions, type Question } from '../src/model.ts';
 import { toWords } from '../src/words.ts';
 import { tell } from './tell.ts';

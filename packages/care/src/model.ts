@@ -1,5 +1,86 @@
 import { readFileSync } from 'node:fs';
-import { buckets } from './features.ts';
+
+/** Buckets that words and their neighbors are hashed into. */
+export const buckets = 1 << 21;
+
+/** Neighbors up to this far apart are seen together. */
+const far = { words: 4, stems: 2 };
+const pieces = [3, 5];
+/** Letters by which a word begins, whatever its ending. */
+const stem = 4;
+
+/** Who it is matters less than what is done. */
+const same = new Map(
+  [
+    'he she they',
+    'him him her them',
+    'his his hers their theirs',
+    'himself himself herself themselves',
+    'partner husband wife partner boyfriend girlfriend ex fiance fiancee spouse',
+    'child kid kids child children son daughter baby toddler newborn boy girl',
+  ].flatMap((row) => {
+    const [one = '', ...all] = row.split(' ');
+    return all.map((word) => [word, one] as const);
+  }),
+);
+
+const seeds = {
+  word: 0x811c9dc5,
+  stem: 0x3c6ef372,
+  piece: 0x2f0b4a91,
+  next: 0x1b873593,
+  near: 0x5bd1e995,
+  row: 0x7feb352d,
+};
+
+/** FNV-1a over the letters from one to another. */
+const hash = (text: string, from: number, to: number, seed: number): number => {
+  let value = seed;
+  for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value;
+};
+
+const join = (first: number, second: number, seed: number): number =>
+  Math.imul(Math.imul(first ^ seed, 0x85ebca6b) ^ second, 0xc2b2ae35);
+
+const seen = new Uint8Array(buckets);
+
+/** Words, their stems, neighbors, triples and pieces, as bucket numbers without repeats. */
+export const toFeatures = (words: readonly string[]): Int32Array => {
+  const found: number[] = [];
+  const add = (value: number): void => {
+    const bucket = (value ^ (value >>> 15)) & (buckets - 1);
+    if (seen[bucket] === 1) return;
+    seen[bucket] = 1;
+    found.push(bucket);
+  };
+  /** Each word, each pair of neighbors and each three in a row. */
+  const addRows = (hashes: readonly number[], reach: number): void =>
+    hashes.forEach((own, at) => {
+      add(own);
+      const last = Math.min(at + reach, hashes.length - 1);
+      for (let i = at + 1; i <= last; i++)
+        add(join(own, hashes[i] ?? 0, i === at + 1 ? seeds.next : seeds.near));
+      if (at + 2 < hashes.length)
+        add(join(join(own, hashes[at + 1] ?? 0, seeds.row), hashes[at + 2] ?? 0, seeds.row));
+    });
+  const folded = words.map((word) => same.get(word) ?? word);
+  addRows(
+    folded.map((word) => hash(word, 0, word.length, seeds.word)),
+    far.words,
+  );
+  addRows(
+    folded.map((word) => hash(word, 0, Math.min(word.length, stem), seeds.stem)),
+    far.stems,
+  );
+  const addPieces = (word: string, size: number): void => {
+    if (word.length === size) return;
+    for (let i = 0; i + size <= word.length; i++) add(hash(word, i, i + size, seeds.piece));
+  };
+  for (const word of folded) for (const size of pieces) addPieces(word, size);
+  for (const bucket of found) seen[bucket] = 0;
+  return Int32Array.from(found);
+};
 
 /** What is asked, in the order of the file: each a logistic regression over hashed features. */
 export const questions = ['danger', 'help', 'other', 'acts'] as const;

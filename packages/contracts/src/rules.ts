@@ -31,8 +31,6 @@ export const rules = {
     max: 10_000,
     message: 'Please write something first.',
     tooLong: 'A reflection can be at most 10,000 characters long.',
-    /** Height of the box, CSS pixels. */
-    minHeight: 120,
   },
   schedule: { defaultTime: '09:00', durationMinutes: 60 },
   /** What a member types to say that they mean it. */

@@ -12,8 +12,6 @@ export const claims = {
   },
 } as const satisfies Record<string, ClaimRow>;
 
-export type ClaimId = keyof typeof claims;
-
 /** Claims that are in print and still need a source. */
 export const openClaims = (rows: Record<string, ClaimRow> = claims): string[] =>
   Object.values(rows).flatMap(({ text, source }) => (source === null ? text : []));

@@ -18,10 +18,6 @@ export const weekStatus = (currentWeek: number, week: number): WeekStatus => {
   return isCurrent(currentWeek, week) ? 'current' : 'locked';
 };
 
-/** @returns how much of the programme is completed, in percent, at most 100. */
-export const progressPercent = (currentWeek: number, totalWeek: number): number =>
-  Math.min(100, Math.round((currentWeek / totalWeek) * 100));
-
 /** @returns the sentence beside the progress bar in the profile. */
 export const progressMessage = (currentWeek: number, totalWeek: number): string => {
   if (currentWeek === 0) return 'Ready to start your journey! Begin with Week 1.';

@@ -1,4 +1,4 @@
-import { brandColors } from '@repo/product/brand-colors';
+import { brandColors } from '@repo/product/brand';
 import { readFileSync } from 'node:fs';
 
 const { page, ink, accent, onAccent, focus } = brandColors;

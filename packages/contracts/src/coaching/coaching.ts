@@ -1,4 +1,5 @@
 import type { OfferId } from '@repo/product/offers';
+import { coachingProgramme } from '@repo/product/products';
 import type { ContactWishes } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 
@@ -123,3 +124,30 @@ export const clients = {
   /** A new link, which goes to the coach's own address, whoever asks. */
   renew: endpoint<undefined, null>('POST', `${client}/renewals`),
 } as const;
+
+/**
+ * What calendars know a session by. Every file with its entry is made of this, and the one that takes
+ * it back (RFC 5546): only the same UID and organizer with a higher sequence reach the entry that
+ * somebody saved. Others may see a calendar, so nothing here tells what the time is for, or whose
+ * coach it is: the organizer is an address that cannot exist (RFC 2606).
+ */
+export const sessionEntry = ({ id, revision }: Pick<CoachingSession, 'id' | 'revision'>) => ({
+  uid: `appointment-${id}`,
+  sequence: revision,
+  title: 'Appointment',
+  minutes: coachingProgramme.hoursPerSession * 60,
+  organizer: 'appointments@nobody.invalid',
+});
+
+const channels: Record<ContactWishes['channel'], string> = {
+  email: 'by email',
+  phone: 'by phone',
+  text: 'by text message',
+};
+
+/** @returns what the coach reads of contact wishes, in mails and on the client's page */
+export const readWishes = ({ channel, hours, mayLeaveMessage }: ContactWishes) => ({
+  channel: channels[channel],
+  hours,
+  message: mayLeaveMessage ? 'You may leave a message.' : 'Please don’t leave a message.',
+});

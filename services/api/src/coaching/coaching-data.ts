@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@repo/contracts/calendar';
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import type { MemberKeeper } from '../accounts/member-data/member-data.ts';
 import { run } from '../platform/database/statements.ts';
 import { announceErasure } from './endings.ts';

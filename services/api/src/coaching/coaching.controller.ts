@@ -9,7 +9,7 @@ import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
 import { ok, Call } from '../platform/calls/route.ts';
 import { CoachService } from './coaching.service.ts';
-import { ShareDto } from './notes/notes.dto.ts';
+import { ShareDto } from './coaching.dto.ts';
 import { NotesService } from './notes/notes.service.ts';
 
 @Controller()

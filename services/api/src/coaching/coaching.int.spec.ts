@@ -49,10 +49,6 @@ describe('what the profile says of the coach', () => {
     await confirm(member);
     expect((await coachingOf(member)).state).toBe('contacted');
   });
-
-  it('is nobody else’s business', async () => {
-    expect((await api.visitor().ask('/api/me/coaching')).status).toBe(401);
-  });
 });
 
 describe('wishes that come after the hand-off', () => {

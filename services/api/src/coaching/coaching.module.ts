@@ -9,7 +9,6 @@ import { ClientsRepository } from './clients/clients.repository.ts';
 import { ClientsService } from './clients/clients.service.ts';
 import { coachingData } from './coaching-data.ts';
 import { CoachController } from './coaching.controller.ts';
-import { CoachRepository } from './coaching.repository.ts';
 import { CoachService } from './coaching.service.ts';
 import { NotesReader } from './notes/notes-reader.ts';
 import { NotesService } from './notes/notes.service.ts';
@@ -26,7 +25,6 @@ import { announceWishes } from './outreach.ts';
     ClientNotes,
     ClientsRepository,
     ClientsService,
-    CoachRepository,
     CoachService,
     NotesReader,
     NotesService,

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable, Inject } from '@nestjs/common';
 import { bareAddress } from '@repo/backend/settings/settings';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../platform/config.ts';
-import { CoachRepository, type OutreachRow } from './coaching.repository.ts';
+import { findPromise, type Promised } from './outreach.ts';
 
 const none: Coaching = { state: 'none', dueAt: null, contactedAt: null, replyTo: null };
 
-const stateOf = ({ contactedAt, dueAt }: OutreachRow): Coaching['state'] => {
+const stateOf = ({ contactedAt, dueAt }: Promised): Coaching['state'] => {
   if (contactedAt) return 'contacted';
   return dueAt.getTime() < Date.now() ? 'overdue' : 'waiting';
 };
@@ -17,13 +18,13 @@ export class CoachService {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly outreach: CoachRepository,
+    private readonly dataSource: DataSource,
   ) {
     this.#replyTo = bareAddress(config.COACH_EMAIL);
   }
 
   async readCoaching(userId: string): Promise<Coaching> {
-    const row = await this.outreach.findByUser(userId);
+    const row = await findPromise(this.dataSource, userId);
     if (!row) return none;
     return {
       state: stateOf(row),

@@ -1,8 +1,9 @@
+import type { Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import { coachOutreachHours } from '@repo/product/products';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Limits } from '../accounts/limits/limits.ts';
-import { run } from '../platform/database/statements.ts';
+import { run, selectList } from '../platform/database/statements.ts';
 import { findCoached } from './endings.ts';
 
 /** The promise begins with the payment: called in the transaction that books it. */
@@ -25,6 +26,26 @@ export const announceWishes = async (
   // Each change is a mail to the coach.
   if (orders.length > 0) await limits.count(['contactWishes', userId]);
   for (const { orderId } of orders) await record(manager, 'contact-wishes.given', { orderId });
+};
+
+export type Promised = Pick<Outreach, 'dueAt' | 'contactedAt'>;
+
+/** @returns the promise of the member's newest order, unless it was refunded or lost to a dispute */
+export const findPromise = async (
+  dataSource: DataSource,
+  userId: string,
+): Promise<Promised | undefined> => {
+  const [row] = await run<Promised>(
+    dataSource,
+    `select ${selectList<Outreach>(['dueAt', 'contactedAt'])}
+     from orders join outreach on order_id = id
+     where user_id = $1 and status in ('paid', 'partially_refunded', 'disputed')
+       and exists (select from grants g where g.order_id = orders.id
+         and g.entitlement = 'coaching' and g.revoked_at is null)
+     order by paid_at desc limit 1`,
+    [userId],
+  );
+  return row;
 };
 
 export interface WaitingBuyer {

@@ -1,5 +1,5 @@
 import { readStripeConfig } from '../platform/config.ts';
-import { isOrderId } from '../purchases/orders/order-id.ts';
+import { isOrderId } from '../purchases/orders/orders.repository.ts';
 import { refundInFull } from '../purchases/stripe/stripe-connection.ts';
 import {
   acceptPayment,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@repo/contracts/paths';
-import { brand } from '@repo/product/brand';
-import { brandColors } from '@repo/product/brand-colors';
+import { brand, brandColors } from '@repo/product/brand';
 
 /** What a signed link in a member's mail leads to; all of it is written by us, so nothing is escaped. */
 interface PlainPage {

@@ -1,19 +1,47 @@
 import type { ProgressBody } from '@repo/contracts/programme/programme';
-import { rules } from '@repo/contracts/rules';
+import type { ReflectionBody } from '@repo/contracts/programme/reflections';
+import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { IsInt, Max, Min } from 'class-validator';
-import { IsNested } from '../platform/calls/validation.ts';
+import { IsInt, Min, Matches, Max } from 'class-validator';
+import { MayBeLeftOut, Passes, IsNested } from '../platform/calls/validation.ts';
 
-const { message } = rules.progress;
+const { min, max, message, tooLong } = rules.reflection;
+const progress = { message: rules.progress.message };
+const version = { message: rules.version.message };
+
+/** The blanks around a text count for its length only: it is kept and given back as it was typed. */
+export const findReflectionFault = (value: unknown): string | undefined => {
+  const length = typeof value === 'string' ? codePoints(value.trim()) : 0;
+  if (length < min) return message;
+  if (length > max) return tooLong;
+  return isStorable(value as string) ? undefined : rules.text.message;
+};
+
+export class ReflectionBodyDto implements ReflectionBody {
+  @Passes(findReflectionFault, { type: 'string', minLength: min, maxLength: max })
+  message: string;
+
+  @MayBeLeftOut()
+  @Min(0, version)
+  @IsInt(version)
+  basedOn?: number;
+}
+
+export class JournalQueryDto {
+  /** `next` of the answer before. */
+  @MayBeLeftOut()
+  @Matches(/^[1-9]\d{0,8}$/, { message: 'This must be the number of a version.' })
+  before?: string;
+}
 
 class ProgressDto {
-  @Max(totalWeeks, { message })
-  @Min(0, { message })
-  @IsInt({ message })
+  @Max(totalWeeks, progress)
+  @Min(0, progress)
+  @IsInt(progress)
   currentWeek: number;
 }
 
 export class ProgressBodyDto implements ProgressBody {
-  @IsNested(ProgressDto, message)
+  @IsNested(ProgressDto, progress.message)
   programProgress: ProgressDto;
 }

@@ -9,12 +9,10 @@ import { programmeData } from './export/programme-data.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
-import { InsightFollow } from './reflections/insights/insight-follow.ts';
 import { InsightRequests } from './reflections/insights/insight-requests.ts';
 import { InsightUpdates } from './reflections/insights/insight-updates.ts';
 import { InsightsRepository } from './reflections/insights/insights.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
-import { ReflectionWrite } from './reflections/reflection-write.ts';
 import { ReflectionsController } from './reflections/reflections.controller.ts';
 import { ReflectionsRepository } from './reflections/reflections.repository.ts';
 import { ReflectionsService } from './reflections/reflections.service.ts';
@@ -26,7 +24,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
   imports: [AccountsModule],
   controllers: [JournalController, ProgrammeController, ReflectionsController, RemindersController],
   providers: [
-    InsightFollow,
     InsightRequests,
     InsightUpdates,
     InsightsRepository,
@@ -36,7 +33,6 @@ import { RemindersService } from './reminders/reminders.service.ts';
     OwnWords,
     ProgrammeRepository,
     ProgrammeService,
-    ReflectionWrite,
     ReflectionsRepository,
     ReflectionsService,
     RemindersService,

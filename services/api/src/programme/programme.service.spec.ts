@@ -7,7 +7,7 @@ const { unstable_mockModule: replaceModule } = import.meta.jest as unknown as {
   unstable_mockModule: (name: string, make: () => object) => void;
 };
 replaceModule('./weeks/week-texts.ts', () => ({
-  loadWeekTexts: (onProblem: (problem: string) => void) => {
+  readWeekTexts: (onProblem: (problem: string) => void) => {
     onProblem(problem);
     return Promise.resolve(new Map([[1, { week: 1 } as WeekText]]));
   },

@@ -11,7 +11,7 @@ import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
-import { readWeekTexts } from './weeks/built-texts.ts';
+import { readWeekTexts } from './weeks/week-texts.ts';
 
 @Injectable()
 export class ProgrammeService {

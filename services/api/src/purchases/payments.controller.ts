@@ -13,7 +13,7 @@ import { RawBody } from '../platform/calls/body-parser.ts';
 import { identify, toPayer } from './checkout/buyers.ts';
 import { CheckoutService } from './checkout/checkout.service.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
-import { CheckoutDto, SelfGuidedCheckoutDto } from './payments.dto.ts';
+import { CheckoutDto, SelfGuidedCheckoutDto } from './purchases.dto.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 

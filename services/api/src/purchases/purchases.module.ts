@@ -7,19 +7,14 @@ import { EarlierCheckouts } from './checkout/earlier-checkouts.ts';
 import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
 import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
-import { MissedEvents } from './fulfilment/reconciler/missed-events.ts';
+import { MissedEvents, StripeReadingRepository } from './fulfilment/reconciler/missed-events.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
-import { RecentLooks } from './fulfilment/reconciler/recent-looks.ts';
-import { ReconcilerRound } from './fulfilment/reconciler/reconciler-round.ts';
-import { Reconciler } from './fulfilment/reconciler/reconciler.ts';
-import { StripeReadingRepository } from './fulfilment/reconciler/stripe-reading.repository.ts';
+import { Reconciler, ReconcilerRound } from './fulfilment/reconciler/reconciler.ts';
 import { SupersededCheckouts } from './fulfilment/superseded-checkouts.ts';
-import { SupersededRepository } from './fulfilment/superseded.repository.ts';
 import { OffersController } from './offers/offers.controller.ts';
 import { OffersService } from './offers/offers.service.ts';
-import { claimOrders } from './orders/claim-orders.ts';
-import { moveReceipts } from './orders/move-receipts.ts';
+import { claimOrders, moveReceipts } from './orders/owners.ts';
 import { OrdersRepository } from './orders/orders.repository.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { purchasesData } from './purchases-data.ts';
@@ -52,13 +47,11 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     OutcomeService,
     PaymentsRepository,
     PurchaseLimits,
-    RecentLooks,
     Reconciler,
     ReconcilerRound,
     StripeClient,
     StripeReadingRepository,
     SupersededCheckouts,
-    SupersededRepository,
     TransactionsRepository,
     TransactionsService,
     WaitingListRepository,

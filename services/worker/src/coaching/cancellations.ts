@@ -1,4 +1,4 @@
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { sessionEntry } from '@repo/contracts/coaching/coaching';
 
 /** A session that does not take place. */
 export interface FreedSession {

@@ -3,7 +3,7 @@ import type { MasterKeys } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
-import { readWishes } from '@repo/contracts/coaching/wishes';
+import { readWishes } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import type { OfferId } from '@repo/product/offers';
 import { coachOutreachHours } from '@repo/product/products';

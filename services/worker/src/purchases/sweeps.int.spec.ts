@@ -1,4 +1,4 @@
-import { paymentsKept } from '@repo/product/retention';
+import { paymentsKept } from '@repo/product/terms';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/facts.ts';
 import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';

@@ -1,4 +1,4 @@
-import { paymentsKept } from '@repo/product/retention';
+import { paymentsKept } from '@repo/product/terms';
 import { sweep } from '../platform/schedule.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   coachingSpotsPerMonth,
   coachOutreachHours,
 } from '@repo/product/products';
-import { paymentsKept } from '@repo/product/retention';
+import { paymentsKept } from '@repo/product/terms';
 
 /** Until the owner has given a name, its placeholder would read oddly in a sentence. */
 const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');

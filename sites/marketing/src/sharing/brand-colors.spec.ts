@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { brandColors } from '@repo/product/brand-colors';
+import { brandColors } from '@repo/product/brand';
 
 const file = createRequire(import.meta.url).resolve('@repo/ui/styles/tokens.css');
 const juniper = /\[data-theme='juniper'\] \{([^}]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';

@@ -2,12 +2,12 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import type {
-  CoachingNotes,
-  CoachingSession,
-  ShareableWeek,
+import {
+  sessionEntry,
+  type CoachingNotes,
+  type CoachingSession,
+  type ShareableWeek,
 } from '@repo/contracts/coaching/coaching';
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
 import { coachingProgramme } from '@repo/product/products';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,5 @@
 import { writeCalendar } from '@repo/contracts/calendar';
-import type { CoachingSession } from '@repo/contracts/coaching/coaching';
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { sessionEntry, type CoachingSession } from '@repo/contracts/coaching/coaching';
 
 /**
  * @returns the text of the sessions' calendar file; loaded again it moves what was moved

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';

@@ -3,7 +3,7 @@ import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { ClientNotes } from './client-notes.ts';
-import { PlanDto, SessionDto } from './clients.dto.ts';
+import { PlanDto, SessionDto } from '../coaching.dto.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
 
 @Controller()

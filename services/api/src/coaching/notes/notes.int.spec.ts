@@ -161,28 +161,3 @@ describe('a share', () => {
     expect(rows).toEqual([]);
   });
 });
-
-describe('the notes', () => {
-  it('are closed to a stranger and to whoever has not proven the address', async () => {
-    const unproven = await api.signedIn({ verified: false, coaching: true });
-    expect((await api.visitor().ask('/api/me/coaching/notes')).status).toBe(401);
-    const answers = [unproven.call(coaching.readNotes), share(unproven, 1), unshare(unproven)];
-    expect(await Promise.all(answers.map((answer) => refusalOf(answer)))).toEqual(
-      answers.map(() => 'NOT_VERIFIED'),
-    );
-  });
-
-  it('are each member’s own', async () => {
-    const [one, other] = [await writer(), await writer()];
-    const params = await linkOf(one);
-    await api.visitor().call(clients.writePlan, { params, body: plan('For one alone.') });
-    expect((await one.call(coaching.readNotes)).data.plans).toMatchObject([
-      { text: 'For one alone.' },
-    ]);
-    expect((await other.call(coaching.readNotes)).data).toEqual({
-      sessions: [],
-      plans: [],
-      weeks: [],
-    });
-  });
-});

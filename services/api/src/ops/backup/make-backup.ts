@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import pg, { type Client } from 'pg';
 import { Refusal } from '../command.ts';
 import { isRecipient, seal } from './age.ts';
-import { countRows } from './count-rows.ts';
 import {
   backupFilesOf,
   openFolder,
@@ -16,6 +15,22 @@ import {
 } from './folder.ts';
 import { readFrom } from './programs.ts';
 import type { BackupConfig } from './settings.ts';
+
+/** @returns rows of each table of ours, as the transaction sees them */
+export const countRows = async (client: Client): Promise<Record<string, number>> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+  );
+  const counted: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) from public.${client.escapeIdentifier(name)}`,
+    );
+    counted[name] = Number(rows[0]?.count);
+  }
+  return counted;
+};
 
 /** Whoever is erased must not live on in old backups, so these go apart (ADR 0025). */
 const keyTables = ['member_keys', 'erasures'];

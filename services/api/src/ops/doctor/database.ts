@@ -1,10 +1,18 @@
-import { fails, passes, warns } from '@repo/backend/doctor';
+import { type Check, fails, passes, warns } from '@repo/backend/doctor';
 import type { DataSource } from 'typeorm';
 import { findKeysInUse } from '../../accounts/keys/stored-keys.ts';
+import type { Config } from '../../platform/config.ts';
 import { migrations } from '../../platform/database/data-source.ts';
 import { isAfter } from '../../platform/database/migrate.ts';
 import { run } from '../../platform/database/statements.ts';
-import type { ApiCheck } from './check.ts';
+import type { Ops } from '../command.ts';
+
+export interface Patient {
+  config: Config;
+  database: Ops['database'];
+}
+
+export type ApiCheck = Check<Patient>;
 
 /** @returns names of migrations that this version brings and that have not run here */
 const findWaitingMigrations = async (

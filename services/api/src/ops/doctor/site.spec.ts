@@ -4,7 +4,7 @@ import { createServer } from 'node:tls';
 import type { Finding } from '@repo/backend/doctor';
 import { createCertificate } from '../../testing/certificate.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Patient } from './check.ts';
+import type { Patient } from './database.ts';
 import { tlsCheck } from './site.ts';
 
 const lookAt = (url: string) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { dayMs } from '@repo/product/durations';
 import { fails, passes, warns, type Finding } from '@repo/backend/doctor';
-import type { ApiCheck } from './check.ts';
+import type { ApiCheck } from './database.ts';
 
 const timeoutMs = 5_000;
 

@@ -3,8 +3,8 @@ import { journal, type Journal, type JournalVersions } from '@repo/contracts/pro
 import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, Reads, type Viewer } from '../../accounts/access/viewer.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { journalStatement, type JournalRow } from './journal-row.ts';
-import { JournalQueryDto } from './journal.dto.ts';
+import { journalStatement, type JournalRow } from './journal.repository.ts';
+import { JournalQueryDto } from '../programme.dto.ts';
 import { JournalService } from './journal.service.ts';
 
 @Controller()

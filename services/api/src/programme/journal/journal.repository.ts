@@ -1,7 +1,66 @@
 import { Injectable } from '@nestjs/common';
+import type { MemberKey } from '@repo/backend/entities/member';
+import { statement } from '@repo/backend/statement';
 import { DataSource } from 'typeorm';
+import {
+  viewerColumns,
+  viewerCondition,
+  viewerTables,
+  type Viewer,
+} from '../../accounts/access/viewer.ts';
+import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { runPrepared } from '../../platform/database/statements.ts';
-import { versionsStatement, type VersionRow } from './journal-row.ts';
+import type { StoredWeek } from '../programme-row.ts';
+
+/** One saved version as stored. */
+export interface StoredVersion extends StoredWeek {
+  savedAt: string | Date;
+}
+
+/** A caller together with the newest version of every week. */
+export interface JournalRow extends Viewer, StoredKey {
+  weeks: StoredVersion[] | null;
+  wasOpen: boolean;
+}
+
+export interface VersionRow extends StoredVersion {
+  wrappedKey: MemberKey['wrapped'];
+  masterVersion: MemberKey['masterVersion'];
+}
+
+const columns = `
+  r.week, r.version, r.created_at as "savedAt", encode(r.ciphertext, 'base64') as text,
+  coalesce(i.status, 'off') as status, encode(i.ciphertext, 'base64') as insight`;
+
+const withInsight = 'r left join insights i using (user_id, week, version)';
+
+/** Session, member, and every week's newest version in one statement, paid or not. */
+export const journalStatement = statement(
+  'journal',
+  `
+    select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
+      exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
+        and g.revoked_at is not null) as "wasOpen", w.weeks
+    from ${viewerTables}
+      left join member_keys k on k.user_id = u.id
+      left join lateral (
+        select json_agg(row_to_json(v)) as weeks
+        from (select ${columns}
+          from (select distinct on (week) * from reflections where user_id = u.id
+            order by week, version desc) ${withInsight}
+          order by r.week) v) w on true
+    where ${viewerCondition}`,
+);
+
+/** Versions of one week below `$3`, newest first, each with its member's key. */
+export const versionsStatement = statement(
+  'journal-versions',
+  `
+    select ${columns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion"
+    from reflections ${withInsight} join member_keys k on k.user_id = r.user_id
+    where r.user_id = $1 and r.week = $2 and r.version < $3
+    order by r.version desc limit $4`,
+);
 
 interface Wanted {
   userId: string;

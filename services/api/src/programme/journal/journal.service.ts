@@ -14,8 +14,7 @@ import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
 import { LocalCheck } from '../reflections/local-check.ts';
-import type { JournalRow, StoredVersion } from './journal-row.ts';
-import { JournalRepository } from './journal.repository.ts';
+import { type JournalRow, type StoredVersion, JournalRepository } from './journal.repository.ts';
 
 /** Versions of one answer: each may be 10,000 characters long, with an insight. */
 export const pageSize = 10;

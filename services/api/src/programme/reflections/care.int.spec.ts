@@ -1,13 +1,14 @@
 import { readDanger } from '@repo/care';
-import { toRequestError, type RequestError } from '@repo/contracts/client';
+import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { eventsOf } from '../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { careText } from './care-text.ts';
+import { careText } from './insights/insight-view.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';
@@ -48,11 +49,6 @@ describe('care', () => {
       body: JSON.stringify(body ?? {}),
     });
   const read = async ({ call }: Member) => (await call(programme.read)).data;
-  const refusal = (attempt: Promise<unknown>): Promise<RequestError> =>
-    attempt.then(
-      () => Promise.reject(new Error('was not refused')),
-      (error: RequestError) => error,
-    );
   const keyOf = ({ userId }: Member, version = 1) => ({ userId, week: 1, version });
   const factsOf = async (type: 'reflection.saved' | 'insight.requested', { userId }: Member) =>
     (await api.outbox(type)).filter((fact) => fact.userId === userId);

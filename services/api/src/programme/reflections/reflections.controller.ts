@@ -7,10 +7,10 @@ import { ok, Call } from '../../platform/calls/route.ts';
 import { logCall } from '../../platform/log.ts';
 import { programmeStatement, type ProgrammeRow } from '../programme-row.ts';
 import { CurrentViewer, Reads } from '../../accounts/access/viewer.ts';
-import { InsightFollow } from './insights/insight-follow.ts';
+import { InsightUpdates } from './insights/insight-updates.ts';
 import { InsightRequests } from './insights/insight-requests.ts';
 import { answerSaved, goneSignal } from './reflections.answer.ts';
-import { ReflectionBodyDto } from './reflections.dto.ts';
+import { ReflectionBodyDto } from '../programme.dto.ts';
 import { ReflectionsService, type Saved } from './reflections.service.ts';
 
 @Controller()
@@ -18,7 +18,7 @@ export class ReflectionsController {
   constructor(
     private readonly service: ReflectionsService,
     private readonly requests: InsightRequests,
-    private readonly insights: InsightFollow,
+    private readonly insights: InsightUpdates,
   ) {}
 
   @Call(reflections.save, 'premium')

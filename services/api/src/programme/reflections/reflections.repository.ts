@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
+import { record } from '@repo/backend/outbox/outbox';
+import { encryptText } from '@repo/backend/security/encryption';
+import type { InsightStatus } from '@repo/contracts/programme/programme';
+import type { SavedReflection } from '@repo/contracts/programme/reflections';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordStep } from '../../accounts/preferences/record-step.ts';
 import { run } from '../../platform/database/statements.ts';
 import type { StoredWeek } from '../programme-row.ts';
+import type { ReadText } from './insights/insight-view.ts';
+import { InsightsRepository } from './insights/insights.repository.ts';
 
 /** Saves of one week by one member within an hour, at most; the same text again does not count. */
 export const savesAnHour = 60;
@@ -10,16 +17,54 @@ export const savesAnHour = 60;
 /** Versions that are kept of one week by one member, at most: none is ever deleted. */
 export const mostVersions = 500;
 
+/** A new version of a week's text. */
+interface NewVersion extends Omit<ReadText, 'reading'> {
+  /** The member wants insights. */
+  isWanted: boolean;
+}
+
+/** How the insight of a new text begins. */
+type Begun = Pick<SavedReflection, 'insightStatus' | 'nextInsightAt'>;
+
 @Injectable()
 export class ReflectionsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly insights: InsightsRepository,
+  ) {}
+
+  /**
+   * What is written is the same whatever a text says: only the answer to the save tells (ADR 0015).
+   * @returns undefined when another save was faster, or the hour's saves are used up
+   */
+  async append(version: NewVersion): Promise<Begun | undefined> {
+    const insightStatus = await this.dataSource.transaction((manager) =>
+      this.#write(manager, version),
+    );
+    if (insightStatus !== 'off' || !version.isWanted) return insightStatus && { insightStatus };
+    const seconds = await this.insights.secondsUntilNext(version.key);
+    const nextInsightAt = new Date(Date.now() + seconds * 1_000).toISOString();
+    return { insightStatus, nextInsightAt };
+  }
+
+  async #write(
+    manager: EntityManager,
+    { key, dataKey, text, isWanted }: NewVersion,
+  ): Promise<InsightStatus | undefined> {
+    const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
+    if (!(await this.#append(manager, key, ciphertext))) return undefined;
+    await recordStep(manager, key.userId);
+    const isPending = isWanted && (await this.insights.create(manager, key));
+    if (isPending) await record(manager, 'reflection.saved', key);
+    return isPending ? 'pending' : 'off';
+  }
 
   /**
    * Appends a version, if it directly follows the newest and the hour's saves are not used up.
    * Versions count up without gaps, so the one before an hour's saves tells; nothing is counted.
    * @returns whether it was written
    */
-  async append(
+  async #append(
     manager: EntityManager,
     { userId, week, version }: InsightKey,
     ciphertext: Buffer,

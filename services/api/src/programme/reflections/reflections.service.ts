@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightKey } from '@repo/backend/programme/insight-content';
-import type { ReflectionBody, SavedReflection } from '@repo/contracts/programme/reflections';
+import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
@@ -12,10 +12,9 @@ import {
   type StoredInsight,
   type StoredWeek,
 } from '../programme-row.ts';
-import { nothingYet, viewInsight, type ReadText } from './insights/insight-view.ts';
+import { type ReadText, nothingYet, viewInsight } from './insights/insight-view.ts';
 import { LocalCheck } from './local-check.ts';
-import { ReflectionWrite } from './reflection-write.ts';
-import { mostVersions, ReflectionsRepository, savesAnHour } from './reflections.repository.ts';
+import { ReflectionsRepository, mostVersions, savesAnHour } from './reflections.repository.ts';
 
 /** A saved text, the means to wait for its insight, and what is answered at once. */
 export interface Saved extends ReadText {
@@ -54,7 +53,6 @@ export class ReflectionsService {
   constructor(
     private readonly keys: MemberKeys,
     private readonly repository: ReflectionsRepository,
-    private readonly writes: ReflectionWrite,
     private readonly check: LocalCheck,
   ) {}
 
@@ -91,7 +89,7 @@ export class ReflectionsService {
       });
     const key = { userId, week, version: (newest?.version ?? 0) + 1 };
     if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
-    const begun = await this.writes.append({ ...save, key, isWanted: aiInsights === 'on' });
+    const begun = await this.repository.append({ ...save, key, isWanted: aiInsights === 'on' });
     if (!begun) return undefined;
     const { insightStatus: status, nextInsightAt } = begun;
     const answer = toSaved(this.#read(save, key), { ...nothingYet, status });

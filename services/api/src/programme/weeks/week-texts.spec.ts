@@ -16,6 +16,8 @@ const loadAll = () =>
     throw new Error(problem);
   });
 
+const element = (tag: string, ...children: unknown[]) => ({ tag, children });
+
 /** Every word of a reading, figures and callouts included. */
 const wordsOf = (nodes: readonly ReadingNode[]): string[] =>
   nodes.flatMap((node) => {
@@ -73,46 +75,15 @@ describe('week texts', () => {
   it('are words and elements, with figures and callouts among them', () => {
     const source = `${front()}Some *soft* words.\n\n\`\`\`figure\nkind: pattern-loop\nitems:\n  - {label: a, text: b}\n\`\`\`\n\n\`\`\`callout\nkind: case\ntext: |-\n  One\n\n  two\n\`\`\`\n\n| a | b |\n| - | - |\n| c | d |\n\n- item\n`;
     expect(parseWeek(week, source).reading).toEqual([
-      { tag: 'p', children: ['Some ', { tag: 'em', children: ['soft'] }, ' words.'] },
+      element('p', 'Some ', element('em', 'soft'), ' words.'),
       { block: 'figure', kind: 'pattern-loop', items: [{ label: 'a', text: 'b' }] },
-      {
-        block: 'callout',
-        kind: 'case',
-        body: [
-          { tag: 'p', children: ['One'] },
-          { tag: 'p', children: ['two'] },
-        ],
-      },
-      {
-        tag: 'table',
-        children: [
-          {
-            tag: 'thead',
-            children: [
-              {
-                tag: 'tr',
-                children: [
-                  { tag: 'th', children: ['a'] },
-                  { tag: 'th', children: ['b'] },
-                ],
-              },
-            ],
-          },
-          {
-            tag: 'tbody',
-            children: [
-              {
-                tag: 'tr',
-                children: [
-                  { tag: 'td', children: ['c'] },
-                  { tag: 'td', children: ['d'] },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      { tag: 'ul', children: [{ tag: 'li', children: ['item'] }] },
+      { block: 'callout', kind: 'case', body: [element('p', 'One'), element('p', 'two')] },
+      element(
+        'table',
+        element('thead', element('tr', element('th', 'a'), element('th', 'b'))),
+        element('tbody', element('tr', element('td', 'c'), element('td', 'd'))),
+      ),
+      element('ul', element('li', 'item')),
     ]);
   });
 

@@ -8,41 +8,37 @@ import { limitTable } from '../../accounts/limits/limit-table.ts';
 usePurchases();
 
 describe('a checkout', () => {
-  it('asks Stripe for our own price and brings the buyer back with the session', async () => {
-    const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, {
-      body: { email: 'receipt@example.com' },
+  it.each([
+    [
+      checkout.createSelfGuidedCheckout,
+      'self-guided',
+      '/self-guided-success',
+      '/self-guided-error',
+    ],
+    [checkout.createCheckout, 'coaching', '/success', '/error'],
+    [checkout.createNewDoorCheckout, 'coaching-new-door', '/success', '/error?from=/new-door'],
+  ] as const)('charges its own offer and brings the buyer back (%#)', async (...row) => {
+    const [endpoint, offer, successPath, cancelPath] = row;
+    const email = 'receipt@example.com';
+    const { data } = await (
+      await api.signedIn()
+    ).call(endpoint, {
+      body: { email, ...(offer !== 'self-guided' && { priceId: offer }) },
     });
     expect(data.url).toContain(data.sessionId);
-    const payment = await paymentOf(data.sessionId);
-    expect(payment.amountTotal).toBe(offers['self-guided'].amount);
-    expect(payment.metadata).toMatchObject({ offer: 'self-guided' });
-
-    const session = (await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
-      headers: { authorization: 'Bearer sk_test_suite' },
-    }).then((response) => response.json())) as Record<string, unknown>;
-    expect(session).toMatchObject({
-      success_url: `${api.config.PUBLIC_URL}/self-guided-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${api.config.PUBLIC_URL}/self-guided-error`,
-      customer_email: 'receipt@example.com',
-      currency: 'usd',
-    });
-  });
-
-  it.each([
-    [checkout.createCheckout, 'coaching', '/error'],
-    [checkout.createNewDoorCheckout, 'coaching-new-door', '/error?from=/new-door'],
-  ] as const)('charges the offer of its call (%#)', async (endpoint, offer, cancelPath) => {
-    const member = await api.signedIn();
-    const { data } = await member.call(endpoint, { body: { priceId: offer } });
     expect(await paymentOf(data.sessionId)).toMatchObject({
       amountTotal: offers[offer].amount,
       metadata: { offer },
     });
-    const session = (await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
+    const response = await fetch(`${sandbox.url}/v1/checkout/sessions/${data.sessionId}`, {
       headers: { authorization: 'Bearer sk_test_suite' },
-    }).then((response) => response.json())) as { cancel_url: string };
-    expect(session.cancel_url).toBe(`${api.config.PUBLIC_URL}${cancelPath}`);
+    });
+    expect(await response.json()).toMatchObject({
+      success_url: `${api.config.PUBLIC_URL}${successPath}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${api.config.PUBLIC_URL}${cancelPath}`,
+      customer_email: email,
+      currency,
+    });
   });
 
   it.each([
@@ -216,10 +212,9 @@ describe('GET /payment/checkout-self-guided', () => {
     expect(after.data.openCheckoutUrl).toBe(data.url);
   });
 
-  it('says so when it was bought, and refuses a stranger', async () => {
+  it('says so when it was bought', async () => {
     const member = await api.signedIn({ premium: true });
     const { data } = await member.call(checkout.readSelfGuidedCheckout);
     expect(data).toMatchObject({ eligible: false, alreadyPurchased: true, openCheckoutUrl: null });
-    expect((await refusal(api.visitor().call(checkout.readSelfGuidedCheckout))).status).toBe(401);
   });
 });

@@ -5,10 +5,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { endCoaching, resumeCoaching } from '../../coaching/endings.ts';
 import { promiseOutreach } from '../../coaching/outreach.ts';
 import { countSpots, lockSpots } from '../offers/coaching-spots.ts';
-import { markPaidTwice } from '../orders/mark-paid-twice.ts';
+import { markPaidTwice } from '../orders/owners.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
-import type { DisputeUpdate, Refund, SessionState } from '../stripe/stripe-updates.ts';
-import { checkAmount, type QuarantineReason } from './amount-check.ts';
+import {
+  checkAmount,
+  type DisputeUpdate,
+  type QuarantineReason,
+  type Refund,
+  type SessionState,
+} from '../stripe/stripe-updates.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
 /** Writes down what was paid and what was given back, each in one transaction. */

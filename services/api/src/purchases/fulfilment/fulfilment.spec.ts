@@ -1,5 +1,6 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
-import { checkAmount } from './amount-check.ts';
+import { maskAddress } from '../orders/orders.repository.ts';
+import { checkAmount } from '../stripe/stripe-updates.ts';
 import { toOutcome } from './outcome.service.ts';
 
 describe('what was paid against what was agreed', () => {
@@ -56,4 +57,14 @@ describe('what an outcome page says', () => {
     );
     expect(toOutcome({ status: 'refunded', quarantine: 'amount' })).toBe('refunded');
   });
+});
+
+it.each([
+  ['ada@example.com', 'a…@e….com'],
+  ['a@b.co', 'a…@b….co'],
+  ['maya.lindqvist+shop@mail.example.co.uk', 'm…@m….uk'],
+  ['ünal@müller.de', 'ü…@m….de'],
+  ['🌱x@xn--e1afmkfd.org', '🌱…@x….org'],
+])('%s is shown as %s, however long it is', (email, masked) => {
+  expect(maskAddress(email)).toBe(masked);
 });

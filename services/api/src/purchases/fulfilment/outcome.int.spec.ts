@@ -1,16 +1,8 @@
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { checkout } from '@repo/contracts/purchases/checkout';
-import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
-import {
-  api,
-  hasPremium,
-  paymentOf,
-  refusal,
-  sandbox,
-  usePurchases,
-} from '../../testing/purchases.ts';
+import { api, hasPremium, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
 
 usePurchases();
 
@@ -87,26 +79,5 @@ describe('the outcome page', () => {
     expect(await stateOf(stranger, data.sessionId)).toEqual(nothing);
     expect(await stateOf(stranger, 'cs_test_random')).toEqual(nothing);
     expect(await stateOf(api.visitor(), '%00')).toEqual(nothing);
-  });
-});
-
-describe('the sandbox as a whole', () => {
-  it('pays, refunds and disputes through its own events', async () => {
-    const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay');
-    const { paymentIntent } = await paymentOf(data.sessionId);
-    const tell = () => sandbox.deliverAll(api.visitor(), data.sessionId, paymentIntent ?? '');
-    const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
-    await tell();
-    expect(await status()).toBe('paid');
-    await sandbox.press(data.sessionId, 'refund', { amount: 1_000 });
-    await tell();
-    expect(await status()).toBe('partially_refunded');
-    expect(await hasPremium(member)).toBe(true);
-    await sandbox.press(data.sessionId, 'refund');
-    await tell();
-    expect(await status()).toBe('refunded');
-    expect(await hasPremium(member)).toBe(false);
   });
 });

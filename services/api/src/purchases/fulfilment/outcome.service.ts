@@ -4,10 +4,12 @@ import type { PaymentSession } from '@repo/contracts/purchases/checkout';
 import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
-import { StripeFailure } from '../stripe/stripe-failure.ts';
+import { StripeFailure } from '../stripe/stripe.client.ts';
 import type { SessionState } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
-import { RecentLooks } from './reconciler/recent-looks.ts';
+
+/** As long as a page waits between two questions. */
+const pauseMs = 2_000;
 
 /**
  * What an outcome page says of an order. `unpaid` means that nothing was charged, and is only said
@@ -50,10 +52,12 @@ const isMadeHere = ({ buyer }: Order, { guestKey }: Payer): boolean =>
 /** What the pages after a payment show (ADR 0020, 0028). */
 @Injectable()
 export class OutcomeService {
+  /** When Stripe was asked about a session, oldest first; what it said may be wrong by now. */
+  readonly #askedAt = new Map<string, number>();
+
   constructor(
     private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly looks: RecentLooks,
     private readonly limits: PurchaseLimits,
   ) {}
 
@@ -68,7 +72,7 @@ export class OutcomeService {
     const known = before && (await this.#claim(before, payer));
     if (!known || (payer.userId && !isOwn(known, payer) && !isMadeHere(known, payer)))
       return { state: 'unknown', product: null };
-    const isDue = known.status === 'pending' && this.looks.take(sessionId);
+    const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
     if (!isDue) return this.#tell(known, payer, toOutcome(known));
     return this.#look(known, payer, sessionId);
   }
@@ -82,6 +86,18 @@ export class OutcomeService {
     const session = await this.fulfilment.refresh(sessionId, 'page').catch(unanswered);
     const after = (await this.orders.findBySession(sessionId)) ?? before;
     return this.#tell(await this.#claim(after, payer), payer, toOutcome(after, session));
+  }
+
+  /** A page that polls, in however many tabs, does not have Stripe asked each time. */
+  #mayAsk(sessionId: string): boolean {
+    const end = performance.now() - pauseMs;
+    for (const [asked, at] of this.#askedAt) {
+      if (at > end) break;
+      this.#askedAt.delete(asked);
+    }
+    if (this.#askedAt.has(sessionId)) return false;
+    this.#askedAt.set(sessionId, performance.now());
+    return true;
   }
 
   /** Paid by a guest who has signed in since, with the address that paid: it is theirs now. */

@@ -1,9 +1,25 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
 import { countSpots } from '../offers/coaching-spots.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { StripeClient } from '../stripe/stripe.client.ts';
-import { SupersededRepository } from './superseded.repository.ts';
+
+/** Orders with an open payment page. */
+const open = `
+  select o.stripe_session_id as "sessionId" from orders o
+  where o.status = 'pending' and o.quarantine is null and o.checkout_url is not null`;
+
+/** The member holds what this order is about. One index look-up for each order. */
+const isHeld = `(
+  select true from grants g
+  where g.user_id = o.user_id and g.entitlement = o.product and g.revoked_at is null limit 1)`;
+
+/** Open sessions whose buyer was erased. */
+const erased = `
+  select o.stripe_session_id as "sessionId" from orders o
+  where o.erased_at is not null and o.status = 'pending' and o.quarantine is null
+    and o.stripe_session_id is not null`;
 
 /**
  * Open payment pages that nobody should pay any more: the buyer typed something else, the member
@@ -18,7 +34,6 @@ export class SupersededCheckouts {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly superseded: SupersededRepository,
     private readonly orders: OrdersRepository,
     private readonly stripe: StripeClient,
   ) {}
@@ -34,25 +49,28 @@ export class SupersededCheckouts {
    * Stripe for the answer to its webhook: there may be many pages, and each takes a call.
    */
   closeSoonBeside(orderId: string): void {
-    this.#closeSoon(() => this.superseded.findBeside(orderId));
+    this.#closeSoon(
+      `${open} and ${isHeld} and o.user_id = (select user_id from orders where id = $1)`,
+      [orderId],
+    );
   }
 
   /** Right after an erasure: what its member had opened and not paid. */
   closeSoonErased(): void {
-    this.#closeSoon(() => this.superseded.findErased());
+    this.#closeSoon(erased);
   }
 
   /** Once in a while: whatever could not be closed then, or was claimed at a login since. */
   async closeHeld(): Promise<void> {
     await this.#closeAll([
-      ...(await this.superseded.findHeld()),
-      ...(await this.superseded.findErased()),
+      ...(await this.#find(`${open} and ${isHeld}`)),
+      ...(await this.#find(erased)),
     ]);
   }
 
-  #closeSoon(find: () => Promise<string[]>): void {
+  #closeSoon(statement: string, values?: unknown[]): void {
     this.#closing = this.#closing
-      .then(async () => this.#closeAll(await find()))
+      .then(async () => this.#closeAll(await this.#find(statement, values)))
       .catch((error: unknown) => {
         this.#logger.error(error);
       });
@@ -68,6 +86,11 @@ export class SupersededCheckouts {
 
   async #findSoldOut(): Promise<string[]> {
     const { left } = await countSpots(this.dataSource);
-    return left === 0 ? this.superseded.findCoaching() : [];
+    return left === 0 ? this.#find(`${open} and o.product = 'coaching'`) : [];
+  }
+
+  async #find(statement: string, values: unknown[] = []): Promise<string[]> {
+    const rows = await run<{ sessionId: string }>(this.dataSource, statement, values);
+    return rows.map(({ sessionId }) => sessionId);
   }
 }

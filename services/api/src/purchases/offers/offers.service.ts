@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { OffersView } from '@repo/contracts/purchases/offers';
-import { offers, type OfferId } from '@repo/product/offers';
+import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
+import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
 import { retryAfterOf } from '../../platform/database/troubles.ts';
 import { countSpots, type Spots } from './coaching-spots.ts';
-import { toOfferView } from './offer-view.ts';
+
+/** @returns an offer as the wire shows it. */
+export const toOfferView = (id: OfferId): OfferView => {
+  const { product, amount, listAmount, label } = offers[id];
+  return { id, product, amount, listAmount, currency, label };
+};
 
 const offerIds = Object.keys(offers) as OfferId[];
 

@@ -1,3 +1,4 @@
+import type { Order } from '@repo/backend/entities/purchases';
 import { normaliseEmail } from '@repo/contracts/rules';
 import type {
   StripeCharge,
@@ -142,3 +143,16 @@ export const readers: Readonly<Record<string, Reader>> = {
 /** @returns what a verified event reports; undefined for the many that we do not read. */
 export const toUpdate = (event: StripeEvent): StripeUpdate | undefined =>
   Object.hasOwn(readers, event.type) ? readers[event.type]?.(event) : undefined;
+
+/** Why a payment is set aside instead of granted. */
+export type QuarantineReason = 'amount' | 'currency' | 'erased' | 'offer';
+
+/** Compares what was paid with our own row. @returns what differs (ADR 0014) */
+export const checkAmount = (
+  order: Pick<Order, 'amount' | 'currency' | 'offer'>,
+  session: Pick<SessionState, 'amount' | 'currency' | 'offer'>,
+): QuarantineReason | undefined => {
+  if (session.offer !== order.offer) return 'offer';
+  if (session.currency !== order.currency) return 'currency';
+  return session.amount === order.amount ? undefined : 'amount';
+};

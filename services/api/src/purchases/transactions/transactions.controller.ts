@@ -7,7 +7,7 @@ import {
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentViewer, toUser, type Viewer } from '../../accounts/access/viewer.ts';
-import { TransactionsQueryDto } from './transactions.dto.ts';
+import { TransactionsQueryDto } from '../purchases.dto.ts';
 import { TransactionsService } from './transactions.service.ts';
 
 @Controller()

@@ -1,5 +1,4 @@
 import { transactionReference } from '@repo/contracts/purchases/transactions';
-import { formatCursor, newest, parseCursor } from './cursor.ts';
 import { toTransaction, type TransactionRow } from './transactions.mapper.ts';
 
 describe('the reference of a payment', () => {
@@ -48,20 +47,4 @@ describe('a transaction', () => {
       ...{ isPaidTwice: true, refundedAmount: 1, reference: '12345678' },
     });
   });
-});
-
-describe('a cursor', () => {
-  const cursor = { micros: '1767225600000001', id: '0198c0de-0000-7000-8000-00000abcdef1' };
-
-  it('survives the way out and back', () => {
-    expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-    expect(parseCursor(formatCursor(newest))).toEqual(newest);
-  });
-
-  it.each(['', 'x', 'bnVsbA', `${formatCursor(cursor)}=`, ` ${formatCursor(cursor)}`])(
-    'is refused when we did not write it: %j',
-    (text) => {
-      expect(parseCursor(text)).toBeUndefined();
-    },
-  );
 });

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction, TransactionPage } from '@repo/contracts/purchases/transactions';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isOrderId } from '../orders/order-id.ts';
-import { formatCursor, newest, parseCursor } from './cursor.ts';
+import { isOrderId } from '../orders/orders.repository.ts';
+import {
+  formatCursor,
+  newest,
+  parseCursor,
+  TransactionsRepository,
+} from './transactions.repository.ts';
 import { toTransaction } from './transactions.mapper.ts';
-import { TransactionsRepository } from './transactions.repository.ts';
 
 /** Rows of one page. */
 export const transactionsPerPage = 20;

@@ -4,7 +4,7 @@ import type { Success } from '@repo/contracts/wire';
 import { CurrentCaller, type Caller } from '../../accounts/access/caller.ts';
 import { Limits } from '../../accounts/limits/limits.ts';
 import { ok, Call } from '../../platform/calls/route.ts';
-import { WaitingListDto } from './waiting-list.dto.ts';
+import { WaitingListDto } from '../purchases.dto.ts';
 import { WaitingListRepository } from './waiting-list.repository.ts';
 
 @Controller()

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { loadMember, firstNameOf, type MemberRecipient } from '../members.ts';
 import { statement } from '@repo/backend/statement';
-import { paymentsKept } from '@repo/product/retention';
+import { paymentsKept } from '@repo/product/terms';
 import type { Recipient } from '../../platform/mail/template.ts';
 
 interface PasswordChangedData extends MemberRecipient {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { judgeExpiringLink } from '@repo/backend/security/signed-links';
-import { sessionEntry } from '@repo/contracts/coaching/session-entry';
+import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import {
   createClient,
   createOrder,

@@ -1,5 +1,4 @@
-import { clients, type Client } from '@repo/contracts/coaching/coaching';
-import { readWishes } from '@repo/contracts/coaching/wishes';
+import { clients, readWishes, type Client } from '@repo/contracts/coaching/coaching';
 import { formatInFull } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging } from '@repo/product/products';

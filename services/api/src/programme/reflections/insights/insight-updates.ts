@@ -1,18 +1,22 @@
 import { EventEmitter, once } from 'node:events';
 import {
-  Inject,
   Injectable,
+  Inject,
   Logger,
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import { listen, type Listener } from '@repo/backend/outbox/listen';
 import {
   formatInsightKey,
   insightChannel,
   type InsightKey,
 } from '@repo/backend/programme/insight-content';
-import { listen, type Listener } from '@repo/backend/outbox/listen';
+import { insightWaitMs, type SavedReflection } from '@repo/contracts/programme/reflections';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import type { Saved } from '../reflections.service.ts';
+import { viewInsight } from './insight-view.ts';
+import { InsightsRepository } from './insights.repository.ts';
 
 const reconnected = 'reconnected';
 
@@ -27,7 +31,10 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
   readonly #closing = new AbortController();
   #listener: Listener | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly repository: InsightsRepository,
+  ) {}
 
   onModuleInit(): void {
     this.#listener = listen(this.config.DATABASE_DIRECT_URL ?? this.config.DATABASE_URL, {
@@ -47,12 +54,28 @@ export class InsightUpdates implements OnModuleInit, OnModuleDestroy {
     await this.#listener?.close();
   }
 
+  /** Yields the saved reflection each time its insight has grown, and last when it ended. */
+  async *follow(saved: Saved, gone: AbortSignal): AsyncGenerator<SavedReflection, void> {
+    const { key, reflection } = saved;
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(insightWaitMs)]);
+    while (reflection.insightStatus === 'pending') {
+      // Subscribed before reading: a message that comes while the row is read must not be missed.
+      const next = this.#next(key, signal);
+      next.catch(() => undefined);
+      const stored = await this.repository.find(key);
+      if (!stored) return;
+      yield { ...reflection, ...viewInsight(saved, stored) };
+      if (stored.status !== 'pending') return;
+      if ((await next.catch(() => 'over')) === 'over') return;
+    }
+  }
+
   /**
    * Resolves at the next notification about an insight. Call it before reading the row, so that
    * none that comes in between is missed.
    * @param signal ends the wait; the promise then rejects
    */
-  next(key: InsightKey, signal: AbortSignal): Promise<unknown> {
+  #next(key: InsightKey, signal: AbortSignal): Promise<unknown> {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal, this.#closing.signal]);
     const next = Promise.race([

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
 import { createApp } from '../../../app.ts';
 import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../../testing/events.ts';
 import { startHarness, type Harness, type Member } from '../../../testing/harness.ts';
+import { refusal } from '../../../testing/purchases.ts';
 import { itInside } from '../../../testing/running.ts';
 import { testConfig } from '../../../testing/settings.ts';
 import { statementsOf } from '../../../testing/statements.ts';
@@ -38,11 +38,6 @@ describe('insights', () => {
       ...(signal && { signal }),
     });
   const read = async ({ call }: Pick<Member, 'call'>) => (await call(programme.read)).data;
-  const refusal = (attempt: Promise<unknown>): Promise<RequestError> =>
-    attempt.then(
-      () => Promise.reject(new Error('was not refused')),
-      (error: RequestError) => error,
-    );
   const facts = async ({ userId }: Member) =>
     (await api.outbox('reflection.saved')).filter((fact) => fact.userId === userId);
   const savedFact = (member: Member) =>

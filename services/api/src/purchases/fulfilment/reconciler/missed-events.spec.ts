@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { StripeClient } from '../../stripe/stripe.client.ts';
 import type { FulfilmentService } from '../fulfilment.service.ts';
-import { MissedEvents } from './missed-events.ts';
-import type { StripeReading, StripeReadingRepository } from './stripe-reading.repository.ts';
+import { MissedEvents, type StripeReading, type StripeReadingRepository } from './missed-events.ts';
 
 // What fails here is meant to.
 Logger.overrideLogger(false);

@@ -8,7 +8,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { rules } from '@repo/contracts/rules';
-import { paymentsKept } from '@repo/product/retention';
+import { paymentsKept } from '@repo/product/terms';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialogs/dialog';
 import { Field } from '@repo/ui/fields/field';

@@ -1,9 +1,30 @@
 import { errors } from '@repo/contracts/errors';
 import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
+import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength, IsBoolean } from 'class-validator';
 import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
+
+const unknownPrice = { message: errors.UNKNOWN_PRICE.message };
+
+export class WaitingListDto implements WaitingListBody {
+  @Normalise(normaliseEmail)
+  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
+  email: string;
+
+  @MayBeLeftOut()
+  @IsIn(waitingListOffers, unknownPrice)
+  priceId?: (typeof waitingListOffers)[number];
+}
+
+export class TransactionsQueryDto {
+  /** `nextCursor` of the page before. */
+  @MayBeLeftOut()
+  @IsString({ message: rules.cursor.message })
+  @MaxLength(rules.cursor.max, { message: rules.cursor.message })
+  cursor?: string;
+}
 
 /** The receipt address; it never decides whose purchase this is (ADR 0020). */
 class ReceiptDto {
@@ -19,8 +40,8 @@ class ReceiptDto {
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {
   @MayBeLeftOut()
-  @IsString({ message: errors.UNKNOWN_PRICE.message })
-  @MaxLength(64, { message: errors.UNKNOWN_PRICE.message })
+  @IsString(unknownPrice)
+  @MaxLength(64, unknownPrice)
   priceId?: string;
 }
 

@@ -1,5 +1,5 @@
 import { readDanger } from '@repo/care';
-import { careText } from './care-text.ts';
+import { careText } from './insight-view.ts';
 
 const acting = 'If you might act on these thoughts';
 const hurt = 'it is not your fault';

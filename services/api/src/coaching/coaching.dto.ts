@@ -1,8 +1,17 @@
-import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
+import type { ShareBody, PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
 import { findPlaceFault, findPlanFault, findTimeZoneFault } from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
-import { IsISO8601, IsUUID, Matches } from 'class-validator';
-import { Normalise, Passes } from '../../platform/calls/validation.ts';
+import { IsInt, Max, Min, IsISO8601, IsUUID, Matches } from 'class-validator';
+import { Normalise, Passes } from '../platform/calls/validation.ts';
+
+const choice = { message: rules.choice.message };
+
+export class ShareDto implements ShareBody {
+  @IsInt(choice)
+  @Min(1, choice)
+  @Max(2_147_483_647, choice)
+  version: number;
+}
 
 const when = { message: rules.session.when };
 const trim = (value: string): string => value.trim();

@@ -1,0 +1,78 @@
+import type { Order } from '@repo/backend/entities/purchases';
+import type { EntityManager } from 'typeorm';
+import { recordStep } from '../../accounts/preferences/record-step.ts';
+import { run } from '../../platform/database/statements.ts';
+
+/**
+ * Marks a paid order whose owner held the product already. Whose an order is says ADR 0020: the
+ * member who was signed in, else the proven owner of the address that paid. What was free is no harm.
+ * @returns whether it is one
+ */
+export const markPaidTwice = async (manager: EntityManager, id: string): Promise<boolean> => {
+  const marked = await run(
+    manager,
+    `with paid as (
+      select o.product, coalesce(o.user_id, u.id) as owner,
+        case when o.user_id is null then o.email else u.email end as address
+      from orders o left join users u on u.verified_at is not null
+        and (u.id = o.user_id or (o.user_id is null and u.email = o.email))
+      where o.id = $1 and o.amount > 0
+    ), earlier as (
+      select e.id from paid join orders e on e.user_id = paid.owner
+      union all
+      select e.id from paid join orders e on e.user_id is null and e.email = paid.address
+    )
+    update orders set is_paid_twice = true
+    where id = $1 and exists (
+      select from paid, earlier join grants g on g.order_id = earlier.id
+      where earlier.id <> $1 and g.entitlement = paid.product and g.revoked_at is null)
+    returning id`,
+    [id],
+  );
+  return marked.length > 0;
+};
+
+/**
+ * Whatever is written about a purchase from now on, a refund say, goes to the member's new address:
+ * somebody else may read the old one. A receipt address of another name stays as it was typed.
+ */
+export const moveReceipts = async (
+  manager: EntityManager,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await run(manager, 'update orders set email = $3 where user_id = $1 and email = $2', [
+    userId,
+    from,
+    to,
+  ]);
+};
+
+/**
+ * Gives a member what was paid for with their address while nobody was signed in. Only paid orders:
+ * an open one may carry an address that somebody else typed. May run any number of times.
+ * @param userId a verified member
+ * @param email the verified address, normalised
+ * @returns ids of the orders that changed hands
+ */
+export const claimOrders = async (
+  manager: EntityManager,
+  userId: string,
+  email: string,
+): Promise<string[]> => {
+  const rows = await run<Pick<Order, 'id'>>(
+    manager,
+    // An order and its grants change hands together: in between, a member would own half of it.
+    `with claimed as (
+       update orders set user_id = $1
+       where paid_at is not null and user_id is null and email = $2
+       returning id
+     ), granted as (
+       update grants set user_id = $1 from claimed where grants.order_id = claimed.id
+     )
+     select id from claimed`,
+    [userId, email],
+  );
+  if (rows.length > 0) await recordStep(manager, userId);
+  return rows.map(({ id }) => id);
+};
