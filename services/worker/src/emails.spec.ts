@@ -1,7 +1,7 @@
 import { memberMailSubjects } from '@repo/backend/member-mail';
 import { compileTemplates } from '../scripts/templates.mjs';
-import { emails } from './reactions.ts';
-import { memberMail } from './accounts/emails/member-mail.ts';
+import { emails } from './domains.ts';
+import { memberMail } from './accounts/member-mails.ts';
 import { createRenderer } from './platform/mail/render.ts';
 import { quietDaysPassed } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';

@@ -2,7 +2,7 @@ import { createOrder, createUser, recordFact, settled } from '../testing/facts.t
 import { queueServers } from '../testing/queue-servers.ts';
 import { decodeMail } from '../testing/smtp.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
-import { sweepFarewells, sweepSecurityLog } from './sweeps.ts';
+import { accountSweeps } from './sweeps.ts';
 
 const email = 'kanarienvogel@example.com';
 let stack: Stack;
@@ -66,9 +66,9 @@ describe('after an erasure', () => {
   it('an address whose mail never arrived is forgotten after a day', async () => {
     const { pool } = stack.database;
     const userId = await erased();
-    expect(await sweepFarewells(pool, 500)).toBe(0);
+    expect(await accountSweeps['sweep-farewells'](pool, 500)).toBe(0);
     await pool.query(`update erasures set erased_at = now() - interval '25 hours'`);
-    expect(await sweepFarewells(pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-farewells'](pool, 500)).toBe(1);
     expect(await farewells()).toEqual([]);
     // Who was erased stays known by id, for backups.
     const ledger = await pool.query('select from erasures where user_id = $1', [userId]);
@@ -85,5 +85,5 @@ it('what happened to an account is swept after a year, not before', async () => 
      from unnest(array[364, 366]) as days`,
     [userId],
   );
-  expect(await sweepSecurityLog(pool, 500)).toBe(1);
+  expect(await accountSweeps['sweep-security-log'](pool, 500)).toBe(1);
 });

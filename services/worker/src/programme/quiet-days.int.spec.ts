@@ -1,6 +1,6 @@
 import { createQuietMember, settled } from '../testing/facts.ts';
 import { createStack, type Stack } from '../testing/stack.ts';
-import { quietTexts } from './emails/quiet-texts.ts';
+import { quietTexts } from './emails/quiet-days.ts';
 import { recordQuietDays } from './quiet-days.ts';
 
 let stack: Stack;

@@ -4,7 +4,7 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from '../../scripts/templates.mjs';
-import { readWorkerConfig, type WorkerConfig } from '../platform/config.ts';
+import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
 import { createHeartbeat } from '../platform/heartbeat.ts';

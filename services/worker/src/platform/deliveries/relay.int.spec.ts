@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { indexReactions } from '../../reactions.ts';
+import { indexReactions } from '../../domains.ts';
 import { createFlow, createUser, recordFact } from '../../testing/facts.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';

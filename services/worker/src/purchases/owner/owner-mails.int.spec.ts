@@ -8,7 +8,7 @@ import {
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack, type Stack } from '../../testing/stack.ts';
-import { emails } from '../../reactions.ts';
+import { emails } from '../../domains.ts';
 import { lastReportTime, ownerMailNames, recordFailures, recordReport } from './owner-mails.ts';
 
 let stack: Stack;
