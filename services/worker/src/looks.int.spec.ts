@@ -1,18 +1,14 @@
 import pg from 'pg';
-import { serveMetrics, type MetricsServer } from '@repo/backend/metrics/metrics-server';
+import { serveMetrics } from '@repo/backend/metrics/metrics-server';
 import { looks } from './domains.ts';
 import { openDelivery } from './platform/deliveries/deliveries.ts';
 import { startLooks, type Looking } from './platform/looks/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from './testing/stack.ts';
+import { createStack } from './testing/stack.ts';
 
-let stack: Stack;
-let server: MetricsServer;
-beforeAll(async () => {
-  stack = await createStack();
-  server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
-});
+const stack = await createStack();
+const server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   server.close();
   await stack.stop();

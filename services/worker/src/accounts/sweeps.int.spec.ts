@@ -1,12 +1,8 @@
 import { accountSweeps } from './sweeps.ts';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 import { createFlow, createUser } from '../testing/facts.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('truncate users, orders cascade'));
 

@@ -1,12 +1,9 @@
 import { paymentsKept } from '@repo/product/retention';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/facts.ts';
 import { orderSweeps } from './sweeps.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.drop());
 
 /** An order of so many days ago. */
