@@ -1,4 +1,4 @@
-import { takenSpots } from '@repo/backend/coaching/coaching-spots';
+import { takenSpots } from '@repo/backend/purchases/figures';
 import type { WaitingGuest } from '@repo/backend/entities/purchases';
 import { statement } from '@repo/backend/statement';
 import { paths, withQuery } from '@repo/contracts/paths';
