@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Handlebars from 'handlebars';
 import { createRenderer } from '../src/platform/mail/render.ts';
-import { emails } from '../src/reactions.ts';
+import { emails } from '../src/domains.ts';
 import { compileTemplates } from './templates.mjs';
 
 const url = `http://127.0.0.1:${process.env.EMAILS_PORT ?? '8091'}`;

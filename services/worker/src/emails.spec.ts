@@ -1,7 +1,7 @@
 import { memberMailSubjects } from '@repo/backend/member-mail';
 import { compileTemplates } from '../scripts/templates.mjs';
-import { emails } from './reactions.ts';
-import { memberMail } from './accounts/emails/member-mail.ts';
+import { emails } from './domains.ts';
+import { memberMail } from './accounts/member-mails.ts';
 import { createRenderer } from './platform/mail/render.ts';
 import { quietDaysPassed } from './programme/emails/quiet-days.ts';
 import { weeklyReminder } from './programme/emails/weekly-reminder.ts';
@@ -19,10 +19,10 @@ describe('the e-mails', () => {
     expect(emails.map(({ name }) => name).sort()).toEqual(Object.keys(templates).sort());
   });
 
-  it.each(emails.map((entry) => [entry.name, entry] as const))(
-    '%s renders its sample as HTML and text, with no gap',
-    (_, entry) => {
-      const { html, text, subject } = render(entry, entry.sample);
+  describe.each(emails.map((entry) => ({ name: entry.name, entry })))('$name', ({ entry }) => {
+    const { html, text, subject } = render(entry, entry.sample);
+
+    it('renders its sample as HTML and text, with no gap', () => {
       expect(subject.length).toBeLessThan(50);
       expect(subject).not.toMatch(intimate);
       for (const part of [html, text]) {
@@ -31,27 +31,19 @@ describe('the e-mails', () => {
       }
       expect(text.length).toBeGreaterThan(150);
       expect(text).not.toMatch(/<(?!https?:|mailto:)[a-z/]/i);
-    },
-  );
+    });
 
-  it.each(emails.map((entry) => [entry.name, entry] as const))(
-    '%s fetches nothing and asks for no picture',
-    (_, entry) => {
-      const { html } = render(entry, entry.sample);
+    it('fetches nothing and asks for no picture', () => {
       expect(html).not.toMatch(/<img|<link|@import|url\(|<script|<svg/i);
-    },
-  );
+    });
 
-  it.each(emails.map((entry) => [entry.name, entry] as const))(
-    '%s links to our own site and the support address alone, in full',
-    (_, entry) => {
-      const { html } = render(entry, entry.sample);
+    it('links to our own site and the support address alone, in full', () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
       expect(links.length).toBeGreaterThan(1);
       const foreign = links.filter((link) => !/^(https:\/\/example\.com\b|mailto:)/.test(link));
       expect(foreign).toEqual([]);
-    },
-  );
+    });
+  });
 
   it('say whose inbox an answer reaches wherever it is not ours', () => {
     const toOthers = emails.filter((entry) =>

@@ -1,18 +1,14 @@
 import pg from 'pg';
-import { serveMetrics, type MetricsServer } from '@repo/backend/metrics/metrics-server';
-import { startLooks } from './looks.ts';
+import { serveMetrics } from '@repo/backend/metrics/metrics-server';
+import { looks } from './domains.ts';
 import { openDelivery } from './platform/deliveries/deliveries.ts';
-import type { Looking } from './platform/looks/look.ts';
+import { startLooks, type Looking } from './platform/looks/look.ts';
 import { createOrder, createPromise, recordFact } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from './testing/stack.ts';
+import { createStack } from './testing/stack.ts';
 
-let stack: Stack;
-let server: MetricsServer;
-beforeAll(async () => {
-  stack = await createStack();
-  server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
-});
+const stack = await createStack();
+const server = await serveMetrics({ by: 'worker', host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   server.close();
   await stack.stop();
@@ -99,7 +95,7 @@ describe('what a worker shows', () => {
   it('is read on a connection that has opened a job as well', async () => {
     const pool = new pg.Pool({ connectionString: stack.database.appUrl, max: 1 });
     await openDelivery(pool, { eventId: crypto.randomUUID(), reaction: 'reset-code' });
-    const end = startLooks({
+    const end = startLooks(looks, {
       config: stack.config,
       pool,
       dispatcher: { countJobs: () => Promise.resolve([]), dispatch: never, close: never },
@@ -121,7 +117,7 @@ describe('what a worker shows', () => {
       dispatcher: { countJobs: away },
       queueOf: () => 'mail',
     } as unknown as Looking;
-    const end = startLooks(looking);
+    const end = startLooks(looks, looking);
     const text = await look();
     end();
     expect(valueOf(text, 'orders_quarantined')).toBe('Nan');

@@ -1,7 +1,6 @@
 import { deriveCode } from '@repo/backend/security/codes';
 import { createFlow, createOrder, createUser, recordFact, settled } from './testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { decodeMail } from './testing/smtp.ts';
 import { createStack, type Stack } from './testing/stack.ts';
 import { queueServers } from './testing/queue-servers.ts';
 
@@ -30,7 +29,6 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
   });
 
   it('sends the code that the API will accept', async () => {
-    const stop = await stack.start();
     const { pool } = stack.database;
     const userId = await createUser(pool, 'code@example.com', false);
     const { flowId, nonce } = await createFlow(pool, {
@@ -39,28 +37,20 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
       email: 'code@example.com',
     });
     await recordFact(pool, 'sign-up.requested', { userId, flowId });
-    await settled(stack.database.pool);
-    await stop();
-    const mails = stack.smtp.mails.map(decodeMail);
+    const mails = await stack.deliver();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(deriveCode(stack.config.SECRET_KEY, nonce));
   });
 
   it('tells the owner of the account instead', async () => {
-    const stop = await stack.start();
     const { pool } = stack.database;
     await createUser(pool, 'owner@example.com');
     const userId = await createUser(pool, 'owner@example.com', false);
     const flow = await createFlow(pool, { kind: 'verify', userId, email: 'owner@example.com' });
     await recordFact(pool, 'sign-up.requested', { userId, flowId: flow.flowId });
-    await settled(stack.database.pool);
-    await stop();
-    expect(stack.smtp.mails.map(decodeMail)).toEqual([
-      expect.stringContaining('You already have an account'),
-    ]);
-    expect(decodeMail(stack.smtp.mails[0] ?? '')).not.toContain(
-      deriveCode(stack.config.SECRET_KEY, flow.nonce),
-    );
+    const mails = await stack.deliver();
+    expect(mails).toEqual([expect.stringContaining('You already have an account')]);
+    expect(mails[0]).not.toContain(deriveCode(stack.config.SECRET_KEY, flow.nonce));
   });
 
   it('writes to buyer and coach, each once, though two workers run', async () => {
@@ -110,10 +100,7 @@ describe.each(queueServers())('the worker on a $kind queue', ({ open }) => {
        values ($1, 'password-changed', now() - interval '31 seconds')`,
       [eventId],
     );
-    const stop = await stack.start();
-    await settled(stack.database.pool);
-    await stop();
-    expect(stack.smtp.mails).toHaveLength(1);
+    expect(await stack.deliver()).toHaveLength(1);
   });
 
   it('leaves a fact whose type it does not know to a later version', async () => {

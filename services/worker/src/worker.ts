@@ -2,18 +2,21 @@ import { listen } from '@repo/backend/outbox/listen';
 import { outboxChannel } from '@repo/backend/outbox/outbox';
 import type { JobWorker, QueueConnection } from './platform/queue/queue.ts';
 import type { Context } from './platform/context.ts';
-import type { DeliveryKey } from './platform/deliveries/deliveries.ts';
-import { createDispatcher, type Dispatcher } from './platform/queue/dispatcher.ts';
+import {
+  createDispatcher,
+  type Dispatcher,
+  pauseAfter,
+  queueNames,
+  queues,
+} from './platform/queue/dispatcher.ts';
 import { startLoop, type Loop } from './platform/loop.ts';
 import { createProcessor } from './platform/deliveries/processor.ts';
-import { pauseAfter, queueNames, queues } from './platform/queue/queues.ts';
 import type { Heartbeat } from './platform/heartbeat.ts';
-import { emails, indexReactions } from './reactions.ts';
-import { startLooks } from './looks.ts';
+import { emails, indexReactions, looks, schedules } from './domains.ts';
+import { startLooks } from './platform/looks/look.ts';
 import type { ReactionIndex } from './platform/deliveries/reaction.ts';
 import { relayAll } from './platform/deliveries/relay.ts';
 import { Away } from './platform/wait-for.ts';
-import { schedules } from './schedules.ts';
 
 /** How often the outbox is read when PostgreSQL announces nothing, in milliseconds. */
 const pollMs = 1_000;
@@ -38,17 +41,17 @@ interface Parts {
 }
 
 /** Closes what could not be opened; it may be waiting for a server that is away. */
-const abandon = (workers: readonly JobWorker<DeliveryKey>[]): void => {
+const abandon = (workers: readonly JobWorker[]): void => {
   for (const worker of workers) void worker.close(true).catch(() => undefined);
 };
 
 const startWorkers = async (
   { context, index, connection, report, heartbeat }: Parts,
   signal: AbortSignal,
-): Promise<JobWorker<DeliveryKey>[]> => {
+): Promise<JobWorker[]> => {
   const process = createProcessor(context, index.byName, signal);
   const workers = queueNames.map((name) =>
-    connection.createWorker<DeliveryKey>(name, process, {
+    connection.createWorker(name, process, {
       concurrency: queues[name].concurrency,
       backoff: (attemptsMade) => pauseAfter(name, attemptsMade),
     }),
@@ -64,7 +67,7 @@ const startWorkers = async (
 };
 
 /** Starts the relay: woken by every committed fact, by reconnections, and by the clock. */
-const startRelay = (parts: Parts, workers: readonly JobWorker<DeliveryKey>[]) => {
+const startRelay = (parts: Parts, workers: readonly JobWorker[]) => {
   const { context, index, dispatcher, report, heartbeat } = parts;
   // A queue worker that has stopped by itself is silence, whatever the relay does.
   const tell = (what: keyof Heartbeat): void => {
@@ -128,7 +131,7 @@ export const startWorker = async (
   const relay = startRelay(parts, workers);
   const loops = startSchedules(parts);
   const { config, pool } = context;
-  const endLooks = startLooks({ config, pool, dispatcher, queueOf });
+  const endLooks = startLooks(looks, { config, pool, dispatcher, queueOf });
 
   const stop = async (): Promise<void> => {
     endLooks();

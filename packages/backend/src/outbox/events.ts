@@ -1,6 +1,6 @@
 /**
  * Every fact the API records, with the ids it carries. Ids only: never a token, a password,
- * an address or a reflection. What follows from a fact is in the worker's `reactions.ts`.
+ * an address or a reflection. What follows from a fact is in the worker's `domains.ts`.
  */
 export const events = {
   /** Somebody asked for an account; `flowId` holds the code to send. */

@@ -2,13 +2,10 @@ import { isSignedLink } from '@repo/backend/security/signed-links';
 import { membersPerMinute, type MemberMailKind } from '@repo/backend/member-mail';
 import { createUser, settled } from '../testing/facts.ts';
 import { decodeMail } from '../testing/smtp.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 import { queueMemberMails } from './member-mails.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;

@@ -1,7 +1,7 @@
 import { statement } from '@repo/backend/statement';
 import type { User } from '@repo/backend/entities/account';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/template.ts';
+import type { Recipient } from '../platform/mail/render.ts';
 
 export interface MemberRecipient extends Recipient {
   /** What we call them. */

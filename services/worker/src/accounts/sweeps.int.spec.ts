@@ -1,18 +1,8 @@
-import {
-  sweepCodes,
-  sweepLimits,
-  sweepPendingEmails,
-  sweepSessions,
-  sweepSignUps,
-} from './sweeps.ts';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { accountSweeps } from './sweeps.ts';
+import { createDatabase } from '../testing/database.ts';
 import { createFlow, createUser } from '../testing/facts.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('truncate users, orders cascade'));
 
@@ -48,7 +38,7 @@ describe('sweeping sign-ups', () => {
     await signUp('stale@example.com', 7);
     await signUp('young@example.com', 6);
     await signUp('member@example.com', 400, true);
-    expect(await sweepSignUps(database.pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-sign-ups'](database.pool, 500)).toBe(1);
     expect(await emails()).toEqual(['member@example.com', 'young@example.com']);
   });
 
@@ -57,14 +47,14 @@ describe('sweeping sign-ups', () => {
     const coded = await signUp('coded@example.com', 30);
     await createFlow(pool, { kind: 'verify', userId: coded, email: 'coded@example.com' });
     await signIn(await signUp('signed-in@example.com', 30), 1);
-    expect(await sweepSignUps(pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-sign-ups'](pool, 500)).toBe(1);
     expect(await emails()).toEqual(['coded@example.com']);
   });
 
   it('takes no more than it is told, the oldest first', async () => {
     await signUp('older@example.com', 9);
     await signUp('old@example.com', 8);
-    expect(await sweepSignUps(database.pool, 1)).toBe(1);
+    expect(await accountSweeps['sweep-sign-ups'](database.pool, 1)).toBe(1);
     expect(await emails()).toEqual(['old@example.com']);
   });
 });
@@ -78,7 +68,7 @@ describe('a new address that waits for its code', () => {
            pending_since = now() - make_interval(days => $2, secs => 1) where id = $1`,
         [await createUser(pool, `${String(days)}@example.com`), days],
       );
-    expect(await sweepPendingEmails(pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-pending-emails'](pool, 500)).toBe(1);
     expect(
       await column('select email as value from users where pending_email is not null'),
     ).toEqual(['6@example.com']);
@@ -93,7 +83,7 @@ describe('sweeping codes and sessions', () => {
     const old = await createFlow(pool, flow);
     const kept = await createFlow(pool, flow);
     await age('code_flows', old.flowId, 1);
-    expect(await sweepCodes(pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-codes'](pool, 500)).toBe(1);
     expect(await column('select id as value from code_flows')).toEqual([kept.flowId]);
   });
 
@@ -102,7 +92,7 @@ describe('sweeping codes and sessions', () => {
       `insert into limits (key, tries, resets_at)
        values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 minute')`,
     );
-    expect(await sweepLimits(database.pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-limits'](database.pool, 500)).toBe(1);
     expect(await column(`select encode(key, 'escape') as value from limits`)).toEqual(['counts']);
   });
 
@@ -111,7 +101,7 @@ describe('sweeping codes and sessions', () => {
     const live = await createUser(database.pool, 'live@example.com');
     await signIn(over, 0, true);
     await signIn(live, 0);
-    expect(await sweepSessions(database.pool, 500)).toBe(1);
+    expect(await accountSweeps['sweep-sessions'](database.pool, 500)).toBe(1);
     expect(await column('select user_id as value from sessions')).toEqual([live]);
   });
 });

@@ -1,59 +1,61 @@
 import { securityLogDays } from '@repo/contracts/accounts/security';
 import { sweep } from '../platform/schedule.ts';
 
-/** Removes codes after a day: by then none is valid, and none counts toward a limit. */
-export const sweepCodes = sweep(
-  `delete from code_flows where id = any(array(
+export const accountSweeps = {
+  /** Removes codes after a day: by then none is valid, and none counts toward a limit. */
+  'sweep-codes': sweep(
+    `delete from code_flows where id = any(array(
      select id from code_flows where created_at < now() - interval '1 day'
      order by created_at limit $1 for update skip locked))`,
-);
+  ),
 
-/** Removes what was counted for a limit that is over. */
-export const sweepLimits = sweep(
-  `delete from limits where key in (
+  /** Removes what was counted for a limit that is over. */
+  'sweep-limits': sweep(
+    `delete from limits where key in (
      select key from limits where resets_at < now()
      order by resets_at limit $1 for update skip locked)`,
-);
+  ),
 
-/** Removes sessions that have reached their absolute age. */
-export const sweepSessions = sweep(
-  `delete from sessions where id in (
+  /** Removes sessions that have reached their absolute age. */
+  'sweep-sessions': sweep(
+    `delete from sessions where id in (
      select id from sessions where expires_at < now()
      order by expires_at limit $1 for update skip locked)`,
-);
+  ),
 
-/**
- * Removes sign-ups that nobody verified within seven days (ADR 0004), unless a code was sent lately.
- * Each is looked up by itself (`offset 0`): at size a join would read all codes.
- */
-export const sweepSignUps = sweep(
-  `delete from users where id = any(array(
+  /**
+   * Removes sign-ups that nobody verified within seven days (ADR 0004), unless a code was sent lately.
+   * Each is looked up by itself (`offset 0`): at size a join would read all codes.
+   */
+  'sweep-sign-ups': sweep(
+    `delete from users where id = any(array(
      select id from users stale
      where verified_at is null and created_at < now() - interval '7 days'
        and not exists (select from code_flows
          where user_id = stale.id and created_at > now() - interval '1 day' offset 0)
      order by created_at limit $1 for update skip locked))`,
-);
+  ),
 
-/** Gives up new addresses that nobody confirmed within seven days. */
-export const sweepPendingEmails = sweep(
-  `update users set pending_email = null, pending_since = null where id = any(array(
+  /** Gives up new addresses that nobody confirmed within seven days. */
+  'sweep-pending-emails': sweep(
+    `update users set pending_email = null, pending_since = null where id = any(array(
      select id from users where pending_since < now() - interval '7 days'
      order by pending_since limit $1 for update skip locked))`,
-);
+  ),
 
-/** Forgets after a day where a last mail should have gone, delivered or not. */
-export const sweepFarewells = sweep(
-  `update erasures set farewell = null where user_id = any(array(
+  /** Forgets after a day where a last mail should have gone, delivered or not. */
+  'sweep-farewells': sweep(
+    `update erasures set farewell = null where user_id = any(array(
      select user_id from erasures
      where farewell is not null and erased_at < now() - interval '1 day'
      order by erased_at limit $1 for update skip locked))`,
-);
+  ),
 
-/** What happened to an account is shown, and kept, for a year. */
-export const sweepSecurityLog = sweep(
-  `delete from security_events where id = any(array(
+  /** What happened to an account is shown, and kept, for a year. */
+  'sweep-security-log': sweep(
+    `delete from security_events where id = any(array(
      select id from security_events
      where created_at < now() - interval '${String(securityLogDays)} days'
      order by created_at limit $1 for update skip locked))`,
-);
+  ),
+};

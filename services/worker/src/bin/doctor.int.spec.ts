@@ -1,10 +1,7 @@
 import { runWorker } from '../testing/process.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 
 const examine = async (changes: Record<string, string> = {}) => {

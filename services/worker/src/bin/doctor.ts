@@ -1,10 +1,9 @@
 // Looks at what the worker needs of the outside: its settings, the queue, the mail server's login
 // and the AI. One line each, and 1 at the end where something has to be mended. `./ops doctor`.
 import { examine, fails, isWell, passes, toLine, type Check } from '@repo/backend/doctor';
-import { readWorkerConfig, type WorkerConfig } from '../platform/config.ts';
+import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { QueueError } from '../platform/queue/backends.ts';
-import { connectQueue } from '../platform/queue/queue.ts';
+import { QueueError, connectQueue } from '../platform/queue/queue.ts';
 import { Away } from '../platform/wait-for.ts';
 
 const queueCheck: Check<WorkerConfig> = {

@@ -6,21 +6,17 @@ import { promisify } from 'node:util';
 import { createUser, recordFact, settled } from '../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { programOf, runWorker, type WorkerProcess } from '../testing/process.ts';
-import { startProxy, type Proxy } from '../testing/proxy.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { startProxy } from '../testing/proxy.ts';
+import { createStack } from '../testing/stack.ts';
 
 const minute = 60_000;
 const execute = promisify(execFile);
 
-let stack: Stack;
-let proxy: Proxy;
 let folder: string;
 let file: string;
 let worker: WorkerProcess;
-beforeAll(async () => {
-  stack = await createStack();
-  proxy = await startProxy(stack.database.url);
-});
+const stack = await createStack();
+const proxy = await startProxy(stack.database.url);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'health-'));
   file = join(folder, 'progress.json');

@@ -3,7 +3,7 @@
 // frozen: Docker starts a container again that ended, never one that is only unhealthy.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readHealthConfig } from '../platform/config.ts';
+import { readHealthConfig } from '../platform/settings.ts';
 import { readBeat, type Beat } from '../platform/heartbeat.ts';
 
 const { values } = parseArgs({

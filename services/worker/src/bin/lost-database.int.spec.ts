@@ -7,17 +7,13 @@ import {
 } from '../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { runWorker, type WorkerProcess } from '../testing/process.ts';
-import { startProxy, type Proxy } from '../testing/proxy.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { startProxy } from '../testing/proxy.ts';
+import { createStack } from '../testing/stack.ts';
 
 const minute = 60_000;
-let stack: Stack;
-let proxy: Proxy;
 let worker: WorkerProcess | undefined;
-beforeAll(async () => {
-  stack = await createStack();
-  proxy = await startProxy(stack.database.url);
-});
+const stack = await createStack();
+const proxy = await startProxy(stack.database.url);
 afterEach(async () => {
   worker?.child.kill('SIGKILL');
   await worker?.ended();

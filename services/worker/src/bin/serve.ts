@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
-import { watchPool, startMetrics } from '@repo/backend/metrics/metrics';
-import { readWorkerConfig } from '../platform/config.ts';
+import { watchPool } from '@repo/backend/metrics/metrics';
+import { startMetrics } from '@repo/backend/metrics/metrics';
+import { readWorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';

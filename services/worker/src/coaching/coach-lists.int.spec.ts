@@ -1,10 +1,7 @@
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 import { lastListTime, recordCoachList } from './coach-lists.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 
 it('is due on Monday at eight where the coach lives, winter and summer', () => {

@@ -1,18 +1,27 @@
 import { minuteMs } from '@repo/product/durations';
 import type { Reaction } from '../platform/deliveries/reaction.ts';
 import type { Domain } from '../platform/domain.ts';
-import { recordCoachList } from './coach-lists.ts';
-import { clientEnded, clientResumed, clientErased } from './emails/client-changes.ts';
-import { coachHandOff, coachLink, coachNudge } from './emails/coach.ts';
-import { coachList } from './emails/coach/coach-list.ts';
-import { contactWishes, reflectionShared } from './emails/from-client.ts';
+import { recordCoachList, coachList } from './coach-lists.ts';
+import {
+  clientEnded,
+  clientErased,
+  clientResumed,
+  sessionRemoved,
+} from './emails/client-changes.ts';
+import {
+  coachHandOff,
+  coachLink,
+  coachNudge,
+  contactWishes,
+  reflectionShared,
+} from './emails/coach.ts';
 import {
   appointmentsEnded,
-  sessionRemoved,
+  coachingResumed,
+  planWritten,
   sessionCalledOff,
   sessionNoted,
-} from './emails/sessions.ts';
-import { coachingResumed, planWritten } from './emails/to-client.ts';
+} from './emails/to-client.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
 /** Whoever reads the logs hears of a broken promise; the order says for whom, the line does not. */

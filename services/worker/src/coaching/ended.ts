@@ -1,6 +1,28 @@
 import { statement } from '@repo/backend/statement';
+import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import type { Context } from '../platform/context.ts';
-import type { FreedSession } from './cancellations.ts';
+import type { Recipient } from '../platform/mail/render.ts';
+
+/** A session that does not take place. */
+export interface FreedSession {
+  id: string;
+  startsAt: Date;
+  /** Higher than in any file that was saved before. */
+  revision: number;
+}
+
+/** @returns calendar files that take entries back; one entry a file, as iTIP has it (RFC 5546) */
+export const cancelAll = async (
+  sessions: readonly FreedSession[],
+): Promise<Pick<Recipient, 'cancellations'>> => {
+  const { writeCalendar } = await import('@repo/contracts/calendar');
+  const header = { method: 'CANCEL', productId: '-//Appointments//EN' };
+  const toFile = (session: FreedSession): string => {
+    const entry = { ...sessionEntry(session), start: session.startsAt };
+    return writeCalendar([{ ...entry, status: 'CANCELLED' }], header);
+  };
+  return { cancellations: sessions.map(toFile) };
+};
 
 export interface EndedCoaching {
   /** null for a guest who never made an account. */

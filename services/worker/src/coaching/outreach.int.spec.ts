@@ -1,11 +1,8 @@
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 import { createPromise } from '../testing/facts.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await stack.database.pool.query('delete from outreach');

@@ -10,7 +10,7 @@ import { coachOutreachHours } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
 import { clientUrl, clientUrlSample, toMailLink } from './clients.ts';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/template.ts';
+import type { Recipient } from '../platform/mail/render.ts';
 
 interface BuyerRow {
   offer: OfferId;

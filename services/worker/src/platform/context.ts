@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
-import type { WorkerConfig } from './config.ts';
+import type { WorkerConfig } from './settings.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createRenderer } from './mail/render.ts';
 import { createProvider, type Provider } from './provider/provider.ts';

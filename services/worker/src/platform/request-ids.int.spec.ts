@@ -1,10 +1,7 @@
-import { createUser, recordFact, settled } from '../testing/facts.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createUser, recordFact } from '../testing/facts.ts';
+import { createStack } from '../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack(undefined, { LOG_LEVEL: 'info' });
-});
+const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.smtp.mails.length = 0;
@@ -16,9 +13,7 @@ const deliver = async (requestId: string | null): Promise<string> => {
   const userId = await createUser(pool, `${crypto.randomUUID()}@example.com`);
   const eventId = await recordFact(pool, 'password.changed', { userId });
   await pool.query('update outbox set request_id = $2 where id = $1', [eventId, requestId]);
-  const stop = await stack.start();
-  await settled(pool);
-  await stop();
+  await stack.deliver();
   return eventId;
 };
 

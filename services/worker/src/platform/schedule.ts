@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
-import type { WorkerConfig } from './config.ts';
+import { hourMs } from '@repo/product/durations';
+import type { WorkerConfig } from './settings.ts';
 import type { Dispatcher } from './queue/dispatcher.ts';
 
 /** What a schedule may use. */
@@ -38,6 +39,14 @@ export const inBatches =
   (batch: Batch<Pool>): Schedule['run'] =>
   ({ pool }) =>
     untilDone(batch, pool);
+
+/** What is done once an hour, each under its name. */
+export const hourly = (batches: Record<string, Batch<Pool>>): Schedule[] =>
+  Object.entries(batches).map(([name, batch]) => ({
+    name,
+    everyMs: hourMs,
+    run: inBatches(batch),
+  }));
 
 /** @param text deletes at most `$1` rows, and none that another worker has locked */
 export const sweep =

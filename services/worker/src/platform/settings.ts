@@ -1,4 +1,3 @@
-import { num, str } from 'envalid';
 import {
   inProduction,
   mailOverTls,
@@ -10,6 +9,7 @@ import {
   unguessable,
 } from '@repo/backend/settings/production';
 import {
+  readSettings,
   address,
   databaseAddress,
   logLevel,
@@ -24,6 +24,7 @@ import {
   timeZone,
   webAddress,
 } from '@repo/backend/settings/settings';
+import { num, str } from 'envalid';
 
 /** What the worker reads of its environment, one row a setting. */
 export const workerSettings = {
@@ -58,3 +59,13 @@ export const workerSettings = {
   PROGRESS_FILE: str({ default: '' }),
   ...metricsSettings,
 };
+
+/** The only reader of the worker's environment; ends the process when anything in it is wrong. */
+export const readWorkerConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('worker', workerSettings, environment);
+
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
+
+/** What the health check reads: a health check must not fail on somebody's mail server. */
+export const readHealthConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  readSettings('worker', { PROGRESS_FILE: workerSettings.PROGRESS_FILE }, environment);

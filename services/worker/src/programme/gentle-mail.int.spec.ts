@@ -1,17 +1,14 @@
 import { createLog } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { createQuietMember, settled } from '../testing/facts.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 import { recordQuietDays } from './quiet-days.ts';
 import { recordReminders } from './reminders.ts';
 
 const berlin: Reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
 const minutes = 60_000;
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.smtp.mails.length = 0;
@@ -112,9 +109,7 @@ it.each([
     const facts = await query(`select type from outbox where payload->>'userId' = $1`, [userId]);
     expect(facts.rows).toEqual([{ type }]);
     await query(keep, [userId]);
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
+    await stack.deliver();
     expect(readers()).toEqual([]);
   },
 );

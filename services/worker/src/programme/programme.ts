@@ -1,6 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, minuteMs } from '@repo/product/durations';
-import { inBatches, untilDone } from '../platform/schedule.ts';
+import { minuteMs } from '@repo/product/durations';
+import { hourly, untilDone } from '../platform/schedule.ts';
 import { programmeCompleted } from './emails/programme-completed.ts';
 import { quietDaysPassed } from './emails/quiet-days.ts';
 import { weeklyReminder } from './emails/weekly-reminder.ts';
@@ -17,6 +17,6 @@ export const programmeDomain: Domain = {
       everyMs: minuteMs,
       run: (tools) => untilDone(recordReminders, tools),
     },
-    { name: 'record-quiet-days', everyMs: hourMs, run: inBatches(recordQuietDays) },
+    ...hourly({ 'record-quiet-days': recordQuietDays }),
   ],
 };

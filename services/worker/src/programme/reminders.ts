@@ -3,7 +3,7 @@ import { gentleGapMs, nextReminder } from '@repo/backend/programme/reminder-time
 import type { Log } from '@repo/backend/log';
 import type { Reminders } from '@repo/contracts/accounts/me';
 import { weekMs } from '@repo/product/durations';
-import { isRowFault } from '../platform/deliveries/row-fault.ts';
+import { isRowFault } from '../platform/database.ts';
 import type { Scheduling } from '../platform/schedule.ts';
 
 interface DueRow {
@@ -89,10 +89,7 @@ const dueReminders = statement(
 
 /** Records who wants to be reminded now. @returns how many could be */
 export const recordReminders = async (tools: Tools, limit: number): Promise<number> => {
-  const { rows } = await tools.pool.query<DueRow>({
-    ...dueReminders,
-    values: [limit],
-  });
+  const { rows } = await tools.pool.query<DueRow>({ ...dueReminders, values: [limit] });
   let count = 0;
   for (const row of rows) if (await isRecorded(tools, row)) count += 1;
   return count;

@@ -4,7 +4,7 @@ import { paths, withQuery } from '@repo/contracts/paths';
 import { receiptDay, transactionReference } from '@repo/contracts/purchases/transactions';
 import { formatMoney, offers } from '@repo/product/offers';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/template.ts';
+import type { Recipient } from '../platform/mail/render.ts';
 import { firstNameOf } from '../accounts/members.ts';
 
 type OrderColumns = Pick<
@@ -108,27 +108,3 @@ export const receiptSample: ReceiptData = {
   reference: '8Xq2LmPa',
   hasAccount: true,
 };
-
-/** What stays to somebody whose money went back. */
-export interface KeptAccess {
-  /** Whether another purchase holds the self-guided program open. */
-  keepsProgram: boolean;
-  /** Whether there is anything of theirs to read. */
-  hasWritten: boolean;
-}
-
-const kept = statement(
-  'kept-after-refund',
-  `
-    select
-      exists (select from grants where user_id = $1
-        and entitlement = 'self-guided' and revoked_at is null) as "keepsProgram",
-      exists (select from reflections where user_id = $1) as "hasWritten"`,
-);
-
-/** @param userId null for a guest, to whom nothing can stay */
-export const loadKept = async ({ pool }: Context, userId: string | null): Promise<KeptAccess> =>
-  (await pool.query<KeptAccess>({ ...kept, values: [userId] })).rows[0] ?? {
-    keepsProgram: false,
-    hasWritten: false,
-  };

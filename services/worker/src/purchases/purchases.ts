@@ -1,16 +1,14 @@
 import type { Domain } from '../platform/domain.ts';
-import { hourMs, minuteMs } from '@repo/product/durations';
-import { inBatches } from '../platform/schedule.ts';
+import { minuteMs } from '@repo/product/durations';
+import { hourly } from '../platform/schedule.ts';
 import { dispute, refund } from './emails/money-back.ts';
 import { ownerDispute, ownerFailures, ownerReport } from './emails/owner.ts';
 import { ownerPayment } from './emails/owner/owner-payment.ts';
 import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
-import { purchaseWaiting } from './emails/purchase-waiting.ts';
-import { spotFree } from './emails/spot-free.ts';
+import { purchaseWaiting, recordUnclaimed } from './unclaimed.ts';
+import { spotFree, offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { recordFailures, recordReport } from './owner/owner-mails.ts';
-import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
-import { recordUnclaimed } from './unclaimed.ts';
-import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import { orderSweeps } from './sweeps.ts';
 
 export const purchasesDomain: Domain = {
   emails: [
@@ -39,14 +37,10 @@ export const purchasesDomain: Domain = {
       run: ({ pool, config }) => recordReport(pool, config),
     },
     { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
-    { name: 'record-unclaimed', everyMs: hourMs, run: inBatches(recordUnclaimed) },
-    { name: 'sweep-waiting-list', everyMs: hourMs, run: inBatches(sweepWaitingList) },
-    { name: 'sweep-unpaid-orders', everyMs: hourMs, run: inBatches(sweepUnpaidOrders) },
-    { name: 'sweep-paid-as', everyMs: hourMs, run: inBatches(sweepPaidAs) },
-    {
-      name: 'sweep-unclaimed-addresses',
-      everyMs: hourMs,
-      run: inBatches(sweepUnclaimedAddresses),
-    },
+    ...hourly({
+      'record-unclaimed': recordUnclaimed,
+      'sweep-waiting-list': sweepWaitingList,
+      ...orderSweeps,
+    }),
   ],
 };

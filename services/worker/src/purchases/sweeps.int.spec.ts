@@ -1,12 +1,9 @@
 import { paymentsKept } from '@repo/product/terms';
-import { createDatabase, type TestDatabase } from '../testing/database.ts';
+import { createDatabase } from '../testing/database.ts';
 import { createOrder, createUser } from '../testing/facts.ts';
-import { sweepPaidAs, sweepUnclaimedAddresses, sweepUnpaidOrders } from './sweeps.ts';
+import { orderSweeps } from './sweeps.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.drop());
 
 /** An order of so many days ago. */
@@ -35,7 +32,7 @@ it('an address typed at a checkout that nobody paid is not kept for ever', async
     400,
     "paid_at = null, quarantine = 'amount', status = 'pending'",
   );
-  expect(await sweepUnpaidOrders(database.pool, 500)).toBe(3);
+  expect(await orderSweeps['sweep-unpaid-orders'](database.pool, 500)).toBe(3);
   const { rows } = await database.pool.query('select email from orders order by email');
   expect(rows).toEqual([
     { email: 'aside@example.com' },
@@ -54,7 +51,7 @@ it('an address that nobody ever claimed a purchase with goes with the duty to ke
   await order('claimed@example.com', 0, paidYearsAgo(paymentsKept.years));
   const userId = await createUser(pool, 'claimed@example.com');
   await pool.query(`update orders set user_id = $1 where email = 'claimed@example.com'`, [userId]);
-  expect(await sweepUnclaimedAddresses(pool, 500)).toBe(1);
+  expect(await orderSweeps['sweep-unclaimed-addresses'](pool, 500)).toBe(1);
   const { rows } = await pool.query('select email from orders order by email');
   expect(rows).toEqual([
     { email: 'claimed@example.com' },
@@ -70,12 +67,12 @@ it('what a browser read of the address that paid goes with its cookie, also afte
   await order('guest@example.com', 30, paid);
   await order('erased@example.com', 30, `${paid}, email = null, erased_at = now()`);
   await order('recent@example.com', 29, paid);
-  expect(await sweepPaidAs(pool, 500)).toBe(2);
+  expect(await orderSweeps['sweep-paid-as'](pool, 500)).toBe(2);
   const { rows } = await pool.query('select email, paid_as from orders order by email');
   expect(rows).toEqual([
     { email: 'guest@example.com', paid_as: null },
     { email: 'recent@example.com', paid_as: 'g…@e….com' },
     { email: null, paid_as: null },
   ]);
-  expect(await sweepPaidAs(pool, 500)).toBe(0);
+  expect(await orderSweeps['sweep-paid-as'](pool, 500)).toBe(0);
 });

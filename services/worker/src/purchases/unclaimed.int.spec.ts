@@ -1,11 +1,8 @@
-import { createOrder, createUser, settled } from '../testing/facts.ts';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createOrder, createUser } from '../testing/facts.ts';
+import { createStack } from '../testing/stack.ts';
 import { recordUnclaimed } from './unclaimed.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
@@ -36,14 +33,8 @@ const told = async (): Promise<number[]> => {
 };
 
 /** @returns what was sent, in one line each */
-const send = async (): Promise<string[]> => {
-  const stop = await stack.start();
-  await settled(stack.database.pool);
-  await stop();
-  return stack.smtp.mails.map((mail) =>
-    mail.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll(/\s+/g, ' '),
-  );
-};
+const send = async (): Promise<string[]> =>
+  (await stack.deliver()).map((mail) => mail.replaceAll(/\s+/g, ' '));
 
 const claim = async (orderId: string) => {
   const userId = await createUser(stack.database.pool, `${orderId}@example.com`);

@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { unclaimedMailHours } from '@repo/product/products';
+import type { Pool } from 'pg';
+import { defineEmail } from '../platform/mail/email.ts';
+import { claimUrls, loadOrder, receiptSample, toReceiptData, type OrderRow } from './orders.ts';
 
 /** The later mail first: whoever gets it does not need the early one as well. */
 const latestFirst = [...unclaimedMailHours].sort((one, other) => other - one);
@@ -31,11 +33,37 @@ const unclaimedNow = statement(
 export const recordUnclaimed = async (pool: Pool, limit: number): Promise<number> => {
   let most = 0;
   for (const hours of latestFirst) {
-    const { rowCount } = await pool.query({
-      ...unclaimedNow,
-      values: [hours, limit],
-    });
+    const { rowCount } = await pool.query({ ...unclaimedNow, values: [hours, limit] });
     most = Math.max(most, rowCount ?? 0);
   }
   return most;
 };
+
+const isWaiting = ({ userId, status }: OrderRow): boolean =>
+  userId === null && (status === 'paid' || status === 'partially_refunded');
+
+/** Paid without an account: how to come in, and how to have the money back. */
+export const purchaseWaiting = defineEmail({
+  name: 'purchase-waiting',
+  on: ['order.unclaimed'],
+  subject: 'One step is left',
+  load: async (context, { orderId, hours }) => {
+    const order = await loadOrder(context, orderId);
+    const receipt = order && isWaiting(order) ? toReceiptData(order) : null;
+    if (!order || !receipt) return null;
+    return {
+      ...receipt,
+      isCoaching: order.product === 'coaching',
+      isLast: hours >= last,
+      ...claimUrls(context.config.PUBLIC_URL),
+    };
+  },
+  sample: {
+    ...receiptSample,
+    firstName: null,
+    hasAccount: false,
+    isCoaching: false,
+    isLast: true,
+    ...claimUrls('https://example.com'),
+  },
+});

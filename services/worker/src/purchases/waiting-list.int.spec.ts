@@ -3,12 +3,9 @@ import type { OfferId } from '@repo/product/offers';
 import { offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
 import { createOrder, settled } from '../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from '../testing/stack.ts';
+import { createStack } from '../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;

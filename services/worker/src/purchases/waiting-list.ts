@@ -1,8 +1,12 @@
-import type { Pool } from 'pg';
-import { sweep } from '../platform/schedule.ts';
-import { statement } from '@repo/backend/statement';
 import { takenSpots } from '@repo/backend/purchases/figures';
+import type { WaitingGuest } from '@repo/backend/entities/purchases';
+import { statement } from '@repo/backend/statement';
+import { paths, withQuery } from '@repo/contracts/paths';
+import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
+import type { Pool } from 'pg';
+import { defineEmail } from '../platform/mail/email.ts';
+import { sweep } from '../platform/schedule.ts';
 
 /** For this long a free spot is offered to nobody else on the list. */
 export const headStartHours = 24;
@@ -53,11 +57,44 @@ const freeSpots = statement(
  * a new month). Mark and fact are one statement: however many workers run it, nobody is told twice.
  */
 export const offerFreeSpots = async (pool: Pool): Promise<void> => {
-  await pool.query({
-    ...freeSpots,
-    values: [coachingSpotsPerMonth, headStartHours],
-  });
+  await pool.query({ ...freeSpots, values: [coachingSpotsPerMonth, headStartHours] });
 };
+
+type Guest = Pick<WaitingGuest, 'email' | 'offer'>;
+
+const waitingGuest = statement(
+  'waiting-guest',
+  'select email, offer from waiting_list where id = $1 and told_at is not null',
+);
+
+/** Back to the page they came from, which shows the price they know (ADR 0021). */
+const checkoutPath = (offer: OfferId): string =>
+  withQuery(paths.checkout, { from: offer === 'coaching-new-door' ? paths.newDoor : undefined });
+
+/** The one e-mail that the waiting list promises. */
+export const spotFree = defineEmail({
+  name: 'spot-free',
+  on: ['spot.offered'],
+  subject: 'A spot is free',
+  load: async ({ config, pool }, { guestId }) => {
+    const { rows } = await pool.query<Guest>({ ...waitingGuest, values: [guestId] });
+    const [guest] = rows;
+    return guest
+      ? {
+          email: guest.email,
+          checkoutUrl: config.PUBLIC_URL + checkoutPath(guest.offer),
+          price: formatMoney(offers[guest.offer].amount),
+          headStartHours,
+        }
+      : null;
+  },
+  sample: {
+    email: 'ana@example.com',
+    checkoutUrl: 'https://example.com/checkout',
+    price: formatMoney(offers.coaching.amount),
+    headStartHours,
+  },
+});
 
 /**
  * Removes addresses from the list a month after their e-mail, or after a year of waiting. Two

@@ -4,14 +4,15 @@ import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
 import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from '../../scripts/templates.mjs';
-import { readWorkerConfig, type WorkerConfig } from '../platform/config.ts';
+import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
 import { QuietClient } from '../platform/database.ts';
 import { createHeartbeat } from '../platform/heartbeat.ts';
 import { startWorker } from '../worker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { settled } from './facts.ts';
 import { startModel, type ModelStandIn } from './model.ts';
-import { startSmtp, type SmtpStandIn } from './smtp.ts';
+import { decodeMail, startSmtp, type SmtpStandIn } from './smtp.ts';
 
 /** What a worker runs against: its database, a mail server and a model that a test scripts. */
 export interface Stack {
@@ -25,6 +26,8 @@ export interface Stack {
   lines: string[];
   /** Starts one more worker. @returns how to stop it */
   start: () => Promise<() => Promise<void>>;
+  /** Lets one worker do all there is. @returns all mails so far, decoded */
+  deliver: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -94,9 +97,15 @@ export const createStack = async (
     running.add(stop);
     return stop;
   };
+  const deliver = async (): Promise<string[]> => {
+    const stopOne = await start();
+    await settled(database.pool);
+    await stopOne();
+    return smtp.mails.map(decodeMail);
+  };
   const stop = async (): Promise<void> => {
     await Promise.all([...running].map((one) => one()));
     await Promise.all([smtp.close(), model.close(), database.drop()]);
   };
-  return { settings, config, database, smtp, model, lines, start, stop };
+  return { settings, config, database, smtp, model, lines, start, deliver, stop };
 };

@@ -5,7 +5,8 @@ import { run } from '../../platform/database/statements.ts';
 import { DataSource } from 'typeorm';
 import { hourMs } from '@repo/product/durations';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { Cookies, toHttpCall, type HttpCall } from '../../platform/calls/cookies.ts';
+import { Cookies } from '../../platform/calls/cookies.ts';
+import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import { ACCESS, type AccessPolicy } from '../../platform/calls/route.ts';
 import { findViewer, READS, wasEnded, type Viewer } from './viewer.ts';
 

@@ -5,12 +5,8 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
-import {
-  Cookies,
-  type CookieJar,
-  toHttpCall,
-  type HttpCall,
-} from '../../platform/calls/cookies.ts';
+import { Cookies, type CookieJar } from '../../platform/calls/cookies.ts';
+import { toHttpCall, type HttpCall } from '../../platform/calls/http-call.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Browsers and systems by what their header contains; the first match names them. */

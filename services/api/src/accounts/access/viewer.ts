@@ -12,7 +12,7 @@ import { IsNull, Not, type DataSource } from 'typeorm';
 import { minuteMs } from '@repo/product/durations';
 import { runPrepared, selectList } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { toHttpCall } from '../../platform/calls/cookies.ts';
+import { toHttpCall } from '../../platform/calls/http-call.ts';
 
 /** Who is calling, as one statement found them. */
 export interface Viewer

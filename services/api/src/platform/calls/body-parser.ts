@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { toHttpCall } from './cookies.ts';
+import { toHttpCall } from './http-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

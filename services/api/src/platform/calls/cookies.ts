@@ -1,19 +1,8 @@
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { signedInHint } from '@repo/contracts/accounts/auth';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config.ts';
+import type { HttpCall } from './http-call.ts';
 import { keyedHash, readSigned, sign } from './signatures.ts';
-
-/** The framework's side of a call; only guards and the makers of parameters get to see it. */
-export interface HttpCall {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-export const toHttpCall = (context: ExecutionContext): HttpCall => {
-  const http = context.switchToHttp();
-  return { request: http.getRequest(), reply: http.getResponse() };
-};
 
 /** What each cookie is for, and how long it lives at most, in seconds. */
 const cookies = {

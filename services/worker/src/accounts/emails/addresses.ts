@@ -1,23 +1,14 @@
 import { paths, withQuery } from '@repo/contracts/paths';
-import { loadFlow } from '../code-flows.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/template.ts';
-import { loadMember, type MemberRecipient } from '../members.ts';
+import { loadFlow } from './codes.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { loadMember } from '../members.ts';
 import { statement } from '@repo/backend/statement';
-
-interface AlreadyHaveAnAccountData extends Recipient {
-  loginUrl: string;
-  resetUrl: string;
-}
 
 const authUrl = (publicUrl: string, tab: string): string =>
   publicUrl + withQuery(paths.auth, { tab });
 
 /** Somebody signed up with the address of an account: only its owner hears of it. */
-export const alreadyHaveAnAccount: Email<
-  'sign-up.requested' | 'verification.requested',
-  AlreadyHaveAnAccountData
-> = {
+export const alreadyHaveAnAccount = defineEmail({
   name: 'already-have-an-account',
   on: ['sign-up.requested', 'verification.requested'],
   subject: 'You already have an account',
@@ -36,14 +27,10 @@ export const alreadyHaveAnAccount: Email<
     loginUrl: 'https://example.com/auth?tab=login',
     resetUrl: 'https://example.com/auth?tab=forgot',
   },
-};
-
-interface AddressInUseData extends Recipient {
-  loginUrl: string;
-}
+});
 
 /** A member wants the address of another account: its owner is told, and the member learns nothing. */
-export const addressInUse: Email<'email-change.requested', AddressInUseData> = {
+export const addressInUse = defineEmail({
   name: 'address-in-use',
   on: ['email-change.requested'],
   subject: 'This address already has an account',
@@ -54,15 +41,10 @@ export const addressInUse: Email<'email-change.requested', AddressInUseData> = {
     return { email: flow.email, loginUrl: PUBLIC_URL + withQuery(paths.auth, { tab: 'login' }) };
   },
   sample: { email: 'ana@example.com', loginUrl: 'https://example.com/auth?tab=login' },
-};
-
-interface EmailChangeNoticeData extends MemberRecipient {
-  /** Where a password is changed. */
-  profileUrl: string;
-}
+});
 
 /** Tells the current address that another one was asked for. */
-export const emailChangeNotice: Email<'email-change.requested', EmailChangeNoticeData> = {
+export const emailChangeNotice = defineEmail({
   name: 'email-change-notice',
   on: ['email-change.requested'],
   subject: 'A change to your account was requested',
@@ -76,16 +58,16 @@ export const emailChangeNotice: Email<'email-change.requested', EmailChangeNotic
     firstName: 'Ana',
     profileUrl: 'https://example.com/profile',
   },
-};
+});
 
 /** Welcomes the new address. */
-export const emailChanged: Email<'email.changed', MemberRecipient> = {
+export const emailChanged = defineEmail({
   name: 'email-changed',
   on: ['email.changed'],
   subject: 'Your address is updated',
   load: (context, { userId }) => loadMember(context, userId),
   sample: { email: 'ana.new@example.com', firstName: 'Ana' },
-};
+});
 
 const previousAddress = statement(
   'previous-address',
@@ -94,7 +76,7 @@ const previousAddress = statement(
 );
 
 /** Tells the previous address that it is no longer the account's. */
-export const emailChangedNotice: Email<'email.changed', MemberRecipient> = {
+export const emailChangedNotice = defineEmail({
   name: 'email-changed-notice',
   on: ['email.changed'],
   subject: 'Your account has a new address',
@@ -107,4 +89,4 @@ export const emailChangedNotice: Email<'email.changed', MemberRecipient> = {
     return member && rows[0] ? { ...member, email: rows[0].email } : null;
   },
   sample: { email: 'ana@example.com', firstName: 'Ana' },
-};
+});

@@ -1,16 +1,9 @@
 import { paths, withQuery } from '@repo/contracts/paths';
 import type { Context } from '../../platform/context.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, firstNameOf, type MemberRecipient } from '../members.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { loadMember, firstNameOf } from '../members.ts';
 import { statement } from '@repo/backend/statement';
 import { paymentsKept } from '@repo/product/terms';
-import type { Recipient } from '../../platform/mail/template.ts';
-
-interface PasswordChangedData extends MemberRecipient {
-  resetUrl: string;
-  /** A reset ends it, a change in the profile does not. */
-  hasGoogle: boolean;
-}
 
 const hasGoogle = async ({ pool }: Context, userId: string): Promise<boolean> => {
   const { rows } = await pool.query('select from users where id = $1 and google_sub is not null', [
@@ -20,7 +13,7 @@ const hasGoogle = async ({ pool }: Context, userId: string): Promise<boolean> =>
 };
 
 /** Tells a member that the password was changed, in case somebody else did it. */
-export const passwordChanged: Email<'password.changed', PasswordChangedData> = {
+export const passwordChanged = defineEmail({
   name: 'password-changed',
   on: ['password.changed'],
   subject: 'Your password was changed',
@@ -36,14 +29,10 @@ export const passwordChanged: Email<'password.changed', PasswordChangedData> = {
     resetUrl: 'https://example.com/auth?tab=forgot',
     hasGoogle: true,
   },
-};
-
-interface DataExportedData extends MemberRecipient {
-  profileUrl: string;
-}
+});
 
 /** Tells a member that a copy of everything about them was asked for, in case somebody else did it. */
-export const dataExported: Email<'data.exported', DataExportedData> = {
+export const dataExported = defineEmail({
   name: 'data-exported',
   on: ['data.exported'],
   subject: 'A copy of your data was requested',
@@ -56,12 +45,7 @@ export const dataExported: Email<'data.exported', DataExportedData> = {
     firstName: 'Ana',
     profileUrl: 'https://example.com/profile',
   },
-};
-
-interface AccountErasedData extends Recipient {
-  firstName: string;
-  years: number;
-}
+});
 
 const farewell = statement(
   'farewell',
@@ -74,7 +58,7 @@ const forget = statement(
 );
 
 /** The last mail there is: afterwards nothing here knows the address. */
-export const accountErased: Email<'account.erased', AccountErasedData> = {
+export const accountErased = defineEmail({
   name: 'account-erased',
   on: ['account.erased'],
   subject: 'Your account has been erased',
@@ -89,4 +73,4 @@ export const accountErased: Email<'account.erased', AccountErasedData> = {
     await pool.query({ ...forget, values: [userId] });
   },
   sample: { email: 'ana@example.com', firstName: 'Ana', years: paymentsKept.years },
-};
+});

@@ -1,22 +1,12 @@
 import { bareAddress } from '@repo/backend/settings/settings';
 import { formatAppointment, formatInFull } from '@repo/contracts/dates';
-import type { Email } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/template.ts';
-import { cancelAll, type FreedSession } from '../cancellations.ts';
-import { loadEnded, loadResumed } from '../ended.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { statement } from '@repo/backend/statement';
+import { cancelAll, loadEnded, loadResumed, type FreedSession } from '../ended.ts';
 import { clientUrl, clientUrlSample } from '../clients.ts';
 
-interface ClientEndedData extends Recipient {
-  /** null for somebody who never made an account. */
-  clientName: string | null;
-  boughtAt: string;
-  isRefund: boolean;
-  /** The hours that are free again, on the coach's clock. */
-  hours: string[];
-}
-
 /** Tells the coach that somebody's coaching has ended with its payment. */
-export const clientEnded: Email<'coaching.ended', ClientEndedData> = {
+export const clientEnded = defineEmail({
   name: 'client-ended',
   on: ['coaching.ended'],
   subject: 'A client’s sessions have ended',
@@ -40,13 +30,7 @@ export const clientEnded: Email<'coaching.ended', ClientEndedData> = {
     isRefund: true,
     hours: ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'],
   },
-};
-
-interface ClientErasedData extends Recipient {
-  boughtAt: string;
-  /** The hours that are free again, on the coach's clock. */
-  hours: string[];
-}
+});
 
 interface Kept extends Omit<FreedSession, 'startsAt'> {
   startsAt: string;
@@ -58,7 +42,7 @@ const readSessions = (kept: string): FreedSession[] =>
     .filter(({ startsAt }) => startsAt.getTime() > Date.now());
 
 /** Nothing here knows the client any more: the coach knows them by the hours. */
-export const clientErased: Email<'client.erased', ClientErasedData> = {
+export const clientErased = defineEmail({
   name: 'client-erased',
   on: ['client.erased'],
   subject: 'A client has deleted their account',
@@ -77,17 +61,10 @@ export const clientErased: Email<'client.erased', ClientErasedData> = {
     boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
     hours: ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'],
   },
-};
-
-interface ClientResumedData extends Recipient {
-  /** null for somebody who never made an account. */
-  clientName: string | null;
-  boughtAt: string;
-  clientUrl: string;
-}
+});
 
 /** Tells the coach that somebody whose coaching had ended is a client again. */
-export const clientResumed: Email<'coaching.resumed', ClientResumedData> = {
+export const clientResumed = defineEmail({
   name: 'client-resumed',
   on: ['coaching.resumed'],
   subject: 'A client’s sessions go on',
@@ -108,4 +85,42 @@ export const clientResumed: Email<'coaching.resumed', ClientResumedData> = {
     boughtAt: 'Monday, October 5, 2026 at 10:05 AM EDT',
     clientUrl: clientUrlSample,
   },
-};
+});
+
+interface Row extends FreedSession {
+  orderId: string;
+  clientName: string;
+}
+
+const removedSession = statement(
+  'removed-session',
+  `select s.id, s.order_id as "orderId", s.starts_at as "startsAt", s.revision,
+     u.full_name as "clientName"
+   from coaching_sessions s join users u on u.id = s.user_id
+   where s.id = $1 and s.called_off_at is not null`,
+);
+
+/** Confirms to the coach that a session is off, and takes it out of the coach's calendar. */
+export const sessionRemoved = defineEmail({
+  name: 'session-removed',
+  on: ['session.called-off'],
+  subject: 'An appointment was removed',
+  load: async ({ pool, config }, { sessionId }) => {
+    const { rows } = await pool.query<Row>({ ...removedSession, values: [sessionId] });
+    if (!rows[0]) return null;
+    const { orderId, clientName, ...session } = rows[0];
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      clientName,
+      when: formatAppointment(session.startsAt, config.COACH_TIME_ZONE),
+      clientUrl: clientUrl(config, orderId),
+      ...(await cancelAll([session])),
+    };
+  },
+  sample: {
+    email: 'coach@example.com',
+    clientName: 'Ana Duarte',
+    when: 'Tuesday, October 13 at 6:00 PM EDT',
+    clientUrl: clientUrlSample,
+  },
+});

@@ -8,16 +8,11 @@ import {
   prepareMember,
   recordFact,
   saveReflection,
-  settled,
   type CoachedClient,
 } from '../../testing/facts.ts';
-import { decodeMail } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@example.com>' });
-});
+const stack = await createStack(undefined, { COACH_EMAIL: 'The coach <coach@example.com>' });
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
@@ -32,10 +27,7 @@ beforeEach(async () => {
 
 /** Lets a worker do all there is. @returns the mails to an address */
 const mailsTo = async (address: string): Promise<string[]> => {
-  const stop = await stack.start();
-  await settled(stack.database.pool);
-  await stop();
-  const mails = stack.smtp.mails.map(decodeMail);
+  const mails = await stack.deliver();
   return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'm').test(mail));
 };
 

@@ -7,15 +7,10 @@ import {
   createUser,
   prepareMember,
   recordFact,
-  settled,
 } from '../../testing/facts.ts';
-import { decodeMail } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
@@ -55,11 +50,7 @@ describe('the e-mails to the coach', () => {
       await recordFact(pool, 'contact-wishes.given', { orderId });
       await recordFact(pool, 'outreach.unconfirmed', { orderId });
     }
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
-
-    const mails = stack.smtp.mails.map(decodeMail);
+    const mails = await stack.deliver();
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
       expect(mail).toMatch(/^To: coach@example.com/m);
@@ -79,10 +70,7 @@ describe('the e-mails to the coach', () => {
       sealWishes(dataKey, userId, wishes),
     ]);
     await recordFact(pool, 'contact-wishes.given', { orderId });
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
-    const mails = stack.smtp.mails.map(decodeMail).filter((mail) => /^To: coach@/m.test(mail));
+    const mails = (await stack.deliver()).filter((mail) => /^To: coach@/m.test(mail));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/to be reached by phone, evenings/);
     expect(mails[0]).not.toMatch(/promise r[au]n/);
@@ -92,10 +80,7 @@ describe('the e-mails to the coach', () => {
     const { pool } = stack.database;
     const orderId = await createPromise(pool, 0);
     await recordFact(pool, 'contact-wishes.given', { orderId });
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
-    expect(stack.smtp.mails).toEqual([]);
+    expect(await stack.deliver()).toEqual([]);
   });
 
   it('name a buyer without an account by the address of the receipt', async () => {
@@ -106,20 +91,14 @@ describe('the e-mails to the coach', () => {
       email: 'b@example.com',
     });
     await recordFact(pool, 'order.paid', { orderId });
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
-    const handOff = stack.smtp.mails.map(decodeMail).filter((mail) => /^To: coach@/m.test(mail));
+    const handOff = (await stack.deliver()).filter((mail) => /^To: coach@/m.test(mail));
     expect(handOff).toHaveLength(1);
     expect(handOff[0]).toMatch(/^Reply-To: b@example.com/m);
   });
 
   const handOffOf = async (orderId: string): Promise<string> => {
     await recordFact(stack.database.pool, 'order.paid', { orderId });
-    const stop = await stack.start();
-    await settled(stack.database.pool);
-    await stop();
-    return stack.smtp.mails.map(decodeMail).find((mail) => /^To: coach@/m.test(mail)) ?? '';
+    return (await stack.deliver()).find((mail) => /^To: coach@/m.test(mail)) ?? '';
   };
 
   it('never send the coach to an address that somebody typed and nobody proved', async () => {
@@ -155,9 +134,6 @@ describe('the e-mails to the coach', () => {
     await pool.query(`update orders set ${change} where id = $1`, [orderId]);
     await recordFact(pool, 'order.paid', { orderId });
     await recordFact(pool, 'outreach.unconfirmed', { orderId });
-    const stop = await stack.start();
-    await settled(pool);
-    await stop();
-    expect(stack.smtp.mails.filter((mail) => /^To: coach@/m.test(mail))).toEqual([]);
+    expect((await stack.deliver()).filter((mail) => /^To: coach@/m.test(mail))).toEqual([]);
   });
 });

@@ -1,22 +1,15 @@
+import { bareAddress } from '@repo/backend/settings/settings';
+import { statement } from '@repo/backend/statement';
 import { formatAppointment } from '@repo/contracts/dates';
 import { offers } from '@repo/product/offers';
 import { coachMessaging, coachOutreachHours, coachLinkDays } from '@repo/product/products';
-import { loadWaitingBuyer, waitingBuyerSample, type WaitingBuyerData } from '../waiting-buyers.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import { bareAddress } from '@repo/backend/settings/settings';
-import { statement } from '@repo/backend/statement';
-import type { Recipient } from '../../platform/mail/template.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
 import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
-
-interface CoachHandOffData extends WaitingBuyerData {
-  item: string;
-  paidAt: string;
-  outreachHours: number;
-  messaging: string;
-}
+import { loadBuyer, waitingBuyerSample, loadWaitingBuyer } from '../waiting-buyers.ts';
 
 /** Tells the coach who is waiting; an answer to it goes to the buyer. */
-export const coachHandOff: Email<'order.paid', CoachHandOffData> = {
+export const coachHandOff = defineEmail({
   name: 'coach-hand-off',
   on: ['order.paid'],
   subject: 'Somebody is waiting to hear from you',
@@ -39,12 +32,7 @@ export const coachHandOff: Email<'order.paid', CoachHandOffData> = {
     outreachHours: coachOutreachHours,
     messaging: coachMessaging,
   },
-};
-
-interface CoachLinkData extends Recipient {
-  days: number;
-  clientUrl: string;
-}
+});
 
 const coachedOrder = statement(
   'coached-order',
@@ -52,7 +40,7 @@ const coachedOrder = statement(
 );
 
 /** A new link in place of one that has ended; only ever to the coach's own address. */
-export const coachLink: Email<'coach-link.requested', CoachLinkData> = {
+export const coachLink = defineEmail({
   name: 'coach-link',
   on: ['coach-link.requested'],
   subject: 'Your new link',
@@ -66,16 +54,71 @@ export const coachLink: Email<'coach-link.requested', CoachLinkData> = {
     };
   },
   sample: { email: 'coach@example.com', days: coachLinkDays, clientUrl: clientUrlSample },
-};
+});
 
 /**
  * Reminds the coach of a buyer whom, as far as we know, nobody has written to yet: in time, and once
  * more when the time is over.
  */
-export const coachNudge: Email<'outreach.unconfirmed' | 'outreach.overdue', WaitingBuyerData> = {
+export const coachNudge = defineEmail({
   name: 'coach-nudge',
   on: ['outreach.unconfirmed', 'outreach.overdue'],
   subject: 'Somebody is still waiting to hear from you',
   load: async (context, { orderId }) => (await loadWaitingBuyer(context, orderId))?.buyer ?? null,
   sample: waitingBuyerSample,
-};
+});
+
+/** Tells the coach how somebody would like to be reached, when that was said after the hand-off. */
+export const contactWishes = defineEmail({
+  name: 'contact-wishes',
+  on: ['contact-wishes.given'],
+  subject: 'How to reach your client',
+  load: async (context, { orderId }) => {
+    const buyer = (await loadBuyer(context, orderId))?.buyer;
+    return buyer?.wishes ? buyer : null;
+  },
+  sample: waitingBuyerSample,
+});
+
+interface Row {
+  orderId: string;
+  clientName: string;
+}
+
+/** Nothing once the member has taken it back. */
+const sharingClient = statement(
+  'sharing-client',
+  `
+    select o.id as "orderId", u.full_name as "clientName"
+    from coaching_shares s join users u on u.id = s.user_id join orders o on o.user_id = u.id
+    where s.user_id = $1 and s.week = $2 and u.verified_at is not null
+      and o.product = 'coaching' and ${isCoached}
+    order by o.paid_at desc limit 1`,
+);
+
+const findClient = async ({ pool }: Context, userId: string, week: number) =>
+  (await pool.query<Row>({ ...sharingClient, values: [userId, week] })).rows[0];
+
+/** Tells the coach that there is something to read; what it says is on the page alone. */
+export const reflectionShared = defineEmail({
+  name: 'reflection-shared',
+  on: ['reflection.shared'],
+  subject: 'Something was shared with you',
+  load: async (context, { userId, week }) => {
+    const client = await findClient(context, userId, week);
+    if (!client) return null;
+    const { config } = context;
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      clientName: client.clientName,
+      week,
+      clientUrl: clientUrl(config, client.orderId),
+    };
+  },
+  sample: {
+    email: 'coach@example.com',
+    clientName: 'Ana Duarte',
+    week: 2,
+    clientUrl: clientUrlSample,
+  },
+});

@@ -1,11 +1,125 @@
-import type { Email } from '../../platform/mail/email.ts';
-import { loadResumed } from '../ended.ts';
-import { fromCoach, fromCoachSample, type FromCoach } from '../sessions.ts';
+import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
+import { formatAppointment } from '@repo/contracts/dates';
+import { paths } from '@repo/contracts/paths';
+import { firstNameOf } from '../../accounts/members.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import type { Recipient } from '../../platform/mail/render.ts';
 import { isCoached } from '../clients.ts';
+import { cancelAll, loadEnded, loadResumed } from '../ended.ts';
+
+/** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
+interface FromCoach extends Recipient {
+  firstName: string;
+  coachingUrl: string;
+}
+
+interface SessionData extends FromCoach {
+  /** On the clock of the zone in which the coach named the hour. */
+  when: string;
+}
+
+interface Row {
+  id: string;
+  revision: number;
+  email: string;
+  fullName: string;
+  startsAt: Date;
+  timeZone: string;
+  isCalledOff: boolean;
+}
+
+/** A session that is over needs no word any more, nor does one of somebody who has left. */
+const session = statement(
+  'session-of-member',
+  `
+    select s.id, s.revision, u.email, u.full_name as "fullName", s.starts_at as "startsAt",
+      s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff"
+    from coaching_sessions s join orders o on o.id = s.order_id join users u on u.id = s.user_id
+    where s.id = $1 and s.starts_at > now() and u.verified_at is not null and ${isCoached}`,
+);
+
+const fromCoach = (
+  { config }: Context,
+  { email, fullName }: Pick<Row, 'email' | 'fullName'>,
+): FromCoach => ({
+  email,
+  replyTo: bareAddress(config.COACH_EMAIL),
+  firstName: firstNameOf(fullName),
+  coachingUrl: config.PUBLIC_URL + paths.coaching,
+});
+
+/** @returns null when the session is no longer as the fact says */
+const loadSession = async (
+  context: Context,
+  sessionId: string,
+  isCalledOff: boolean,
+): Promise<SessionData | null> => {
+  const { rows } = await context.pool.query<Row>({ ...session, values: [sessionId] });
+  const [row] = rows;
+  if (row?.isCalledOff !== isCalledOff) return null;
+  return {
+    ...fromCoach(context, row),
+    when: formatAppointment(row.startsAt, row.timeZone),
+    ...(isCalledOff && (await cancelAll([row]))),
+  };
+};
+
+const fromCoachSample: FromCoach = {
+  email: 'ana@example.com',
+  replyTo: 'coach@example.com',
+  firstName: 'Ana',
+  coachingUrl: 'https://example.com/coaching',
+};
+
+const sessionSample: SessionData = {
+  ...fromCoachSample,
+  when: 'Tuesday, October 13 at 6:00 PM EDT',
+};
+
+/** Tells a member of a session, or of another time or place for it. The place is on their page. */
+export const sessionNoted = defineEmail({
+  name: 'session-noted',
+  on: ['session.noted'],
+  subject: 'Your appointment',
+  load: (context, { sessionId }) => loadSession(context, sessionId, false),
+  sample: sessionSample,
+});
+
+/** Tells a member that a session will not take place. */
+export const sessionCalledOff = defineEmail({
+  name: 'session-called-off',
+  on: ['session.called-off'],
+  subject: 'Your appointment was called off',
+  load: (context, { sessionId }) => loadSession(context, sessionId, true),
+  sample: sessionSample,
+});
+
+/** Tells a member which appointments fall away with the coaching; the refund has its own mail. */
+export const appointmentsEnded = defineEmail({
+  name: 'appointments-ended',
+  on: ['coaching.ended'],
+  subject: 'Your appointments were called off',
+  load: async (context, { orderId }) => {
+    const ended = await loadEnded(context, orderId);
+    if (!ended?.client || ended.sessions.length === 0) return null;
+    return {
+      email: ended.client.email,
+      firstName: firstNameOf(ended.client.fullName),
+      hours: ended.sessions.map(({ startsAt, timeZone }) => formatAppointment(startsAt, timeZone)),
+      ...(await cancelAll(ended.sessions)),
+    };
+  },
+  sample: {
+    email: 'ana@example.com',
+    firstName: 'Ana',
+    hours: ['Tuesday, October 13 at 6:00 PM EDT', 'Tuesday, October 27 at 6:00 PM EDT'],
+  },
+});
 
 /** Tells a member that the coaching goes on, and that its times have to be found anew. */
-export const coachingResumed: Email<'coaching.resumed', FromCoach> = {
+export const coachingResumed = defineEmail({
   name: 'coaching-resumed',
   on: ['coaching.resumed'],
   subject: 'Your appointments go on',
@@ -14,7 +128,7 @@ export const coachingResumed: Email<'coaching.resumed', FromCoach> = {
     return resumed?.client ? fromCoach(context, resumed.client) : null;
   },
   sample: fromCoachSample,
-};
+});
 
 const planOwner = statement(
   'plan-owner',
@@ -25,7 +139,7 @@ const planOwner = statement(
 );
 
 /** Tells a member that a plan is there; what it says stays on their page. */
-export const planWritten: Email<'plan.written', FromCoach> = {
+export const planWritten = defineEmail({
   name: 'plan-written',
   on: ['plan.written'],
   subject: 'Something new for you to read',
@@ -37,4 +151,4 @@ export const planWritten: Email<'plan.written', FromCoach> = {
     return rows[0] ? fromCoach(context, rows[0]) : null;
   },
   sample: fromCoachSample,
-};
+});

@@ -1,10 +1,7 @@
-import { createDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDatabase } from '../../testing/database.ts';
 import { finishDeliveries, markFailed, openDelivery, purgeFinished } from './deliveries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
+const database = await createDatabase();
 afterAll(() => database.drop());
 
 /** A fact of so many days ago with one delivery; its end is SQL. */

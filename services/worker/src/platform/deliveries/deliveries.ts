@@ -58,10 +58,7 @@ const failDelivery = statement(
 
 /** After the last try; `./ops queues replay` gives it another round. */
 export const markFailed = async (pool: Pool, key: DeliveryKey): Promise<void> => {
-  await pool.query({
-    ...failDelivery,
-    values: [key.eventId, key.reaction],
-  });
+  await pool.query({ ...failDelivery, values: [key.eventId, key.reaction] });
 };
 
 const columnsOf = (keys: readonly DeliveryKey[]): [eventIds: string[], reactions: string[]] => [

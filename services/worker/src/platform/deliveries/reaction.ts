@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
-import type { QueueName } from '../queue/queues.ts';
+import type { QueueName } from '../queue/dispatcher.ts';
 
 /** One fact on its way to one reaction. */
 export interface Delivery<Type extends EventType = EventType> {

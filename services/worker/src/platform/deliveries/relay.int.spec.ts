@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { indexReactions } from '../../reactions.ts';
+import { indexReactions } from '../../domains.ts';
 import { createFlow, createUser, recordFact } from '../../testing/facts.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 import { takeOverdue, type DeliveryKey } from './deliveries.ts';
 import { relayAll } from './relay.ts';
 
-let stack: Stack;
 let queued: DeliveryKey[];
-beforeAll(async () => {
-  stack = await createStack();
-});
+const stack = await createStack();
 afterAll(() => stack.stop());
 beforeEach(async () => {
   queued = [];

@@ -21,10 +21,7 @@ const takeOutbox = statement(
 );
 
 const takeBatch = async (client: PoolClient, types: readonly string[]): Promise<Fact[]> => {
-  const { rows } = await client.query<Fact>({
-    ...takeOutbox,
-    values: [types, batchSize],
-  });
+  const { rows } = await client.query<Fact>({ ...takeOutbox, values: [types, batchSize] });
   return rows;
 };
 

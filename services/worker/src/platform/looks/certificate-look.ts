@@ -22,19 +22,16 @@ export const readCertificateEnd = async (site: string): Promise<number> => {
   }
 };
 
-const createLook = (): Look => {
-  let readAt = -Infinity;
-  return {
-    read: async ({ config }) => {
-      // It changes every few weeks.
-      if (performance.now() - readAt < hourMs) return;
-      readAt = performance.now();
-      const { PUBLIC_URL } = config;
-      tell(PUBLIC_URL.startsWith('https:') ? await readCertificateEnd(PUBLIC_URL) : NaN);
-    },
-    forget: () => tell(NaN),
-  };
-};
+let readAt = -Infinity;
 
 /** The TLS that ends in front of the gateway, seen from here as a visitor sees it. */
-export const certificateLook = createLook();
+export const certificateLook: Look = {
+  read: async ({ config }) => {
+    // It changes every few weeks.
+    if (performance.now() - readAt < hourMs) return;
+    readAt = performance.now();
+    const { PUBLIC_URL } = config;
+    tell(PUBLIC_URL.startsWith('https:') ? await readCertificateEnd(PUBLIC_URL) : NaN);
+  },
+  forget: () => tell(NaN),
+};

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { statement } from '@repo/backend/statement';
 import { clear, set } from '@repo/backend/metrics/metrics';
 import type { Look } from './look.ts';
-import type { JobCounts } from '../queue/dispatcher.ts';
-import { queueNames, type QueueName } from '../queue/queues.ts';
+import { type JobCounts, queueNames, type QueueName } from '../queue/dispatcher.ts';
 
 interface OpenRow {
   reaction: string;

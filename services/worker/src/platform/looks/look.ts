@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { onLook } from '@repo/backend/metrics/metrics';
-import type { WorkerConfig } from '../config.ts';
-import type { Dispatcher } from '../queue/dispatcher.ts';
-import type { QueueName } from '../queue/queues.ts';
+import type { WorkerConfig } from '../settings.ts';
+import type { Dispatcher, QueueName } from '../queue/dispatcher.ts';
 
 /** What somebody who looks from outside may have read. */
 export interface Looking {
@@ -20,6 +19,10 @@ export interface Look {
   forget: () => void;
 }
 
-/** @returns how to end it */
-export const startLook = ({ read, forget }: Look, looking: Looking): (() => void) =>
-  onLook(() => read(looking).catch(forget));
+/** Has everything read whenever somebody looks. @returns how to end that */
+export const startLooks = (looks: readonly Look[], looking: Looking): (() => void) => {
+  const ends = looks.map(({ read, forget }) => onLook(() => read(looking).catch(forget)));
+  return () => {
+    for (const end of ends) end();
+  };
+};

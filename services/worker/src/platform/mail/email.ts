@@ -1,7 +1,7 @@
 import type { Events, EventType } from '@repo/backend/outbox/events';
 import type { Context } from '../context.ts';
 import type { Reaction } from '../deliveries/reaction.ts';
-import type { Recipient, Template } from './template.ts';
+import type { Recipient, Template } from './render.ts';
 
 /** One e-mail: on which facts, to whom, what it says, and a sample to see it without an account. */
 export interface Email<
@@ -15,8 +15,13 @@ export interface Email<
   afterwards?(context: Context, payload: Events[Type]): Promise<void>;
   /** As of a reaction: finds facts that this is not sent on. */
   findIdle?: Reaction['findIdle'];
-  sample: Data;
+  sample: NoInfer<Data>;
 }
+
+/** @returns the same; what it loads is what its template gets, and what the sample must look like */
+export const defineEmail = <Type extends EventType, Data extends Recipient>(
+  email: Email<Type, Data>,
+): Email<Type, Data> => email;
 
 /** @returns the reaction "send this e-mail". A resend carries the same Message-ID. */
 export const toReaction = (email: Email): Reaction => ({

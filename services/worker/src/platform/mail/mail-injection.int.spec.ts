@@ -1,13 +1,10 @@
 import { createOrder, createUser, recordFact } from '../../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack();
-  await stack.start();
-});
+const stack = await createStack();
+await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.smtp.mails.length = 0;

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '@repo/product/brand';
 import { Hopeless } from '../deliveries/reaction.ts';
-import type { Recipient, Template } from './template.ts';
-import type { Renderer } from './render.ts';
+import type { Recipient, Template, Renderer } from './render.ts';
 
 /** What a mail is known by, to us and to mail servers on its way. */
 export interface MailIdentity {

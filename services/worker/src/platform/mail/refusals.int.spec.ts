@@ -1,13 +1,10 @@
 import { createUser, recordFact, settled } from '../../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const minute = 60_000;
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack(undefined, { LOG_LEVEL: 'info' });
-  await stack.start();
-});
+const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.smtp.mails.length = 0;

@@ -1,5 +1,5 @@
 import { OpenAI } from 'openai';
-import type { WorkerConfig } from '../config.ts';
+import type { WorkerConfig } from '../settings.ts';
 import { BrokenAnswer, readAnswer } from './provider-answer.ts';
 
 export interface ModelRequest {

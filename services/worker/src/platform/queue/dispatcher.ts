@@ -1,6 +1,45 @@
-import type { JobQueue, QueueConnection } from './queue.ts';
 import type { DeliveryKey } from '../deliveries/deliveries.ts';
-import { attemptsOf, queueNames, type QueueName } from './queues.ts';
+import type { JobQueue, QueueConnection } from './queue.ts';
+
+interface QueueRow {
+  /** Jobs at once in one process. */
+  concurrency: number;
+  /** Pauses between tries, in milliseconds; after the last pause comes the last try. */
+  pauses: readonly number[];
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The queues, and how long each goes on trying. */
+export const queues = {
+  // A mail server may be down for hours; a code that has expired by then is not sent.
+  mail: {
+    // More than connections to the mail server: those that run at once share their statements.
+    concurrency: 16,
+    pauses: [
+      ...[1, 2, 5, 10, 20, 30].map((n) => n * second),
+      ...[1, 2, 5, 10, 20, 30].map((n) => n * minute),
+      ...Array.from({ length: 12 }, () => 2 * hour),
+    ],
+  },
+  // A member is waiting: a few quick tries, then a Retry button.
+  insight: { concurrency: 4, pauses: [second, 2 * second, 5 * second] },
+} as const satisfies Record<string, QueueRow>;
+
+export type QueueName = keyof typeof queues;
+
+export const queueNames = Object.keys(queues) as QueueName[];
+
+/** @returns how often a delivery is tried in all. */
+export const attemptsOf = (queue: QueueName): number => queues[queue].pauses.length + 1;
+
+/** @returns milliseconds to wait after `attemptsMade` failed tries. */
+export const pauseAfter = (queue: QueueName, attemptsMade: number): number => {
+  const pauses: readonly number[] = queues[queue].pauses;
+  return pauses[Math.min(attemptsMade, pauses.length) - 1] ?? second;
+};
 
 const jobStates = ['waiting', 'active', 'delayed'] as const;
 
@@ -35,9 +74,9 @@ export const createDispatcher = (
   queueOf: (reaction: string) => QueueName | undefined,
   onError: (error: Error) => void,
 ): Dispatcher => {
-  const open = new Map<QueueName, JobQueue<DeliveryKey>>();
+  const open = new Map<QueueName, JobQueue>();
   for (const name of queueNames) {
-    const queue = connection.createQueue<DeliveryKey>(name);
+    const queue = connection.createQueue(name);
     queue.on('error', onError);
     open.set(name, queue);
   }

@@ -1,27 +1,117 @@
-import { Queue, Worker, type IQueueBackend, type Processor } from 'bullmq';
-import { backends, QueueError, type Backend } from './backends.ts';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type BackendFactory,
+  type ConnectionOptions,
+  Queue,
+  Worker,
+  type IQueueBackend,
+  type Processor,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { QuietClient } from '../database.ts';
+import type { DeliveryKey } from '../deliveries/deliveries.ts';
+import { Away } from '../wait-for.ts';
 
-export interface WorkerSettings {
+/** A queue that must not be used; says why in one line, for whoever runs the service. */
+export class QueueError extends Error {
+  override readonly name = 'QueueError';
+}
+
+interface Backend {
+  factory: BackendFactory;
+  /** For adding jobs: fails at once when the server is down; the outbox tries again. */
+  producer: ConnectionOptions;
+  /** For running jobs: waits for the server as long as it takes. */
+  consumer: ConnectionOptions;
+  close: () => Promise<void>;
+}
+
+/** Queries at once per queue or worker; each worker has one listening connection besides. */
+const poolPerQueue = 2;
+
+const toPostgres = (url: string): Backend => {
+  const connection = {
+    Client: QuietClient,
+    connectionString: url,
+    max: poolPerQueue,
+    migrate: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'queue',
+  } as ConnectionOptions;
+  // BullMQ types its options for Redis; the factory decides what they really are.
+  const factory = createPostgresBackend as unknown as BackendFactory;
+  return { factory, producer: connection, consumer: connection, close: () => Promise.resolve() };
+};
+
+const reconnectDelay = (times: number): number => Math.min(times * 200, 2_000);
+
+/** A Redis that evicts keys loses jobs silently, so it is refused. */
+const assertKeepsKeys = async (redis: Redis, host: string): Promise<void> => {
+  await redis.connect().catch((cause: unknown) => {
+    throw new Away(`QUEUE_URL: no Redis answers at ${host}, trying again`, { cause });
+  });
+  const memory = await redis.info('memory');
+  const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'unknown';
+  if (policy !== 'noeviction')
+    throw new QueueError(
+      `QUEUE_URL: Redis at ${host} has maxmemory-policy ${policy}; set it to noeviction, or jobs get lost`,
+    );
+};
+
+const toRedis = async (url: string): Promise<Backend> => {
+  const options = { retryStrategy: reconnectDelay, connectTimeout: 5_000, lazyConnect: true };
+  const check = new Redis(url, { ...options, retryStrategy: () => null });
+  check.on('error', () => undefined); // connect() reports it
+  try {
+    await assertKeepsKeys(check, new URL(url).host);
+  } finally {
+    check.disconnect();
+  }
+  const producer = new Redis(url, {
+    ...options,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 5_000,
+  });
+  const consumer = new Redis(url, { ...options, maxRetriesPerRequest: null });
+  await Promise.all([producer.connect(), consumer.connect()]);
+  const close = async (): Promise<void> => {
+    await Promise.all([producer.quit(), consumer.quit()].map((quit) => quit.catch(() => 'gone')));
+    producer.disconnect();
+    consumer.disconnect();
+  };
+  return { factory: createRedisBackend, producer, consumer, close };
+};
+
+const backends: Record<string, (url: string) => Backend | Promise<Backend>> = {
+  'postgres:': toPostgres,
+  'postgresql:': toPostgres,
+  'redis:': toRedis,
+  'rediss:': toRedis,
+};
+
+interface WorkerSettings {
   /** Jobs at once. */
   concurrency: number;
   /** Milliseconds to wait after the given number of failed tries. */
   backoff: (attemptsMade: number) => number;
 }
 
-const createQueue = <Data>({ factory, producer }: Backend, name: string) =>
-  new Queue<Data, void, string, Data, void, string, IQueueBackend>(
+const createQueue = ({ factory, producer }: Backend, name: string) =>
+  new Queue<DeliveryKey, void, string, DeliveryKey, void, string, IQueueBackend>(
     name,
     { connection: producer },
     factory,
   );
 
-const createWorker = <Data>(
+const createWorker = (
   { factory, consumer }: Backend,
   name: string,
-  process: Processor<Data, void, string>,
+  process: Processor<DeliveryKey, void, string>,
   { concurrency, backoff }: WorkerSettings,
 ) =>
-  new Worker<Data, void, string, IQueueBackend>(
+  new Worker<DeliveryKey, void, string, IQueueBackend>(
     name,
     process,
     {
@@ -41,8 +131,8 @@ const createWorker = <Data>(
     factory,
   );
 
-export type JobQueue<Data> = ReturnType<typeof createQueue<Data>>;
-export type JobWorker<Data> = ReturnType<typeof createWorker<Data>>;
+export type JobQueue = ReturnType<typeof createQueue>;
+export type JobWorker = ReturnType<typeof createWorker>;
 
 /**
  * Opens the queue that `QUEUE_URL` names. Jobs carry ids only.
@@ -55,12 +145,12 @@ export const connectQueue = async (url: string) => {
   if (!open) throw new QueueError('QUEUE_URL must start with postgres:// or redis://');
   const backend = await open(url);
   return {
-    createQueue: <Data>(name: string) => createQueue<Data>(backend, name),
-    createWorker: <Data>(
+    createQueue: (name: string) => createQueue(backend, name),
+    createWorker: (
       name: string,
-      process: Processor<Data, void, string>,
+      process: Processor<DeliveryKey, void, string>,
       settings: WorkerSettings,
-    ) => createWorker<Data>(backend, name, process, settings),
+    ) => createWorker(backend, name, process, settings),
     /** After every queue and worker has been closed. */
     close: backend.close,
   };

@@ -1,20 +1,12 @@
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
-import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
-
-interface Data extends MemberRecipient {
-  /** Titles of the completed weeks. */
-  weeks: readonly string[];
-  nextUrl: string;
-  /** Everything they wrote, on one page. */
-  reviewUrl: string;
-}
+import { defineEmail } from '../../platform/mail/email.ts';
+import { loadMember } from '../../accounts/members.ts';
 
 const weekTitles = weeks.map(({ title }) => title);
 
 /** Marks the end of week six. */
-export const programmeCompleted: Email<'programme.completed', Data> = {
+export const programmeCompleted = defineEmail({
   name: 'programme-completed',
   on: ['programme.completed'],
   subject: 'Six weeks, done',
@@ -37,4 +29,4 @@ export const programmeCompleted: Email<'programme.completed', Data> = {
     nextUrl: 'https://example.com/next-steps',
     reviewUrl: 'https://example.com/self-guided/journal',
   },
-};
+});

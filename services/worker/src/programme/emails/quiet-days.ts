@@ -1,15 +1,52 @@
-import { statement } from '@repo/backend/statement';
-import type { Enrolment } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
+import type { Enrolment } from '@repo/backend/entities/programme';
+import { statement } from '@repo/backend/statement';
 import { totalWeeks } from '@repo/product/weeks';
-import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
-import { discreetText, quietTexts, type QuietText } from './quiet-texts.ts';
-import { reminderLinks, sampleLinks, type ReminderLinks } from './reminder-links.ts';
+import { loadMember } from '../../accounts/members.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
-interface Data extends MemberRecipient, ReminderLinks, QuietText {
-  unsubscribeUrl: string;
+/** What a note after quiet days says. */
+export interface QuietText {
+  /** Where the member is and why that is fine. */
+  text: string;
+  /** One thing small enough for today. */
+  step: string;
 }
+
+/** Names nothing of the program, for members who want to be discreet. */
+export const discreetText: QuietText = {
+  text: 'What you started is exactly where you left it, and it will keep. There’s nothing to catch up on.',
+  step: 'If you have ten quiet minutes this week, that’s enough to pick up the thread.',
+};
+
+/** One for each open week, from 1 on. */
+export const quietTexts: readonly QuietText[] = [
+  {
+    text: 'Week 1 is waiting, and it won’t ask you to change a thing. It’s about looking at one ordinary moment, slowly enough to see how it really goes.',
+    step: 'Think of the last time you answered faster than you meant to. What happened in the second before? One line about it is a beginning.',
+  },
+  {
+    text: 'Looking at a pattern honestly can leave you a little raw, so putting it down for a while may have been the kind thing to do. Week 2 is about that kindness, and about taking responsibility without turning on yourself.',
+    step: 'Pick one small slip you still replay. What would you say if a good friend told you about it over coffee? Say that sentence to yourself once.',
+  },
+  {
+    text: 'Week 3 is about limits, and a subject like that is worth circling before you sit down with it. Nothing in it has to be said out loud to anyone yet.',
+    step: 'Look for one yes this week that would rather have been a no. You don’t have to change it. Noticing is the exercise.',
+  },
+  {
+    text: 'You have three weeks behind you, and none of what you saw there expires. Week 4 looks at the room between doing everything together and doing everything alone.',
+    step: 'Remember something you enjoy that belongs only to you. Give it fifteen minutes before the weekend is over.',
+  },
+  {
+    text: 'Week 5 is about what comes after a conversation goes sideways: how to find your way back to it, and when to let it rest first. It will read just as well today as it would have ten days ago.',
+    step: 'The next time you hear your own words speeding up, let one breath out more slowly than you took it in. That’s all for today.',
+  },
+  {
+    text: 'There’s only one week left, and it’s a calm one: you choose what you want to keep. Letting the other five settle first is a good way to get there.',
+    step: 'Name one thing from these weeks that you’ve already used on a real day. Begin Week 6 with that.',
+  },
+];
 
 type QuietRow = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
 
@@ -41,7 +78,7 @@ const textFor = ({ currentWeek, discreet }: QuietRow): QuietText =>
   discreet ? discreetText : (quietTexts[currentWeek] ?? discreetText);
 
 /** One note to a member who has taken no step for ten days. */
-export const quietDaysPassed: Email<'quiet-days.passed', Data> = {
+export const quietDaysPassed = defineEmail({
   name: 'quiet-days',
   on: ['quiet-days.passed'],
   subject: 'Whenever you’re ready',
@@ -65,4 +102,4 @@ export const quietDaysPassed: Email<'quiet-days.passed', Data> = {
     ...(quietTexts[2] ?? discreetText),
     ...sampleLinks,
   },
-};
+});

@@ -2,18 +2,10 @@ import { statement } from '@repo/backend/statement';
 import type { Enrolment } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';
-import type { Email } from '../../platform/mail/email.ts';
-import { loadMember, type MemberRecipient } from '../../accounts/members.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { loadMember } from '../../accounts/members.ts';
 import { latestHours } from '../reminders.ts';
-import { reminderLinks, sampleLinks, type ReminderLinks } from './reminder-links.ts';
-
-interface Data extends MemberRecipient, ReminderLinks {
-  /** The open week; null where the member wants the e-mail to reveal nothing. */
-  title: string | null;
-  /** Asked for one time, not every week. */
-  isOnce: boolean;
-  unsubscribeUrl: string;
-}
+import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
 interface ReminderRow extends Pick<Enrolment, 'currentWeek'>, Pick<Preference, 'discreet'> {
   isOnce: boolean;
@@ -43,7 +35,7 @@ const titleOf = ({ currentWeek, discreet }: ReminderRow): string | null =>
   discreet ? null : (weeks[currentWeek]?.fullTitle ?? null);
 
 /** Reminds a member of the open week, at the hour they chose: every week, or this one time. */
-export const weeklyReminder: Email<'reminder.due', Data> = {
+export const weeklyReminder = defineEmail({
   name: 'weekly-reminder',
   on: ['reminder.due'],
   subject: 'Your reminder',
@@ -71,4 +63,4 @@ export const weeklyReminder: Email<'reminder.due', Data> = {
     isOnce: false,
     ...sampleLinks,
   },
-};
+});

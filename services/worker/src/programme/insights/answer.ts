@@ -2,10 +2,59 @@ import type { Level } from '@repo/care';
 import type { Care } from '@repo/contracts/programme/programme';
 import type { Context } from '../../platform/context.ts';
 import { BrokenAnswer } from '../../platform/provider/provider-answer.ts';
-import { growText } from './grow-text.ts';
+import { createSignWatch } from './care-sign.ts';
 import { finishInsight, writeSoFar, type OpenInsight } from './insight-rows.ts';
 import { startModeration } from './moderation.ts';
-import { shownWeeks, type InsightMaterial } from './prompts/insight.ts';
+import {
+  insightInput,
+  insightInstructions,
+  quotableTexts,
+  type InsightMaterial,
+  shownWeeks,
+} from './prompts/insight.ts';
+import { createQuoteCheck } from './quotes.ts';
+import { createSplitter } from './sentences.ts';
+
+/** A longer answer is cut after the sentence that reaches this. */
+const longestText = 4_000;
+/** No more than this is read of any answer, whether it has sentences or not. */
+const longestAnswer = 20_000;
+/** Control characters are removed, except line breaks. */
+const controlCharacter = /(?!\n)\p{Cc}/gu;
+
+/**
+ * Yields the text so far after each sentence that passes the quotation check, or null and nothing
+ * more when the model gives the sign of danger. A sentence is held back until the next one begins,
+ * so no part of a sign is ever in a text.
+ */
+export async function* growText(
+  { provider }: Pick<Context, 'provider'>,
+  material: InsightMaterial,
+  signal: AbortSignal,
+): AsyncGenerator<string | null> {
+  const check = createQuoteCheck(quotableTexts(material));
+  const splitter = createSplitter();
+  const watch = createSignWatch();
+  const question = { instructions: insightInstructions, input: insightInput(material), signal };
+  let text = '';
+  let received = 0;
+  const add = (sentences: string[]): boolean => {
+    const before = text.length;
+    for (const one of sentences) text += check(one.replace(controlCharacter, ''));
+    return text.length > before;
+  };
+  for await (const piece of provider.ask(question)) {
+    if (watch.push(piece)) {
+      yield null;
+      return;
+    }
+    if (add(splitter.push(piece))) yield text;
+    received += piece.length;
+    if (text.length >= longestText || received >= longestAnswer) return;
+  }
+  if (watch.end()) yield null;
+  else if (add(splitter.end())) yield text;
+}
 
 /** What is answered: the texts, and what our own check reads in the newest. */
 interface Task {

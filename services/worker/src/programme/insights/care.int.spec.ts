@@ -8,7 +8,7 @@ import {
   save,
 } from '../../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const danger = 'I said yes again. Some nights I just want to die.';
 const ordinary = 'I said yes to hosting again. I think I was afraid of the silence.';
@@ -16,12 +16,8 @@ const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
 const goodText = 'You noticed the fear under the yes. Stay with that.';
 const care = { text: null, care: 'danger' };
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await createStack(undefined, { LOG_LEVEL: 'debug' });
-  await stack.start();
-});
+const stack = await createStack(undefined, { LOG_LEVEL: 'debug' });
+await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;

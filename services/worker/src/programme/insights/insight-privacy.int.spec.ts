@@ -7,17 +7,13 @@ import {
   save,
   textOf,
 } from '../../testing/insights.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await createStack();
-  await stack.start();
-});
+const stack = await createStack();
+await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;

@@ -91,10 +91,7 @@ export const beginInsight = async (
   key: InsightKey,
   again: boolean,
 ): Promise<boolean> => {
-  const { rowCount } = await client.query({
-    ...pendingInsight,
-    values: [...identify(key), again],
-  });
+  const { rowCount } = await client.query({ ...pendingInsight, values: [...identify(key), again] });
   return rowCount === 1;
 };
 

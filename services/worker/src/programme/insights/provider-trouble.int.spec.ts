@@ -1,7 +1,7 @@
 import { recordFact, settled } from '../../testing/facts.ts';
 import { createMember, ended, save, textOf } from '../../testing/insights.ts';
 import type { Script } from '../../testing/model.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 const whole = 'You noticed the fear under the yes. Stay with that.';
@@ -32,23 +32,9 @@ const refusal: Script = {
   events: [{ type: 'response.refusal.done', refusal: 'I cannot help with that.' } as never],
   end: 'completed',
 };
-const wholeAtTheEnd: Script = {
-  pieces: [],
-  events: [
-    {
-      type: 'response.completed',
-      response: { output: [{ content: [{ type: 'output_text', text: whole }] }] },
-    } as never,
-  ],
-  end: 'hang',
-};
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await createStack(undefined, { LOG_LEVEL: 'info' });
-  await stack.start();
-});
+const stack = await createStack(undefined, { LOG_LEVEL: 'info' });
+await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;
@@ -86,11 +72,6 @@ describe('a provider in trouble', () => {
     const { member, row } = await answerWith(script, good);
     expect(textOf(member, row)).toBe(whole);
     expect(stack.model.requests).toHaveLength(2);
-  });
-
-  it('may tell everything at its end, behind a proxy that buffers', async () => {
-    const { member, row } = await answerWith(wholeAtTheEnd);
-    expect(textOf(member, row)).toBe(whole);
   });
 
   it('writes the insight when a member asks again after a refusal', async () => {

@@ -10,18 +10,13 @@ import {
   textOf,
 } from '../../testing/insights.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const reflection = 'I said yes to hosting again. I think I was afraid of the silence.';
 const good = ['You noticed the fear ', 'under the yes. Stay', ' with that.'];
 
-let stack: Stack;
-let stopWorker: () => Promise<void>;
-
-beforeAll(async () => {
-  stack = await createStack();
-  stopWorker = await stack.start();
-});
+const stack = await createStack();
+let stopWorker = await stack.start();
 afterAll(() => stack.stop());
 beforeEach(() => {
   stack.model.requests.length = 0;

@@ -1,15 +1,10 @@
 import { brand } from '@repo/product/brand';
-import { createOrder, createUser, recordFact, settled } from '../../testing/facts.ts';
-import { decodeMail } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
+import { createOrder, createUser, recordFact } from '../../testing/facts.ts';
+import { createStack } from '../../testing/stack.ts';
 
 const buyer = 'gwen.buyer@example.com';
 const paymentIntent = 'pi_3Abc8Xq2LmPa';
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
-});
+const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
@@ -22,14 +17,10 @@ const buy = async (userId: string | null = null): Promise<string> =>
   createOrder(stack.database.pool, { userId, offer: 'self-guided', email: buyer });
 
 /** Lets one worker do all there is. @returns what reached an address, each mail in one line */
-const sentTo = async (address: string): Promise<string[]> => {
-  const stop = await stack.start();
-  await settled(stack.database.pool);
-  await stop();
-  return stack.smtp.mails
-    .map((mail) => decodeMail(mail).replaceAll(/\s+/g, ' '))
+const sentTo = async (address: string): Promise<string[]> =>
+  (await stack.deliver())
+    .map((mail) => mail.replaceAll(/\s+/g, ' '))
     .filter((mail) => mail.includes(`To: ${address}`));
-};
 
 const disputed = async (outcome: string): Promise<void> => {
   await query(

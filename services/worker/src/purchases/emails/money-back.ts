@@ -1,28 +1,92 @@
+import type { Events } from '@repo/backend/outbox/events';
+import { statement } from '@repo/backend/statement';
+import { formatMoment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
 import { formatMoney } from '@repo/product/offers';
-import type { Email } from '../../platform/mail/email.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
 import {
-  loadKept,
   loadOrder,
-  receiptSample,
   toReceiptData,
-  type KeptAccess,
+  type OrderRow,
   type ReceiptData,
+  receiptSample,
 } from '../orders.ts';
-import { loadDispute, toFlags } from '../disputes.ts';
 
-interface RefundData extends ReceiptData, KeptAccess {
-  refunded: string;
-  /** Whether everything that was paid goes back. */
-  isFull: boolean;
-  /** Whether they had bought it before, so that nothing closes. */
-  isPaidTwice: boolean;
-  /** Everything they wrote, on one page. */
-  journalUrl: string;
+interface Row {
+  /** null: the payment is not booked yet. */
+  orderId: string | null;
+  dueAt: Date | null;
 }
 
+/** A dispute as the mails about it read it. */
+export interface LoadedDispute extends Pick<Row, 'orderId'> {
+  /** "Dec 02, 2026 at 11:59 PM UTC"; null where Stripe takes no answer. */
+  answerBy: string | null;
+  /** What the buyer bought, where there is a buyer who holds something by it and can be told. */
+  held: { order: OrderRow; receipt: ReceiptData } | null;
+}
+
+const disputedOrder = statement(
+  'dispute',
+  `
+    select o.id as "orderId", p.dispute_due_at as "dueAt"
+    from payments p left join orders o on o.payment_intent = p.payment_intent
+    where p.payment_intent = $1 and p.dispute = $2`,
+);
+
+const loadHeld = async (context: Context, orderId: string): Promise<LoadedDispute['held']> => {
+  const order = await loadOrder(context, orderId);
+  const receipt = order && order.status !== 'refunded' ? toReceiptData(order) : null;
+  return order && receipt ? { order, receipt } : null;
+};
+
+/** @returns the dispute, or undefined when it has gone on since the fact */
+export const loadDispute = async (
+  context: Context,
+  { paymentIntent, outcome }: Events['dispute.changed'],
+): Promise<LoadedDispute | undefined> => {
+  const values = [paymentIntent, outcome];
+  const { rows } = await context.pool.query<Row>({ ...disputedOrder, values });
+  if (!rows[0]) return undefined;
+  const { orderId, dueAt } = rows[0];
+  const held = orderId === null ? null : await loadHeld(context, orderId);
+  return { orderId, answerBy: dueAt && formatMoment(dueAt, 'UTC'), held };
+};
+
+/** @returns how a mail asks for the one outcome that it tells of */
+export const toFlags = (outcome: string) => ({
+  isOpen: outcome === 'open',
+  isWon: outcome === 'won',
+  isLost: outcome === 'lost',
+});
+
+/** What stays to somebody whose money went back. */
+interface KeptAccess {
+  /** Whether another purchase holds the self-guided program open. */
+  keepsProgram: boolean;
+  /** Whether there is anything of theirs to read. */
+  hasWritten: boolean;
+}
+
+const kept = statement(
+  'kept-after-refund',
+  `
+    select
+      exists (select from grants where user_id = $1
+        and entitlement = 'self-guided' and revoked_at is null) as "keepsProgram",
+      exists (select from reflections where user_id = $1) as "hasWritten"`,
+);
+
+/** @param userId null for a guest, to whom nothing can stay */
+const loadKept = async ({ pool }: Context, userId: string | null): Promise<KeptAccess> =>
+  (await pool.query<KeptAccess>({ ...kept, values: [userId] })).rows[0] ?? {
+    keepsProgram: false,
+    hasWritten: false,
+  };
+
 /** Confirms that money is on its way back. */
-export const refund: Email<'order.refunded', RefundData> = {
+export const refund = defineEmail({
   name: 'refund',
   on: ['order.refunded'],
   subject: 'Your refund is on its way',
@@ -48,18 +112,10 @@ export const refund: Email<'order.refunded', RefundData> = {
     hasWritten: true,
     journalUrl: 'https://example.com/self-guided/journal',
   },
-};
-
-interface DisputeData extends ReceiptData, KeptAccess, ReturnType<typeof toFlags> {
-  /** Until when we answer the bank. */
-  answerBy: string | null;
-  /** Whether they had bought it before, so that nothing closes. */
-  isPaidTwice: boolean;
-  journalUrl: string;
-}
+});
 
 /** A buyer asked the bank about a payment: what that means, without a reproach. */
-export const dispute: Email<'dispute.changed', DisputeData> = {
+export const dispute = defineEmail({
   name: 'dispute',
   on: ['dispute.changed'],
   subject: 'About your payment',
@@ -85,4 +141,4 @@ export const dispute: Email<'dispute.changed', DisputeData> = {
     hasWritten: true,
     journalUrl: 'https://example.com/self-guided/journal',
   },
-};
+});

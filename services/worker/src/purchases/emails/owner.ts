@@ -1,59 +1,42 @@
-import type { Email } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/template.ts';
-import { loadDispute, toFlags, type LoadedDispute } from '../disputes.ts';
-import { ownerAddress } from '../owner/owner.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { loadDispute, toFlags } from './money-back.ts';
+import { ownerAddress } from '../owner/owner-mails.ts';
 import { statement } from '@repo/backend/statement';
 import { readFigures } from '@repo/backend/purchases/figures';
-import { toReport, type OwnerReport } from '@repo/backend/purchases/owner-report';
+import { toReport } from '@repo/backend/purchases/owner-report';
 import { hourMs } from '@repo/product/durations';
 
-interface OwnerDisputeData
-  extends Recipient, ReturnType<typeof toFlags>, Pick<LoadedDispute, 'orderId' | 'answerBy'> {
-  /** It was told before, with another day to answer by. */
-  isMoved: boolean;
-  /** Somebody holds what was bought, and has been told. */
-  isHeld: boolean;
-  /** They had bought it before, so that nothing closes. */
-  isPaidTwice: boolean;
-}
-
 /** A bank questions a payment: told at once with the deadline, when that moves and when it is decided. */
-export const ownerDispute: Email<'dispute.changed' | 'dispute.deadline-changed', OwnerDisputeData> =
-  {
-    name: 'owner-dispute',
-    on: ['dispute.changed', 'dispute.deadline-changed'],
-    subject: 'A disputed payment',
-    load: async (context, fact) => {
-      const isMoved = !('outcome' in fact);
-      const outcome = isMoved ? 'open' : fact.outcome;
-      const found = await loadDispute(context, { ...fact, outcome });
-      if (!found) return null;
-      const { orderId, answerBy, held } = found;
-      return {
-        email: ownerAddress(context.config),
-        ...{ orderId, answerBy, isMoved, isHeld: held !== null },
-        isPaidTwice: held?.order.isPaidTwice ?? false,
-        ...toFlags(outcome),
-      };
-    },
-    sample: {
-      email: 'owner@example.com',
-      orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
-      answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
-      ...{ isMoved: false, isHeld: true, isPaidTwice: false },
-      ...toFlags('open'),
-    },
-  };
+export const ownerDispute = defineEmail({
+  name: 'owner-dispute',
+  on: ['dispute.changed', 'dispute.deadline-changed'],
+  subject: 'A disputed payment',
+  load: async (context, fact) => {
+    const isMoved = !('outcome' in fact);
+    const outcome = isMoved ? 'open' : fact.outcome;
+    const found = await loadDispute(context, { ...fact, outcome });
+    if (!found) return null;
+    const { orderId, answerBy, held } = found;
+    return {
+      email: ownerAddress(context.config),
+      ...{ orderId, answerBy, isMoved, isHeld: held !== null },
+      isPaidTwice: held?.order.isPaidTwice ?? false,
+      ...toFlags(outcome),
+    };
+  },
+  sample: {
+    email: 'owner@example.com',
+    orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
+    answerBy: 'Dec 02, 2026 at 11:59 PM UTC',
+    ...{ isMoved: false, isHeld: true, isPaidTwice: false },
+    ...toFlags('open'),
+  },
+});
 
 interface FailedMails {
   /** The name of the e-mail: `receipt-coaching`. */
   name: string;
   count: number;
-}
-
-interface OwnerFailuresData extends Recipient {
-  total: number;
-  mails: FailedMails[];
 }
 
 const failedMails = statement(
@@ -64,7 +47,7 @@ const failedMails = statement(
 );
 
 /** Mails that nobody will get any more: which kinds and how many, never to whom. */
-export const ownerFailures: Email<'deliveries.failed', OwnerFailuresData> = {
+export const ownerFailures = defineEmail({
   name: 'owner-failures',
   on: ['deliveries.failed'],
   subject: 'Some mails did not arrive',
@@ -82,15 +65,13 @@ export const ownerFailures: Email<'deliveries.failed', OwnerFailuresData> = {
       { name: 'verification-code', count: 1 },
     ],
   },
-};
-
-interface OwnerReportData extends Recipient, OwnerReport {}
+});
 
 /** Older than this it would tell of another day than the one it is read on, in milliseconds. */
 const staleMs = 12 * hourMs;
 
 /** Once a day: how things stand. `ops report` prints the same. */
-export const ownerReport: Email<'owner-report.due', OwnerReportData> = {
+export const ownerReport = defineEmail({
   name: 'owner-report',
   on: ['owner-report.due'],
   subject: 'Your day at a glance',
@@ -108,4 +89,4 @@ export const ownerReport: Email<'owner-report.due', OwnerReportData> = {
       { label: 'Last backup', value: '5 hours ago' },
     ],
   },
-};
+});

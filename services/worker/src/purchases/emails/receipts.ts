@@ -1,23 +1,11 @@
 import { paths } from '@repo/contracts/paths';
-import type { Email } from '../../platform/mail/email.ts';
-import {
-  claimUrls,
-  loadReceipt,
-  receiptSample,
-  loadOrder,
-  toReceiptData,
-  type ReceiptData,
-} from '../orders.ts';
+import { defineEmail } from '../../platform/mail/email.ts';
+import { claimUrls, loadReceipt, receiptSample, loadOrder, toReceiptData } from '../orders.ts';
 import { formatMoney, offers } from '@repo/product/offers';
 import { coachingProgramme, coachOutreachHours } from '@repo/product/products';
 
-interface ReceiptSelfGuidedData extends ReceiptData {
-  startUrl: string;
-  signUpUrl: string;
-}
-
 /** The receipt of the self-guided program and how to begin. */
-export const receiptSelfGuided: Email<'order.paid', ReceiptSelfGuidedData> = {
+export const receiptSelfGuided = defineEmail({
   name: 'receipt-self-guided',
   on: ['order.paid'],
   subject: 'Your receipt, and how to begin',
@@ -37,18 +25,10 @@ export const receiptSelfGuided: Email<'order.paid', ReceiptSelfGuidedData> = {
     startUrl: 'https://example.com/self-guided',
     signUpUrl: 'https://example.com/auth?from=/welcome',
   },
-};
-
-interface ReceiptCoachingData extends ReceiptData {
-  outreachHours: number;
-  weeks: number;
-  hoursPerSession: number;
-  bonusUrl: string;
-  signUpUrl: string;
-}
+});
 
 /** The receipt of the coaching program and what happens next. */
-export const receiptCoaching: Email<'order.paid', ReceiptCoachingData> = {
+export const receiptCoaching = defineEmail({
   name: 'receipt-coaching',
   on: ['order.paid'],
   subject: 'Your receipt, and what happens next',
@@ -76,10 +56,10 @@ export const receiptCoaching: Email<'order.paid', ReceiptCoachingData> = {
     bonusUrl: 'https://example.com/self-guided',
     signUpUrl: 'https://example.com/auth?from=/welcome',
   },
-};
+});
 
 /** Instead of a receipt, to somebody who had this already: the second payment comes back. */
-export const paidTwice: Email<'order.paid-twice', ReceiptData> = {
+export const paidTwice = defineEmail({
   name: 'paid-twice',
   on: ['order.paid-twice'],
   subject: 'You paid us twice',
@@ -88,4 +68,4 @@ export const paidTwice: Email<'order.paid-twice', ReceiptData> = {
     return order?.isPaidTwice && order.status !== 'refunded' ? toReceiptData(order) : null;
   },
   sample: receiptSample,
-};
+});

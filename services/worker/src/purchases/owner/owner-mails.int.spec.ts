@@ -1,20 +1,11 @@
-import {
-  createOrder,
-  createPromise,
-  createUser,
-  recordFact,
-  settled,
-} from '../../testing/facts.ts';
+import { createOrder, createPromise, createUser, recordFact } from '../../testing/facts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
-import { createStack, type Stack } from '../../testing/stack.ts';
-import { emails } from '../../reactions.ts';
+import { createStack } from '../../testing/stack.ts';
+import { emails } from '../../domains.ts';
 import { lastReportTime, ownerMailNames, recordFailures, recordReport } from './owner-mails.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
-});
+const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
@@ -30,12 +21,8 @@ const facts = async (type: string): Promise<number> => {
 };
 
 /** Lets one worker do all there is. @returns what reached the owner */
-const send = async (): Promise<string[]> => {
-  const stop = await stack.start();
-  await settled(stack.database.pool);
-  await stop();
-  return stack.smtp.mails.map(decodeMail).filter((mail) => /^To: owner@example\.com/m.test(mail));
-};
+const send = async (): Promise<string[]> =>
+  (await stack.deliver()).filter((mail) => /^To: owner@example\.com/m.test(mail));
 
 const fourTimes = (work: () => Promise<void>) =>
   Promise.all(Array.from({ length: 4 }, () => work()));
@@ -223,10 +210,7 @@ it('writes to the coach where no owner is named', async () => {
     `insert into payments (payment_intent, refund_failed_at) values ('pi_9', now())`,
   );
   await recordFact(pool, 'refund.failed', { paymentIntent: 'pi_9' });
-  const stop = await alone.start();
-  await settled(pool);
-  await stop();
-  const told = alone.smtp.mails.filter((mail) => /^To: coach@example\.com/m.test(mail));
+  const told = (await alone.deliver()).filter((mail) => /^To: coach@example\.com/m.test(mail));
   await alone.stop();
   expect(told.join('')).toContain('A payment waits for your decision');
 });

@@ -1,8 +1,16 @@
-import type { Pool } from 'pg';
-import { statement } from '@repo/backend/statement';
 import { nextReminder } from '@repo/backend/programme/reminder-times';
+import { bareAddress } from '@repo/backend/settings/settings';
+import { statement } from '@repo/backend/statement';
 import { dayMs } from '@repo/product/durations';
-import type { WorkerConfig } from '../../platform/config.ts';
+import type { Pool } from 'pg';
+import type { WorkerConfig } from '../../platform/settings.ts';
+
+/** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
+export const ownerAddress = ({
+  OWNER_EMAIL,
+  COACH_EMAIL,
+}: Pick<WorkerConfig, 'OWNER_EMAIL' | 'COACH_EMAIL'>): string =>
+  bareAddress(OWNER_EMAIL ?? COACH_EMAIL);
 
 /** Every mail to the owner; one that cannot be delivered is not told by another. */
 export const ownerMailNames = [

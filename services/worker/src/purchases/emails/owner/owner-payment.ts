@@ -1,16 +1,8 @@
 import { statement } from '@repo/backend/statement';
 import type { Events } from '@repo/backend/outbox/events';
 import type { Context } from '../../../platform/context.ts';
-import type { Email } from '../../../platform/mail/email.ts';
-import type { Recipient } from '../../../platform/mail/template.ts';
-import { ownerAddress } from '../../owner/owner.ts';
-
-interface Data extends Recipient {
-  /** null: its payment is not booked yet. */
-  orderId: string | null;
-  /** What happened and what to do, one sentence each. */
-  reasons: string[];
-}
+import { defineEmail } from '../../../platform/mail/email.ts';
+import { ownerAddress } from '../../owner/owner-mails.ts';
 
 const facts = ['order.quarantined', 'order.oversold', 'order.paid-twice', 'refund.failed'] as const;
 
@@ -78,7 +70,7 @@ const read = async ({ pool }: Context, payload: Events[Facts]): Promise<Row | un
 };
 
 /** Money that needs a person, told as soon as it is known. Its order is named, its buyer never. */
-export const ownerPayment: Email<Facts, Data> = {
+export const ownerPayment = defineEmail({
   name: 'owner-payment',
   on: facts,
   subject: 'A payment waits for your decision',
@@ -93,4 +85,4 @@ export const ownerPayment: Email<Facts, Data> = {
     orderId: '7d9d4f0e-5c1b-4f0a-9a53-2b8f6f1f0c11',
     reasons: [setAside['amount'] ?? ''],
   },
-};
+});

@@ -1,5 +1,5 @@
 import { eventTypes, type EventType } from '@repo/backend/outbox/events';
-import { emails, indexReactions } from './reactions.ts';
+import { emails, indexReactions } from './domains.ts';
 import type { Reaction } from './platform/deliveries/reaction.ts';
 
 const reaction = (name: string, ...on: EventType[]): Reaction => ({

@@ -1,12 +1,19 @@
 import { eventTypes } from '@repo/backend/outbox/events';
+import { minuteMs } from '@repo/product/durations';
 import { accountsDomain } from './accounts/accounts.ts';
 import { coachingDomain } from './coaching/coaching.ts';
-import { programmeDomain } from './programme/programme.ts';
-import { purchasesDomain } from './purchases/purchases.ts';
-import { toReaction } from './platform/mail/email.ts';
+import { purgeFinished, takeOverdue } from './platform/deliveries/deliveries.ts';
 import type { Reaction, ReactionIndex } from './platform/deliveries/reaction.ts';
+import { certificateLook } from './platform/looks/certificate-look.ts';
+import { deliveryLook, queueLook } from './platform/looks/delivery-looks.ts';
+import type { Look } from './platform/looks/look.ts';
+import { toReaction } from './platform/mail/email.ts';
+import { batchLimit, inBatches, type Schedule } from './platform/schedule.ts';
+import { programmeDomain } from './programme/programme.ts';
+import { figuresLook } from './purchases/owner/figures-look.ts';
+import { purchasesDomain } from './purchases/purchases.ts';
 
-export const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
+const domains = [accountsDomain, programmeDomain, coachingDomain, purchasesDomain];
 
 /** Every e-mail there is: for the reactions, the preview and the tests. */
 export const emails = domains.flatMap((domain) => domain.emails);
@@ -44,3 +51,20 @@ export const indexReactions = (
     namesByType: new Map(types.map((type) => [type, namesOf(type)])),
   };
 };
+
+/** What is measured whenever somebody looks. */
+export const looks: readonly Look[] = [deliveryLook, queueLook, figuresLook, certificateLook];
+
+/** What the worker does by the clock. */
+export const schedules: readonly Schedule[] = [
+  {
+    // The queue may have been wiped; PostgreSQL knows what is not done.
+    name: 'requeue-overdue',
+    everyMs: 15_000,
+    run: async ({ pool, dispatcher, reactionNames }) => {
+      await dispatcher.dispatch(await takeOverdue(pool, reactionNames, batchLimit));
+    },
+  },
+  { name: 'purge-finished', everyMs: 10 * minuteMs, run: inBatches(purgeFinished) },
+  ...domains.flatMap((domain) => domain.schedules),
+];
