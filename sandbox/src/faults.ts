@@ -64,29 +64,25 @@ export const faultModes = {
 
 export type FaultyService = keyof typeof faultModes;
 
-export const faultyServices = Object.keys(faultModes) as FaultyService[];
+const faultyServices = Object.keys(faultModes) as FaultyService[];
 
 const count = z.int().nonnegative().optional();
-
-export const numberFields = {
-  /** How many requests, mails or events it hits; absent means all. */
-  times: count,
-  /** HTTP status of `fail`. */
-  status: count,
-  /** SMTP code of `fail`. */
-  code: count,
-  /** Milliseconds of `delay`, `slow` and `reorder`. */
-  ms: count,
-  /** Copies of `duplicate`, events held by `reorder`. */
-  count,
-  /** Cents of `wrong-amount`. */
-  amount: count,
-};
 
 const faultOf = (service: FaultyService) =>
   z.strictObject({
     mode: z.enum(Object.keys(faultModes[service])),
-    ...numberFields,
+    /** How many requests, mails or events it hits; absent means all. */
+    times: count,
+    /** HTTP status of `fail`. */
+    status: count,
+    /** SMTP code of `fail`. */
+    code: count,
+    /** Milliseconds of `delay`, `slow` and `reorder`. */
+    ms: count,
+    /** Copies of `duplicate`, events held by `reorder`. */
+    count,
+    /** Cents of `wrong-amount`. */
+    amount: count,
     /** What `text` answers. */
     text: z.string().optional(),
     /** Only requests whose address, AI calls whose input, or events whose type, contain this. */

@@ -4,7 +4,7 @@ import { createInbox, type Inbox } from './mail/inbox.ts';
 import { createAiLedger, type AiLedger } from './openai/ai-ledger.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { openTables, type StripeContext } from './stripe/tables.ts';
-import { createWebhooks, type Webhooks } from './stripe/webhooks/webhooks.ts';
+import { createWebhooks, type Webhooks } from './stripe/webhooks.ts';
 
 /** The state of the sandbox, shared by all its routes. */
 export interface Sandbox {

@@ -8,7 +8,7 @@ import { googleRoutes } from './google/google-routes.ts';
 import { mailApi } from './mail/mail-api.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { createSmtpServer } from './mail/smtp.ts';
-import { styleSheet } from './pages/style-sheet.ts';
+import { styleSheet } from './pages/pages.ts';
 import { openaiRoutes } from './openai/openai-routes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { payRoutes } from './stripe/objects/pay-routes.ts';

@@ -3,6 +3,31 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Collection, Storage } from '../storage.ts';
 
+/** The fields a query may name; a bare word looks in all of them. */
+const fields: Record<string, (mail: Mail) => string> = {
+  to: ({ to }) => to.join(' '),
+  subject: ({ subject }) => subject,
+  body: ({ snippet }) => snippet,
+};
+
+const everything = (mail: Mail): string =>
+  Object.values(fields)
+    .map((read) => read(mail))
+    .join(' ');
+
+const term = /(?:(?<![a-z])([a-z]+):)?(?:"([^"]*)"|(\S+))/gi;
+
+/** Mailpit's search for the parts tests use: `to:"x" subject:"y" word`; all must match. */
+export const searchMails = (mails: Mail[], query: string): Mail[] => {
+  const wanted = [...query.matchAll(term)].map(([, name = '', quoted, plain = '']) => ({
+    read: fields[name.toLowerCase()] ?? everything,
+    text: (quoted ?? plain).toLowerCase(),
+  }));
+  return mails.filter((mail) =>
+    wanted.every(({ read, text }) => read(mail).toLowerCase().includes(text)),
+  );
+};
+
 /** A mail as it came, with what a list shows. */
 export interface Mail {
   id: string;
@@ -56,7 +81,6 @@ export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(rawMai
 
 export const createInbox = (storage: Storage): Inbox => {
   const mails = storage.collection<Mail>('mails', limits.mails);
-  storage.collection('messages', 0).clear(); // of earlier versions, not packed
   return {
     receive: async (raw, { from, to }, acknowledged) => {
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);

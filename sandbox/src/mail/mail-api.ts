@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMail, rawMailOf, type Inbox, type Mail } from './inbox.ts';
-import { searchMails } from './search.ts';
+import { searchMails } from './inbox.ts';
 
 const summary = ({ id, messageId, from, to, subject, snippet, at }: Mail) => ({
   ID: id,

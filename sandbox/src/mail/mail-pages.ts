@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../pages/pages.ts';
 import { parseMail, type Inbox, type Mail } from './inbox.ts';
-import { searchMails } from './search.ts';
+import { searchMails } from './inbox.ts';
 
 /** A mail as pages list it. */
-export const toShownMail = ({ id, subject, to, at }: Mail) => ({
+const toShownMail = ({ id, subject, to, at }: Mail) => ({
   ...{ id, at },
   subject: subject || '(no subject)',
   to: to.join(', '),
@@ -21,13 +21,11 @@ const toPieces = (text: string) =>
 const mailPolicy =
   "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data: http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const kicker = 'Mail';
-
 const showMail = async (reply: FastifyReply, mail: Mail) => {
   const { html, text = '' } = await parseMail(mail);
   const shown = toShownMail(mail);
   return sendPage(reply, 'mail', {
-    ...{ kicker, title: shown.subject, ...shown },
+    ...{ title: shown.subject, ...shown },
     ...{ from: mail.from, messageId: mail.messageId, hasHtml: !!html, pieces: toPieces(text) },
   });
 };
@@ -44,7 +42,6 @@ export const mailPages = (server: FastifyInstance, inbox: Inbox): void => {
   server.get<{ Querystring: { query?: string } }>('/mail', ({ query: { query = '' } }, reply) =>
     sendPage(reply, 'inbox', {
       title: 'Inbox',
-      kicker: 'Every mail the product sent, newest first',
       query,
       mails: searchMails(inbox.list(), query).map(toShownMail),
     }),
@@ -58,6 +55,6 @@ export const mailPages = (server: FastifyInstance, inbox: Inbox): void => {
       const mail = inbox.read(params.id);
       if (mail) return show(reply, mail);
       const sentence = 'It may be gone.';
-      return sendPage(reply.code(404), 'notice', { kicker, title: 'No such mail', sentence });
+      return sendPage(reply.code(404), 'notice', { title: 'No such mail', sentence, problems: [] });
     });
 };
