@@ -21,12 +21,12 @@ export interface Sandbox {
 
 /** @param origin a function, since a free port is only known after listening */
 export const createSandbox = (settings: Settings, origin: () => string): Sandbox => {
-  const storage = openStorage(settings.dataDirectory);
+  const storage = openStorage(settings.SANDBOX_DATA_DIR);
   const faults = createFaults();
   const inbox = createInbox(storage);
   const ai = createAiLedger();
   const tables = openTables(storage);
-  const target = { url: settings.webhookUrl, secret: settings.webhookSecret };
+  const target = { url: settings.SANDBOX_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRETS };
   const webhooks = createWebhooks(tables, faults, target);
 
   return {

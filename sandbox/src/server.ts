@@ -67,7 +67,10 @@ const addRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
   openaiRoutes(server, sandbox);
 };
 
-const listenForMail = async (smtp: SMTPServer, { host, smtpPort }: Settings): Promise<number> => {
+const listenForMail = async (
+  smtp: SMTPServer,
+  { HOST: host, SANDBOX_SMTP_PORT: smtpPort }: Settings,
+): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(smtpPort, host, resolve);
@@ -78,12 +81,12 @@ const listenForMail = async (smtp: SMTPServer, { host, smtpPort }: Settings): Pr
 /** Starts everything on one HTTP and one SMTP port. */
 export const startSandbox = async (settings: Settings): Promise<RunningSandbox> => {
   const server = createHttpServer();
-  let url = settings.url;
+  let url = settings.SANDBOX_URL;
   const sandbox = createSandbox(settings, () => url);
   addRoutes(server, sandbox);
   const smtp = createSmtpServer(sandbox.inbox, sandbox.faults);
 
-  await server.listen({ host: settings.host, port: settings.port });
+  await server.listen({ host: settings.HOST, port: settings.SANDBOX_PORT });
   const { port } = server.server.address() as AddressInfo;
   url ||= `http://localhost:${port}`;
   const smtpPort = await listenForMail(smtp, settings);
@@ -96,5 +99,5 @@ export const startSandbox = async (settings: Settings): Promise<RunningSandbox> 
     for (const { _socket } of smtp.connections) _socket.destroy();
     await Promise.all([server.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
   };
-  return { url, smtp: `${settings.host}:${smtpPort}`, port, smtpPort, close };
+  return { url, smtp: `${settings.HOST}:${smtpPort}`, port, smtpPort, close };
 };

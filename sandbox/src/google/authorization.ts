@@ -36,7 +36,7 @@ export const profileOf = ({ sub, email, name, isVerified }: GoogleAccount) => {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isOwnAddress = (uri: string, { publicUrl }: Settings): boolean => {
+const isOwnAddress = (uri: string, { PUBLIC_URL: publicUrl }: Settings): boolean => {
   if (!URL.canParse(uri)) return false;
   const { hostname, origin, hash } = new URL(uri);
   return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
@@ -60,7 +60,7 @@ export const authorizationOf = (settings: Settings) =>
   z.strictObject({
     client_id: field(
       'client_id is missing or unknown.',
-      (id) => id !== '' && (settings.googleClientId === '' || id === settings.googleClientId),
+      (id) => id !== '' && (settings.GOOGLE_CLIENT_ID === '' || id === settings.GOOGLE_CLIENT_ID),
     ),
     redirect_uri: field(
       'redirect_uri must be on this machine (loopback) or on PUBLIC_URL.',

@@ -62,8 +62,8 @@ const tokenInput = z.object({
 type TokenInput = z.output<typeof tokenInput>;
 
 const isClient = ({ client_id: id, client_secret: secret }: TokenInput, settings: Settings) =>
-  (settings.googleClientId === '' || id === settings.googleClientId) &&
-  (settings.googleClientSecret === '' || secret === settings.googleClientSecret);
+  (settings.GOOGLE_CLIENT_ID === '' || id === settings.GOOGLE_CLIENT_ID) &&
+  (settings.GOOGLE_CLIENT_SECRET === '' || secret === settings.GOOGLE_CLIENT_SECRET);
 
 /** @returns why the code is refused, or undefined when it is fine */
 const objectionTo = (input: TokenInput, authorization: Authorization): string | undefined => {
