@@ -7,53 +7,34 @@ import { type PaymentSummary, paymentRows } from './ledger.ts';
 interface Button {
   label: string;
   action: string;
-  isOffered: (row: PaymentSummary) => boolean;
-  /** A hidden field that is sent with it. */
-  name?: string;
-  value?: string;
+  /** Of a hidden field that is sent with it. */
+  name: string;
+  value: string;
 }
 
-const isOpen = ({ status }: PaymentSummary): boolean => status === 'open';
-const isWaiting = ({ intentStatus }: PaymentSummary): boolean => intentStatus === 'processing';
-const isDisputed = ({ dispute }: PaymentSummary): boolean => dispute === 'needs_response';
-const isDisputable = ({ charge, dispute }: PaymentSummary): boolean => charge !== null && !dispute;
-const isRefundable = ({ charge, amountRefunded, amountReceived }: PaymentSummary): boolean =>
-  charge !== null && amountRefunded < amountReceived;
+const button = (label: string, action: string, name = '', value = ''): Button => ({
+  ...{ label, action, name, value },
+});
 
-/** What can be done with a payment, and when. */
-const buttons: Button[] = [
-  { label: 'Expire', action: 'expire', isOffered: isOpen },
-  { label: 'Settle', action: 'settle', name: 'paid', value: 'true', isOffered: isWaiting },
-  { label: 'Fail', action: 'settle', name: 'paid', value: 'false', isOffered: isWaiting },
-  { label: 'Refund', action: 'refund', isOffered: isRefundable },
-  { label: 'Dispute', action: 'dispute', isOffered: isDisputable },
-  { label: 'Dispute won', action: 'dispute', name: 'status', value: 'won', isOffered: isDisputed },
-  {
-    label: 'Dispute lost',
-    action: 'dispute',
-    name: 'status',
-    value: 'lost',
-    isOffered: isDisputed,
-  },
-];
+/** What can be done with a payment in its state. */
+const buttonsOf = ({ status, intentStatus, dispute, charge }: PaymentSummary): Button[] => {
+  if (status === 'open') return [button('Expire', 'expire')];
+  if (intentStatus === 'processing')
+    return [button('Settle', 'settle', 'paid', 'true'), button('Fail', 'settle', 'paid', 'false')];
+  if (dispute === 'needs_response')
+    return ['won', 'lost'].map((end) => button(`Dispute ${end}`, 'dispute', 'status', end));
+  return charge ? [button('Refund', 'refund'), button('Dispute', 'dispute')] : [];
+};
 
-const refundState = (row: PaymentSummary): string | false =>
-  row.amountRefunded > 0 && (isRefundable(row) ? 'partly refunded' : 'refunded');
-
-/** A payment as the front page shows it, with the buttons that fit its state. */
 const toShownPayment = (row: PaymentSummary) => ({
   ...row,
   reference: (row.paymentIntent ?? row.session).slice(-8),
-  state: [row.status, row.paymentStatus, row.dispute && `dispute ${row.dispute}`, refundState(row)]
+  state: [row.status, row.paymentStatus, row.dispute && `dispute ${row.dispute}`]
     .filter(Boolean)
     .join(', '),
-  isOpen: isOpen(row),
-  buttons: buttons
-    .filter(({ isOffered }) => isOffered(row))
-    .map(({ label, action, name = '', value = '' }) => ({
-      ...{ label, action, name, value },
-      session: row.session,
-    })),
+  refunded: row.amountRefunded,
+  isOpen: row.status === 'open',
+  buttons: buttonsOf(row).map((each) => ({ ...each, session: row.session })),
 });
 
 const shown = 50;
