@@ -106,18 +106,7 @@ const faultTable = z
 
 type FaultTable = Partial<Record<FaultyService, Fault>>;
 
-export interface Faults {
-  current(): FaultTable;
-  /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
-  set(table: unknown): FaultTable;
-  clear(): void;
-  /** The fault that hits this request, if any; counts it down. */
-  take(service: FaultyService, about?: string): Fault | null;
-  /** Runs when a fault is set or cleared, so that held events are released. */
-  onChange(listener: () => void): void;
-}
-
-export const createFaults = (): Faults => {
+export const createFaults = () => {
   const table = new Map<FaultyService, Fault>();
   const listeners: (() => void)[] = [];
   const changed = () => listeners.forEach((listener) => listener());
@@ -125,7 +114,8 @@ export const createFaults = (): Faults => {
 
   return {
     current,
-    set: (value) => {
+    /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
+    set: (value: unknown): FaultTable => {
       const wanted = faultTable.parse(value);
       for (const service of faultyServices) {
         const fault = wanted[service];
@@ -135,11 +125,12 @@ export const createFaults = (): Faults => {
       changed();
       return current();
     },
-    clear: () => {
+    clear: (): void => {
       table.clear();
       changed();
     },
-    take: (service, about = '') => {
+    /** The fault that hits this request, if any; counts it down. */
+    take: (service: FaultyService, about = ''): Fault | null => {
       const fault = table.get(service);
       if (!fault || !about.includes(fault.match ?? '')) return null;
       if (fault.times === undefined) return fault;
@@ -147,6 +138,9 @@ export const createFaults = (): Faults => {
       else table.set(service, { ...fault, times: fault.times - 1 });
       return fault.times > 0 ? fault : null;
     },
-    onChange: (listener) => void listeners.push(listener),
+    /** Runs when a fault is set or cleared, so that held events are released. */
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
 };
+
+export type Faults = ReturnType<typeof createFaults>;

@@ -14,16 +14,6 @@ import { payRoutes } from './stripe/objects/pay-routes.ts';
 import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
 
-export interface RunningSandbox {
-  /** How a browser reaches it. */
-  url: string;
-  /** host:port of the mail server. */
-  smtp: string;
-  port: number;
-  smtpPort: number;
-  close(): Promise<void>;
-}
-
 const maxBody = 4 * 1024 * 1024;
 const expiryCheckMs = 5000;
 
@@ -77,7 +67,7 @@ const listenForMail = async (
 };
 
 /** Starts everything on one HTTP and one SMTP port. */
-export const startSandbox = async (settings: Settings): Promise<RunningSandbox> => {
+export const startSandbox = async (settings: Settings) => {
   const server = createHttpServer();
   let url = settings.SANDBOX_URL;
   const sandbox = createSandbox(settings, () => url);
@@ -99,3 +89,5 @@ export const startSandbox = async (settings: Settings): Promise<RunningSandbox> 
   };
   return { url, smtp: `${settings.HOST}:${smtpPort}`, port, smtpPort, close };
 };
+
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;

@@ -52,14 +52,6 @@ export interface Envelope {
   to: string[];
 }
 
-export interface Inbox {
-  receive(raw: Buffer, envelope: Envelope, acknowledged: boolean): Promise<Mail>;
-  read(id: string): Mail | undefined;
-  /** Newest first. */
-  list(): Mail[];
-  clear(): void;
-}
-
 /** At most this many mails and packed bytes are kept; the oldest go. */
 const limits = { mails: 2000, bytes: 16 * 1024 * 1024 };
 
@@ -79,13 +71,13 @@ export const rawMailOf = ({ packed }: Mail): Buffer =>
 
 export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(rawMailOf(mail));
 
-export const createInbox = (storage: Storage): Inbox => {
+export const createInbox = (storage: Storage) => {
   const mails = storage.collection<Mail>('mails', limits.mails);
   return {
-    receive: async (raw, { from, to }, acknowledged) => {
+    receive: async (raw: Buffer, { from, to }: Envelope, acknowledged: boolean): Promise<void> => {
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
       const packed = pack(raw);
-      const mail = mails.put({
+      mails.put({
         ...{ from, to, subject, acknowledged },
         id: randomBytes(11).toString('base64url'),
         messageId: messageId.replaceAll(/^<|>$/g, ''),
@@ -95,10 +87,12 @@ export const createInbox = (storage: Storage): Inbox => {
         packed,
       });
       dropBeyondBytes(mails);
-      return mail;
     },
-    read: (id) => mails.get(id),
+    read: (id: string) => mails.get(id),
+    /** Newest first. */
     list: () => mails.all(),
     clear: () => mails.clear(),
   };
 };
+
+export type Inbox = ReturnType<typeof createInbox>;

@@ -174,5 +174,3 @@ export const createWebhooks = (tables: Tables, faults: Faults, target: WebhookTa
     },
   };
 };
-
-export type Webhooks = ReturnType<typeof createWebhooks>;
