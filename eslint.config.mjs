@@ -20,7 +20,7 @@ const rooms = {
   worker: ['backend', 'care', 'content', 'contracts', 'product', 'testing'],
   marketing: ['client', 'ui', 'content', 'contracts', 'product'],
   member: ['client', 'ui', 'contracts', 'product'],
-  sandbox: ['contracts', 'product'],
+  sandbox: [],
   e2e: ['contracts', 'product', 'testing', 'tools'],
   bench: ['contracts', 'product', 'testing', 'tools', 'api', 'worker'],
   tools: ['backend', 'contracts', 'product', 'testing', 'api', 'worker', 'sandbox'],

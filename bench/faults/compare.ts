@@ -1,7 +1,7 @@
 import { products, type ProductId } from '@repo/product/products';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Payment } from '@repo/testing/sandbox';
-import type { KeptText } from './ledger.ts';
+import type { KeptText } from './world.ts';
 
 /** One sentence for each promise that was broken; none is what everybody hopes for. */
 export type Violations = string[];

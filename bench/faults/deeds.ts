@@ -5,7 +5,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { totalWeeks } from '@repo/product/weeks';
 import { chanceOf } from './chance.ts';
 import { letIn } from './join.ts';
-import type { Person } from './ledger.ts';
+import type { Person } from './world.ts';
 import type { World } from './world.ts';
 
 /** What a text may hold besides letters. */

@@ -5,7 +5,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { openBrowser } from '@repo/testing/browser';
 import { codeIn } from '@repo/testing/person';
-import { noteAnswer, type Person } from './ledger.ts';
+import { noteAnswer, type Person } from './world.ts';
 import type { World } from './world.ts';
 
 let count = 0;

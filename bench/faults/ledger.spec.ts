@@ -1,4 +1,4 @@
-import { createLedger, noteAnswer } from './ledger.ts';
+import { createLedger, noteAnswer } from './world.ts';
 
 const answer = (status: number, text: string) => ({
   call: 'GET /me',

@@ -7,17 +7,15 @@ import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
 import { until } from '@repo/tools/stack/processes/until';
 import { sum } from '../measure/processes.ts';
-import { writeReport } from '../measure/report.ts';
+import { writeReport } from '../goals.ts';
 import { chanceOf } from './chance.ts';
 import type { Violations } from './compare.ts';
 import { addPerson, join } from './join.ts';
-import { createLedger, type Ledger } from './ledger.ts';
 import { compareEnd, compareRound } from './observe.ts';
-import { outside } from './strikes/outside.ts';
-import { startRedis } from './redis.ts';
+import { outside } from './outside.ts';
 import { playRound, type Round } from './round.ts';
-import { inside, type Strike } from './strikes/inside.ts';
-import { openWorld, type World } from './world.ts';
+import { inside, type Strike } from './inside.ts';
+import { createLedger, openWorld, startRedis, type Ledger, type World } from './world.ts';
 
 /** In which shapes the stack is tried: the one with most that can fail first. */
 const shapes = [

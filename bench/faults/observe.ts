@@ -12,7 +12,7 @@ import {
   type Violations,
 } from './compare.ts';
 import { letIn } from './join.ts';
-import type { KeptText, Person } from './ledger.ts';
+import type { KeptText, Person } from './world.ts';
 import { query, readLogs, type World } from './world.ts';
 
 /** What its author was told of a week against every version of it that they can read. */

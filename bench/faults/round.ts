@@ -4,9 +4,9 @@ import type { Violations } from './compare.ts';
 import { act } from './deeds.ts';
 import { chanceOf } from './chance.ts';
 import { addPerson, join, lookAtPayments } from './join.ts';
-import type { Person } from './ledger.ts';
+import type { Person } from './world.ts';
 import { compareMoneyNow, compareRound, readFacts } from './observe.ts';
-import type { Strike } from './strikes/inside.ts';
+import type { Strike } from './inside.ts';
 import { isWhole, type World } from './world.ts';
 
 export interface Round {

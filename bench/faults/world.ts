@@ -1,13 +1,101 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
-import { answers } from '@repo/tools/stack/settings/services';
-import { loopback } from '@repo/tools/stack/settings/settings';
-import type { Stack } from '@repo/tools/stack/stack';
+import { promisify } from 'node:util';
+import { installPackages } from '@repo/tools/stack/machine/packages';
+import { freePort } from '@repo/tools/stack/machine/ports';
+import { findProgram } from '@repo/tools/stack/processes/programs';
+import { startSupervised, type Watch } from '@repo/tools/stack/processes/supervise';
+import type { Answer, Browser } from '@repo/testing/browser';
 import { openSandbox, type Sandbox } from '@repo/testing/sandbox';
+import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
+import { answers } from '@repo/tools/stack/services';
+import { loopback } from '@repo/tools/stack/settings';
+import type { Stack } from '@repo/tools/stack/stack';
 import type { Chance } from './chance.ts';
-import type { Ledger } from './ledger.ts';
-import type { RedisServer } from './redis.ts';
+
+/** A text that its author was told is saved. */
+export interface KeptText {
+  week: number;
+  version: number;
+  text: string;
+}
+
+/** Somebody, and everything that the product has told them so far. */
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+  browser: Browser;
+  /** How far they have come; a payment that went back leaves them their words. */
+  stage: 'new' | 'signed-up' | 'verified' | 'signed-in' | 'member' | 'paid back';
+  texts: KeptText[];
+  /** The highest week that a call confirmed as completed. */
+  reached: number;
+  /** The highest week that was ever asked for, confirmed or not. */
+  asked: number;
+  /** Sessions that the payment page took money for. */
+  paid: Set<string>;
+  /** Rounds in this stage. */
+  rounds: number;
+}
+
+/** What all clients together saw. */
+export interface Ledger {
+  people: Person[];
+  sent: number;
+  unanswered: number;
+  /** Refused with 5xx. */
+  refused: number;
+  /** What broke a promise at once, not only in the comparison: a stack in an answer, two successes. */
+  broken: string[];
+}
+
+export const createLedger = (): Ledger => ({
+  ...{ people: [], sent: 0, unanswered: 0, refused: 0, broken: [] },
+});
+
+/** Lines of a stack trace, of Node or PostgreSQL, or a path of this machine. */
+const inside = /\n\s+at |node_modules|QueryFailedError|\.ts:\d+|\.js:\d+/;
+
+/** Writes an answer down. */
+export const noteAnswer = (ledger: Ledger, { call, status, text }: Answer): void => {
+  ledger.sent += 1;
+  if (status === 0) ledger.unanswered += 1;
+  if (status >= 500) ledger.refused += 1;
+  if (status >= 500 && inside.test(text)) ledger.broken.push(`${call}: ${status} shows its inside`);
+  if (status === 0 && text.includes('TimeoutError')) ledger.broken.push(`${call}: never answered`);
+};
+
+/**
+ * A Redis that keeps nothing over its end: whoever needs what was in it must bring it back.
+ * @returns undefined where there is none
+ */
+export const startRedis = async (dataDir: string, watch: Watch) => {
+  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+  const program = findProgram('redis-server');
+  if (!program) return undefined;
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const port = await freePort();
+  const command = {
+    ...{ name: 'redis', program, cwd: dataDir, env: { PATH: process.env['PATH'] } },
+    args: ['--port', String(port), '--bind', loopback, '--save', '', '--appendonly', 'no'],
+    logFile: join(dataDir, 'logs/redis.log'),
+  };
+  /** @returns what it says; '' when it says nothing, as while it is struck */
+  const tell = (line: string): Promise<string> => {
+    const args = ['-h', loopback, '-p', String(port), ...line.split(' ')];
+    return promisify(execFile)('redis-cli', args, { timeout: 2_000 }).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    );
+  };
+  const isUp = async () => (await tell('PING')) === 'PONG';
+  const supervised = await startSupervised(command, isUp, watch);
+  return { url: `redis://${loopback}:${port}`, supervised, tell };
+};
+
+type RedisServer = NonNullable<Awaited<ReturnType<typeof startRedis>>>;
 
 /** Everything that a round works with. */
 export interface World {

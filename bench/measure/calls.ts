@@ -8,12 +8,12 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { freePort } from '@repo/tools/stack/machine/ports';
 import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { withParentDeath } from '@repo/tools/stack/processes/programs';
-import { answers } from '@repo/tools/stack/settings/services';
+import { answers } from '@repo/tools/stack/services';
 import { until } from '@repo/tools/stack/processes/until';
 import type { Bench } from '../main.ts';
-import { sendLoad } from './load.ts';
+import { sendLoad } from './visitors.ts';
 import { cpuOf, pidOf, sum } from './processes.ts';
-import { cookieOf, someone } from './someone.ts';
+import { cookieOf, someone } from './visitors.ts';
 
 const requests = 3_000;
 const rounds = 7;

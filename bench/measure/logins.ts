@@ -7,7 +7,7 @@ import type { Bench } from '../main.ts';
 import { openBrowser, type Answer } from '@repo/testing/browser';
 import { logIn, password } from '@repo/testing/person';
 import { cpuOf, pidOf } from './processes.ts';
-import { someone } from './someone.ts';
+import { someone } from './visitors.ts';
 
 /** The API's own cost. */
 const { default: memoryCost = NaN } = settings.PASSWORD_MEMORY_KIB;

@@ -8,9 +8,9 @@ import { withParentDeath } from '@repo/tools/stack/processes/programs';
 import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';
 import type { Note } from '../goals.ts';
-import { sendLoad } from './load.ts';
+import { sendLoad } from './visitors.ts';
 import { familyOf, proportional, resident, whichRun, wholeCpu } from './processes.ts';
-import { cookieOf, someone } from './someone.ts';
+import { cookieOf, someone } from './visitors.ts';
 
 /** Runs `npm start` until it is ready. */
 const start = async (settings: Record<string, string>, signal: AbortSignal) => {

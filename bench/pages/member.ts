@@ -5,7 +5,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import type { Browser, Page } from '@playwright/test';
 import type { Bench } from '../main.ts';
-import { someone } from '../measure/someone.ts';
+import { someone } from '../measure/visitors.ts';
 import { askLighthouse, withBrowser } from './sight.ts';
 import { visit, type BrowserCookies, type PageView } from './visit.ts';
 

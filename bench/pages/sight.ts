@@ -1,4 +1,4 @@
-import { ensureChromium } from '@repo/tools/stack/machine/chromium';
+import { ensureChromium } from '@repo/tools/stack/machine/packages';
 import { freePort } from '@repo/tools/stack/machine/ports';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Browser } from '@playwright/test';

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runTool } from '@repo/tools/stack/processes/programs';
 import { createTemporary } from '@repo/tools/stack/stack';
-import { step } from '@repo/tools/stack/steps';
+import { step } from '@repo/tools/stack/terminal';
 import { root } from '@repo/tools/stack/workspace';
 import { protectedFile, protections, type Edit } from './protections.ts';
 

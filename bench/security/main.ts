@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs';
 import { listenForEnd } from '@repo/tools/stack/processes/end';
 import { createTemporary, withTemporaryStack } from '@repo/tools/stack/stack';
-import { seconds } from '@repo/tools/stack/steps';
+import { seconds } from '@repo/tools/stack/terminal';
 import { ablate } from './ablation.ts';
-import { bells } from './bells/bells.ts';
+import { bells } from './bells.ts';
 import { access } from './routes.ts';
 import { resetLimits, openSite, openTally, type SecurityCheck, type Site } from './site.ts';
 import { longAnswers, longTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@repo/tools/stack/workspace';
-import { bells } from './bells/bells.ts';
-import { deeds } from './bells/owner.ts';
+import { bells } from './bells.ts';
+import { deeds } from './owner.ts';
 import { protectedFile, protections } from './protections.ts';
 import { access } from './routes.ts';
 import { longAnswers, longTexts } from './texts.ts';

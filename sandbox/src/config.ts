@@ -1,27 +1,5 @@
 import { cleanEnv, makeValidator, port, str, url } from 'envalid';
 
-/** The settings of the sandbox. */
-export interface Settings {
-  host: string;
-  /** HTTP; 0 takes a free port. */
-  port: number;
-  /** SMTP; 0 takes a free port. */
-  smtpPort: number;
-  /** How a browser reaches the sandbox; empty means `http://localhost:{port}`. */
-  url: string;
-  /** Where signed Stripe events go. */
-  webhookUrl: string;
-  /** Signs the events: the first of `STRIPE_WEBHOOK_SECRETS`. */
-  webhookSecret: string;
-  /** The product's origin. */
-  publicUrl: string;
-  /** When set, only these Google credentials are accepted. */
-  googleClientId: string;
-  googleClientSecret: string;
-  /** Keeps payments and mails over a restart; empty means memory only. */
-  dataDirectory: string;
-}
-
 const firstOfList = makeValidator((value: string) => {
   const first = value.split(',')[0]?.trim();
   if (!first) throw new Error('expected at least one secret');
@@ -32,13 +10,18 @@ const firstOfList = makeValidator((value: string) => {
 export const sandboxSettings = {
   NODE_ENV: str({ default: 'development' }),
   HOST: str({ default: '127.0.0.1' }),
+  // Of both ports, 0 takes a free one.
   SANDBOX_PORT: port({ default: 8090 }),
   SANDBOX_SMTP_PORT: port({ default: 1025 }),
+  // How a browser reaches the sandbox; empty means `http://localhost:{port}`.
   SANDBOX_URL: str({ default: '' }),
+  // Keeps payments and mails over a restart; empty means memory only.
   SANDBOX_DATA_DIR: str({ default: '' }),
+  // Where Stripe's events go, signed with the first of these secrets.
   SANDBOX_WEBHOOK_URL: url(),
   STRIPE_WEBHOOK_SECRETS: firstOfList(),
   PUBLIC_URL: url({ default: 'http://localhost:8080' }),
+  // When set, only these Google credentials are accepted.
   GOOGLE_CLIENT_ID: str({ default: '' }),
   GOOGLE_CLIENT_SECRET: str({ default: '' }),
 };
@@ -48,11 +31,11 @@ export const sandboxSettings = {
  * @returns the settings
  * @throws one line that names everything missing or wrong
  */
-export const readEnvironment = (env: NodeJS.ProcessEnv): Settings => {
+export const readEnvironment = (env: NodeJS.ProcessEnv) => {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('the sandbox refuses to run with NODE_ENV=production: it takes play money');
   }
-  const values = cleanEnv(env, sandboxSettings, {
+  return cleanEnv(env, sandboxSettings, {
     reporter: ({ errors }) => {
       const problems = Object.entries(errors);
       if (problems.length === 0) return;
@@ -62,16 +45,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv): Settings => {
       throw new Error(`settings missing or wrong: ${list.join(', ')}`);
     },
   });
-  return {
-    host: values.HOST,
-    port: values.SANDBOX_PORT,
-    smtpPort: values.SANDBOX_SMTP_PORT,
-    url: values.SANDBOX_URL,
-    webhookUrl: values.SANDBOX_WEBHOOK_URL,
-    webhookSecret: values.STRIPE_WEBHOOK_SECRETS,
-    publicUrl: values.PUBLIC_URL,
-    googleClientId: values.GOOGLE_CLIENT_ID,
-    googleClientSecret: values.GOOGLE_CLIENT_SECRET,
-    dataDirectory: values.SANDBOX_DATA_DIR,
-  };
 };
+
+export type Settings = ReturnType<typeof readEnvironment>;

@@ -64,29 +64,25 @@ export const faultModes = {
 
 export type FaultyService = keyof typeof faultModes;
 
-export const faultyServices = Object.keys(faultModes) as FaultyService[];
+const faultyServices = Object.keys(faultModes) as FaultyService[];
 
 const count = z.int().nonnegative().optional();
-
-export const numberFields = {
-  /** How many requests, mails or events it hits; absent means all. */
-  times: count,
-  /** HTTP status of `fail`. */
-  status: count,
-  /** SMTP code of `fail`. */
-  code: count,
-  /** Milliseconds of `delay`, `slow` and `reorder`. */
-  ms: count,
-  /** Copies of `duplicate`, events held by `reorder`. */
-  count,
-  /** Cents of `wrong-amount`. */
-  amount: count,
-};
 
 const faultOf = (service: FaultyService) =>
   z.strictObject({
     mode: z.enum(Object.keys(faultModes[service])),
-    ...numberFields,
+    /** How many requests, mails or events it hits; absent means all. */
+    times: count,
+    /** HTTP status of `fail`. */
+    status: count,
+    /** SMTP code of `fail`. */
+    code: count,
+    /** Milliseconds of `delay`, `slow` and `reorder`. */
+    ms: count,
+    /** Copies of `duplicate`, events held by `reorder`. */
+    count,
+    /** Cents of `wrong-amount`. */
+    amount: count,
     /** What `text` answers. */
     text: z.string().optional(),
     /** Only requests whose address, AI calls whose input, or events whose type, contain this. */
@@ -110,18 +106,7 @@ const faultTable = z
 
 type FaultTable = Partial<Record<FaultyService, Fault>>;
 
-export interface Faults {
-  current(): FaultTable;
-  /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
-  set(table: unknown): FaultTable;
-  clear(): void;
-  /** The fault that hits this request, if any; counts it down. */
-  take(service: FaultyService, about?: string): Fault | null;
-  /** Runs when a fault is set or cleared, so that held events are released. */
-  onChange(listener: () => void): void;
-}
-
-export const createFaults = (): Faults => {
+export const createFaults = () => {
   const table = new Map<FaultyService, Fault>();
   const listeners: (() => void)[] = [];
   const changed = () => listeners.forEach((listener) => listener());
@@ -129,7 +114,8 @@ export const createFaults = (): Faults => {
 
   return {
     current,
-    set: (value) => {
+    /** Sets the named services and leaves the others. @throws ZodError, and changes nothing */
+    set: (value: unknown): FaultTable => {
       const wanted = faultTable.parse(value);
       for (const service of faultyServices) {
         const fault = wanted[service];
@@ -139,11 +125,12 @@ export const createFaults = (): Faults => {
       changed();
       return current();
     },
-    clear: () => {
+    clear: (): void => {
       table.clear();
       changed();
     },
-    take: (service, about = '') => {
+    /** The fault that hits this request, if any; counts it down. */
+    take: (service: FaultyService, about = ''): Fault | null => {
       const fault = table.get(service);
       if (!fault || !about.includes(fault.match ?? '')) return null;
       if (fault.times === undefined) return fault;
@@ -151,6 +138,9 @@ export const createFaults = (): Faults => {
       else table.set(service, { ...fault, times: fault.times - 1 });
       return fault.times > 0 ? fault : null;
     },
-    onChange: (listener) => void listeners.push(listener),
+    /** Runs when a fault is set or cleared, so that held events are released. */
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
 };
+
+export type Faults = ReturnType<typeof createFaults>;

@@ -1,38 +1,26 @@
 import type { Settings } from './config.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { createInbox, type Inbox } from './mail/inbox.ts';
-import { createAiLedger, type AiLedger } from './openai/ai-ledger.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { createFaults } from './faults.ts';
+import { createInbox } from './mail/inbox.ts';
+import { createAiLedger } from './openai/ai-ledger.ts';
+import { openStorage } from './storage.ts';
 import { openTables, type StripeContext } from './stripe/tables.ts';
-import { createWebhooks, type Webhooks } from './stripe/webhooks/webhooks.ts';
-
-/** The state of the sandbox, shared by all its routes. */
-export interface Sandbox {
-  settings: Settings;
-  storage: Storage;
-  faults: Faults;
-  inbox: Inbox;
-  ai: AiLedger;
-  stripe: StripeContext;
-  webhooks: Webhooks;
-  /** Forgets all payments, mails and faults. */
-  reset(): void;
-}
+import { createWebhooks } from './stripe/webhooks.ts';
 
 /** @param origin a function, since a free port is only known after listening */
-export const createSandbox = (settings: Settings, origin: () => string): Sandbox => {
-  const storage = openStorage(settings.dataDirectory);
+export const createSandbox = (settings: Settings, origin: () => string) => {
+  const storage = openStorage(settings.SANDBOX_DATA_DIR);
   const faults = createFaults();
   const inbox = createInbox(storage);
   const ai = createAiLedger();
   const tables = openTables(storage);
-  const target = { url: settings.webhookUrl, secret: settings.webhookSecret };
+  const target = { url: settings.SANDBOX_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRETS };
   const webhooks = createWebhooks(tables, faults, target);
 
   return {
     ...{ settings, storage, faults, inbox, ai, webhooks },
-    stripe: { tables, send: (event) => webhooks.send(event), origin },
-    reset: () => {
+    stripe: { tables, send: webhooks.send, origin } satisfies StripeContext,
+    /** Forgets all payments, mails and faults. */
+    reset: (): void => {
       faults.clear();
       webhooks.forget();
       inbox.clear();
@@ -41,3 +29,6 @@ export const createSandbox = (settings: Settings, origin: () => string): Sandbox
     },
   };
 };
+
+/** The state of the sandbox, shared by all its routes. */
+export type Sandbox = ReturnType<typeof createSandbox>;

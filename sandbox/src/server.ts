@@ -5,25 +5,14 @@ import type { Settings } from './config.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { homePage } from './control/home.ts';
 import { googleRoutes } from './google/google-routes.ts';
-import { mailApi } from './mail/mail-api.ts';
-import { mailPages } from './mail/mail-pages.ts';
+import { mailRoutes } from './mail/mail-routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
-import { styleSheet } from './pages/style-sheet.ts';
+import { styleSheet } from './pages/pages.ts';
 import { openaiRoutes } from './openai/openai-routes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { payRoutes } from './stripe/objects/pay-routes.ts';
 import { expireDue } from './stripe/objects/payments.ts';
 import { stripeApi } from './stripe/stripe-api.ts';
-
-export interface RunningSandbox {
-  /** How a browser reaches it. */
-  url: string;
-  /** host:port of the mail server. */
-  smtp: string;
-  port: number;
-  smtpPort: number;
-  close(): Promise<void>;
-}
 
 const maxBody = 4 * 1024 * 1024;
 const expiryCheckMs = 5000;
@@ -59,15 +48,17 @@ const addRoutes = (server: FastifyInstance, sandbox: Sandbox): void => {
   server.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(styleSheet));
   homePage(server, sandbox);
   controlRoutes(server, sandbox);
-  mailApi(server, inbox);
-  mailPages(server, inbox);
+  mailRoutes(server, inbox);
   stripeApi(server, stripe, faults);
   payRoutes(server, stripe, faults);
   googleRoutes(server, sandbox);
   openaiRoutes(server, sandbox);
 };
 
-const listenForMail = async (smtp: SMTPServer, { host, smtpPort }: Settings): Promise<number> => {
+const listenForMail = async (
+  smtp: SMTPServer,
+  { HOST: host, SANDBOX_SMTP_PORT: smtpPort }: Settings,
+): Promise<number> => {
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(smtpPort, host, resolve);
@@ -76,14 +67,14 @@ const listenForMail = async (smtp: SMTPServer, { host, smtpPort }: Settings): Pr
 };
 
 /** Starts everything on one HTTP and one SMTP port. */
-export const startSandbox = async (settings: Settings): Promise<RunningSandbox> => {
+export const startSandbox = async (settings: Settings) => {
   const server = createHttpServer();
-  let url = settings.url;
+  let url = settings.SANDBOX_URL;
   const sandbox = createSandbox(settings, () => url);
   addRoutes(server, sandbox);
   const smtp = createSmtpServer(sandbox.inbox, sandbox.faults);
 
-  await server.listen({ host: settings.host, port: settings.port });
+  await server.listen({ host: settings.HOST, port: settings.SANDBOX_PORT });
   const { port } = server.server.address() as AddressInfo;
   url ||= `http://localhost:${port}`;
   const smtpPort = await listenForMail(smtp, settings);
@@ -96,5 +87,7 @@ export const startSandbox = async (settings: Settings): Promise<RunningSandbox> 
     for (const { _socket } of smtp.connections) _socket.destroy();
     await Promise.all([server.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
   };
-  return { url, smtp: `${settings.host}:${smtpPort}`, port, smtpPort, close };
+  return { url, smtp: `${settings.HOST}:${smtpPort}`, port, smtpPort, close };
 };
+
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;

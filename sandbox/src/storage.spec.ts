@@ -28,7 +28,7 @@ describe('storage', () => {
 
   it('survives a last line that was cut short by a kill', () => {
     open().put({ id: 'a', value: 1 });
-    appendFileSync(join(directory, 'sandbox.jsonl'), '{"in":"rows","put":{"id":"b","va');
+    appendFileSync(join(directory, 'sandbox.jsonl'), '{"in":"rows","id":"b","put":{"id":"b","va');
     expect(open().all()).toEqual([{ id: 'a', value: 1 }]);
   });
 
@@ -36,6 +36,6 @@ describe('storage', () => {
     const rows = open();
     for (const id of ['a', 'b', 'c', 'd']) rows.put({ id, value: 0 });
     expect(rows.all().map(({ id }) => id)).toEqual(['d', 'c', 'b']);
-    expect(open().size).toBe(3);
+    expect(open().all()).toHaveLength(3);
   });
 });

@@ -1,14 +1,8 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface StoredRow {
+interface StoredRow {
   id: string;
 }
 
@@ -20,75 +14,53 @@ export interface Collection<T extends StoredRow> {
   clear(): void;
   /** Newest first. */
   all(): T[];
-  readonly size: number;
 }
 
 export interface Storage {
   collection<T extends StoredRow>(name: string, limit: number): Collection<T>;
 }
 
+/** One change of one table; without a row it is gone. */
 interface Line {
   in: string;
+  id: string;
   put?: StoredRow;
-  remove?: string;
 }
 
-type Tables = Map<string, Map<string, StoredRow>>;
+type Tables = Record<string, Map<string, StoredRow>>;
 
-const tableOf = (tables: Tables, name: string): Map<string, StoredRow> => {
-  const found = tables.get(name) ?? new Map<string, StoredRow>();
-  tables.set(name, found);
-  return found;
-};
-
-const readLines = (file: string): Line[] => {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((text) => {
-      try {
-        return [JSON.parse(text) as Line];
-      } catch {
-        return []; // the last line of a killed process may be cut short
-      }
-    });
+const readLine = (text: string): Line[] => {
+  try {
+    return [JSON.parse(text) as Line];
+  } catch {
+    return []; // the last line of a killed process may be cut short
+  }
 };
 
 const restore = (file: string): Tables => {
-  const tables: Tables = new Map();
-  for (const line of readLines(file)) {
-    if (line.put) tableOf(tables, line.in).set(line.put.id, line.put);
-    if (line.remove !== undefined) tableOf(tables, line.in).delete(line.remove);
+  const tables: Tables = {};
+  if (!existsSync(file)) return tables;
+  for (const line of readFileSync(file, 'utf8').split('\n').flatMap(readLine)) {
+    const rows = (tables[line.in] ??= new Map());
+    if (line.put) rows.set(line.id, line.put);
+    else rows.delete(line.id);
   }
   return tables;
 };
 
-const compact = (file: string, tables: Tables): void => {
-  const lines = [...tables].flatMap(([name, rows]) =>
-    [...rows.values()].map((put) => `${JSON.stringify({ in: name, put })}\n`),
-  );
-  writeFileSync(`${file}.new`, lines.join(''));
-  renameSync(`${file}.new`, file);
-};
+const textOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Characters appended before the journal is rewritten with its live rows only: a start reads it whole. */
-const spareLength = 8 * 1024 * 1024;
-
+/** The changes of all runs; each start leaves only the rows that are still there. */
 const openJournal = (directory: string) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'sandbox.jsonl');
   const tables = restore(file);
-  compact(file, tables);
-  let written = 0;
-  const write = (line: Line): void => {
-    const text = `${JSON.stringify(line)}\n`;
-    appendFileSync(file, text);
-    written += text.length;
-    if (written < spareLength) return;
-    written = 0;
-    compact(file, tables);
-  };
-  return { tables, write };
+  const live = Object.entries(tables).flatMap(([name, rows]) =>
+    [...rows].map(([id, put]) => textOf({ in: name, id, put })),
+  );
+  writeFileSync(`${file}.new`, live.join(''));
+  renameSync(`${file}.new`, file);
+  return { tables, write: (line: Line) => appendFileSync(file, textOf(line)) };
 };
 
 /**
@@ -98,18 +70,18 @@ const openJournal = (directory: string) => {
 export const openStorage = (directory: string): Storage => {
   const { tables, write } = directory
     ? openJournal(directory)
-    : { tables: new Map() as Tables, write: () => undefined };
+    : { tables: {} as Tables, write: () => undefined };
 
   return {
     collection: <T extends StoredRow>(name: string, limit: number): Collection<T> => {
-      const rows = tableOf(tables, name) as Map<string, T>;
+      const rows = (tables[name] ??= new Map()) as Map<string, T>;
       const remove = (id: string): void => {
-        if (rows.delete(id)) write({ in: name, remove: id });
+        if (rows.delete(id)) write({ in: name, id });
       };
       return {
         put: (row) => {
           rows.set(row.id, row);
-          write({ in: name, put: row });
+          write({ in: name, id: row.id, put: row });
           if (rows.size > limit) remove(rows.keys().next().value ?? '');
           return row;
         },
@@ -117,9 +89,6 @@ export const openStorage = (directory: string): Storage => {
         remove,
         clear: () => [...rows.keys()].forEach(remove),
         all: () => [...rows.values()].reverse(),
-        get size() {
-          return rows.size;
-        },
       };
     },
   };

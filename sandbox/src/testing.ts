@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { Settings } from './config.ts';
+import { readEnvironment } from './config.ts';
 import { startSandbox, type RunningSandbox } from './server.ts';
 
 export const webhookSecret = 'whsec_test';
@@ -64,20 +64,17 @@ export interface TestSandbox extends RunningSandbox {
 }
 
 /** A sandbox on free ports, with a receiver for its webhooks. */
-export const startTestSandbox = async (changes: Partial<Settings> = {}): Promise<TestSandbox> => {
+export const startTestSandbox = async (
+  changes: Record<string, string> = {},
+): Promise<TestSandbox> => {
   const receiver = await startReceiver();
   const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    smtpPort: 0,
-    url: '',
-    webhookUrl: receiver.url,
-    webhookSecret,
-    publicUrl: 'http://localhost:8080',
-    googleClientId: '',
-    googleClientSecret: '',
-    dataDirectory: '',
-    ...changes,
+    ...readEnvironment({
+      SANDBOX_WEBHOOK_URL: receiver.url,
+      STRIPE_WEBHOOK_SECRETS: webhookSecret,
+      ...changes,
+    }),
+    ...{ SANDBOX_PORT: 0, SANDBOX_SMTP_PORT: 0 },
   });
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${sandbox.port}${path}`, { redirect: 'manual', ...init });

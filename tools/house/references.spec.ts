@@ -9,7 +9,7 @@ const sources = all.filter((file) => isText.test(file) && !file.endsWith('compos
 
 /** Written by a build or a run, so no checkout has them. */
 const made =
-  /(?:^|\/)(?:node_modules|dist|\.data|\.nx|\.env|test-results|page-policies\.conf|weights\.bin)\b/;
+  /(?:^|\/)(?:node_modules|dist|\.data|\.nx|\.env|test-results|page-policies\.conf|weights\.bin)\b|^secrets\/$/;
 /** What looks like a path, and is no address, package, variable, option or mere extension. */
 const isPath = /^(?!\.\w+$)(?!https?:|application\/|[@/$~#-])[\w.-]*(?:\/[\w.@*-]+)*\/?$/;
 const hasShape = /\/|\.(?:ts|tsx|mjs|md|yml|astro|json|conf|sh|mjml|template)$/;

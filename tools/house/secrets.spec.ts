@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { settingsTables } from '../stack/settings/settings.ts';
+import { settingsTables } from '../stack/settings.ts';
 import { root } from '../stack/workspace.ts';
 
 /** What real keys look like. */

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { environmentOf, settingsTables } from '../stack/settings/settings.ts';
+import { environmentOf, settingsTables } from '../stack/settings.ts';
 import { filesOf, read } from './checkout.ts';
 
 const services = Object.entries(settingsTables);
@@ -54,7 +54,7 @@ describe.each(services)('the settings of %s', (service, table) => {
     expect(without(namesOf(table), documented)).toEqual([]);
   });
 
-  test('have a value on this machine where they need one (tools/stack/settings/settings.ts)', () => {
+  test('have a value on this machine where they need one (tools/stack/settings.ts)', () => {
     expect(without(requiredOf(table), namesOf(environmentOf(table, layout)))).toEqual([]);
   });
 

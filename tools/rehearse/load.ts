@@ -1,6 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../stack/user-error.ts';
+import { UserError } from '../stack/terminal.ts';
 import { site } from './stage.ts';
 
 interface Counts {
@@ -27,26 +26,20 @@ const thinkMs = 10;
 /** More than the gateway waits for any of them (20 s), so that it is the one that answers. */
 const patienceMs = 30_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
-
 /** @returns the status, 0 where nobody answered */
-const send = ({ method, path }: Call): Promise<number> =>
-  new Promise((resolve) => {
-    const headers = {
-      origin: site,
-      'content-type': 'application/json',
-      'x-forwarded-for': '10.9.9.9',
-    };
-    const call = request(`${site}${path}`, { method, headers, agent, timeout: patienceMs });
-    call.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-      answer.on('error', () => resolve(0));
-    });
-    call.on('timeout', () => call.destroy());
-    call.on('error', () => resolve(0));
-    call.end(method === 'POST' ? '{}' : undefined);
-  });
+const send = async ({ method, path }: Call): Promise<number> => {
+  const json = { 'content-type': 'application/json' };
+  const headers = { ...json, origin: site, 'x-forwarded-for': '10.9.9.9' };
+  const body = method === 'POST' ? '{}' : null;
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const answer = await fetch(site + path, { method, headers, body, signal });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+};
 
 /** Lets visitors come and go while something happens. @returns what they were answered */
 export const underLoad = async (work: () => Promise<unknown>): Promise<Counts> => {

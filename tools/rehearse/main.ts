@@ -1,11 +1,75 @@
 // `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
 // alone: `npm run rehearse -- release redis`; `--built` takes the images that are
 // there, `--keep` leaves the last stage standing.
-import { seconds } from '../stack/steps.ts';
-import { describe, UserError } from '../stack/user-error.ts';
+import { seconds, describe, UserError } from '../stack/terminal.ts';
 import { root } from '../stack/workspace.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
+import { backup, wholeRelease } from './scenarios/backups.ts';
+import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
+import {
+  killedApi,
+  frozenApi,
+  frozenWorker,
+  postgresAway,
+  redisAway,
+  swappedAddresses,
+} from './scenarios/faults.ts';
+import { journeys } from './scenarios/journeys.ts';
+import { rotatedKeys } from './scenarios/backups.ts';
+import { pooler, tls } from './scenarios/overlays.ts';
+import { brokenRelease, release, workerRelease } from './scenarios/releases.ts';
+import { marketingAlone, memberAlone } from './scenarios/sites.ts';
+import { watching } from './scenarios/watching.ts';
+import { sameBytes } from './scenarios/wire.ts';
 import { compose, openStage, startStage, strikeStage, useOverlays, useSource } from './stage.ts';
+
+interface Scenario {
+  name: string;
+  /** What holds, in the words of who relies on it. */
+  promise: string;
+  /** @returns the counts that show it; throws when it does not hold */
+  run: () => Promise<string>;
+}
+
+/** What operations do, and what may happen to them. Each begins with everything healthy. */
+const scenarios: readonly Scenario[] = [
+  { name: 'journeys', promise: 'visitors do what they do without containers', run: journeys },
+  { name: 'wire', promise: 'what is measured is what ships', run: sameBytes },
+  { name: 'release', promise: 'nobody notices five releases of the API', run: release },
+  {
+    name: 'broken-release',
+    promise: 'one that does not start changes nothing',
+    run: brokenRelease,
+  },
+  { name: 'worker-release', promise: 'no mail is lost or sent twice', run: workerRelease },
+  {
+    name: 'addresses',
+    promise: 'swapped addresses are found by themselves',
+    run: swappedAddresses,
+  },
+  { name: 'killed-api', promise: 'what was acknowledged is kept', run: killedApi },
+  {
+    name: 'frozen-api',
+    promise: 'nobody waits long for one that hangs, and it is replaced',
+    run: frozenApi,
+  },
+  {
+    name: 'frozen-worker',
+    promise: 'one that hangs is replaced, its mail leaves',
+    run: frozenWorker,
+  },
+  { name: 'redis-away', promise: 'the queue may go and come back empty', run: redisAway },
+  { name: 'postgres-away', promise: 'only kind refusals, and no restart after', run: postgresAway },
+  { name: 'proxy', promise: 'one visitor behind it locks out no other', run: strangersBehindProxy },
+  { name: 'scale', promise: 'three APIs and two workers share the work', run: manyApis },
+  { name: 'marketing', promise: 'changes live while all else stays', run: marketingAlone },
+  { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
+  { name: 'pooler', promise: 'many processes share few connections', run: pooler },
+  { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
+  { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },
+  { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
+  { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
+  { name: 'ops-release', promise: 'one command there, one back, no call fails', run: wholeRelease },
+];
 
 const choose = (names: readonly string[]): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((one) => one.name.startsWith(name)));

@@ -4,7 +4,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
-import { wait } from './containers.ts';
+import { wait } from './stage.ts';
 import { sandboxPage, site } from './stage.ts';
 
 export type Member = people.Person;

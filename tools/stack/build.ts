@@ -1,6 +1,6 @@
 import { lockBuild } from './machine/lock.ts';
 import { runTool, type ToolOutcome } from './processes/programs.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './terminal.ts';
 import { nxEnvironment } from './workspace.ts';
 
 /** Pages are built for the address that `npm start` uses unless told otherwise. */

@@ -4,8 +4,8 @@ import { execa } from 'execa';
 import { installPackages } from './machine/packages.ts';
 import { findProgram } from './processes/programs.ts';
 import type { ProcessCommand } from './processes/processes.ts';
-import { loopback } from './settings/settings.ts';
-import { UserError } from './user-error.ts';
+import { loopback } from './settings.ts';
+import { UserError } from './terminal.ts';
 import { root } from './workspace.ts';
 
 /** Debian's own: what precompressed files need to be sent as they are (gateway/write-settings.sh). */

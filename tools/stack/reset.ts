@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopOrphan } from './processes/orphan.ts';
+import { stopOrphan } from './postgres/postgres-home.ts';
 import { clusterOf } from './postgres/postgres-home.ts';
 
 /** What a stack writes into its data directory; nothing else there is ours to delete. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
-import { planLayouts } from './settings/layouts.ts';
+import { planLayouts } from './settings.ts';
 import { freePort } from './machine/ports.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
-import { answers, commandOf, services } from './settings/services.ts';
-import { loopback, type Layout } from './settings/settings.ts';
-import { quietly, type Step } from './steps.ts';
+import { answers, commandOf, services } from './services.ts';
+import { loopback, type Layout } from './settings.ts';
+import { quietly, type Step } from './terminal.ts';
 import { startSupervised, supervise, type Supervised, type Watch } from './processes/supervise.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './terminal.ts';
 import { baseEnvironment, root } from './workspace.ts';
 
 export interface StackOptions extends Watch {

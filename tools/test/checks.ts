@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, runTarget } from '../stack/build.ts';
-import { ensureBrowsers } from '../stack/machine/chromium.ts';
+import { ensureBrowsers } from '../stack/machine/packages.ts';
 import { lockBuild } from '../stack/machine/lock.ts';
 import { runTool, type ToolOutcome } from '../stack/processes/programs.ts';
 import { withTemporaryStack } from '../stack/stack.ts';

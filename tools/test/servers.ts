@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { installPackages } from '../stack/machine/packages.ts';
-import { planLayouts } from '../stack/settings/layouts.ts';
+import { planLayouts } from '../stack/settings.ts';
 import { freePort } from '../stack/machine/ports.ts';
 import { handOver } from '../stack/postgres/postgres-home.ts';
 import { startPostgres } from '../stack/postgres/postgres.ts';
 import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
 import { findProgram } from '../stack/processes/programs.ts';
 import { removeCluster } from '../stack/reset.ts';
-import { commandOf, sandbox } from '../stack/settings/services.ts';
-import { loopback } from '../stack/settings/settings.ts';
+import { commandOf, sandbox } from '../stack/services.ts';
+import { loopback } from '../stack/settings.ts';
 import { migrateStack } from '../stack/stack.ts';
 import { startSupervised } from '../stack/processes/supervise.ts';
 

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { listenForEnd } from '../stack/processes/end.ts';
 import { createTemporary } from '../stack/stack.ts';
-import { seconds } from '../stack/steps.ts';
-import { describe, UserError } from '../stack/user-error.ts';
+import { seconds } from '../stack/terminal.ts';
+import { describe, UserError } from '../stack/terminal.ts';
 import { steps, type TestCheck, type Surroundings } from './checks.ts';
 
 const choose = (names: string[]): typeof steps => {

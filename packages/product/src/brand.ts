@@ -42,7 +42,7 @@ interface BrandColor {
 }
 
 /**
- * The brand's colors for places that no style sheet reaches: the API's plain pages, the sandbox,
+ * The brand's colors for places that no style sheet reaches: the API's plain pages and
  * e-mails. sites/marketing/src/sharing/brand-colors.spec.ts holds them equal to the design tokens.
  */
 export const brandColors = {

@@ -1,11 +1,51 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z, ZodError } from 'zod';
-import { faultModes, numberFields } from '../faults.ts';
+import { faultModes } from '../faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { StripeApiError } from '../stripe/failure.ts';
-import { mustGet } from '../stripe/tables.ts';
+import { invalid, StripeApiError } from '../stripe/failure.ts';
+import { moveDispute, disputeSteps } from '../stripe/objects/money-back.ts';
+import { decline, expire, pay, settle } from '../stripe/objects/payments.ts';
+import { chargeOf, refundCharge } from '../stripe/objects/money-back.ts';
+import { mustGet, type CheckoutSession, type StripeContext } from '../stripe/tables.ts';
 import { readLedger } from './ledger.ts';
-import { runPaymentAction } from './payment-actions.ts';
+
+/** Numbers and flags arrive as text from a form and as themselves in JSON. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+const actionInput = z.object({
+  email: z.string().optional(),
+  /** Cents. */
+  amount: z.coerce.number().int().nonnegative().optional(),
+  async: flag.default(false),
+  paid: flag.default(true),
+  status: z.enum(disputeSteps).default('open'),
+});
+type ActionInput = z.output<typeof actionInput>;
+
+type Action = (context: StripeContext, session: CheckoutSession, input: ActionInput) => object;
+
+/** What `POST /control/payments/{session}/{action}` can do. */
+const actions: Record<string, Action> = {
+  pay: (context, session, { email, amount, async: isAsync }) =>
+    pay(context, session, { email, amount, isAsync }),
+  decline,
+  expire,
+  settle: (context, session, { paid }) => settle(context, session, paid),
+  refund: (context, session, { amount }) =>
+    refundCharge(context, chargeOf(context, session), amount),
+  dispute: (context, session, { status }) =>
+    moveDispute(context, chargeOf(context, session), status),
+};
+
+const runPaymentAction = (
+  context: StripeContext,
+  { id, action: name }: { id: string; action: string },
+  input: unknown,
+): object => {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw invalid(`Known actions: ${Object.keys(actions).join(', ')}.`, 'action');
+  const session = mustGet(context.tables.sessions, 'checkout.session', id);
+  return action(context, session, actionInput.parse(input));
+};
 
 const inputOf = ({ body }: FastifyRequest): Record<string, unknown> =>
   typeof body === 'string'
@@ -15,16 +55,6 @@ const inputOf = ({ body }: FastifyRequest): Record<string, unknown> =>
 /** A form on the front page is sent back to it; JSON is answered with JSON. */
 const answer = ({ body }: FastifyRequest, reply: FastifyReply, data: object) =>
   typeof body === 'string' ? reply.redirect('/', 303) : data;
-
-/** The front page's form as a fault table; no mode clears the service's fault. */
-const faultFromForm = (request: FastifyRequest): object => {
-  const { service, mode, ...rest } = inputOf(request);
-  const filled = Object.entries(rest).filter(([, value]) => value !== '');
-  const fields: Record<string, unknown> = Object.fromEntries(
-    filled.map(([name, value]) => [name, name in numberFields ? Number(value) : value]),
-  );
-  return { [String(service)]: mode ? { mode, ...fields } : null };
-};
 
 const sendError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
@@ -36,9 +66,6 @@ const faultRoutes = (scope: FastifyInstance, { faults }: Sandbox): void => {
   scope.get('/faults', () => faults.current());
   scope.get('/faults/modes', () => faultModes);
   scope.put('/faults', ({ body }) => faults.set(body));
-  scope.post('/faults', (request, reply) =>
-    answer(request, reply, faults.set(faultFromForm(request))),
-  );
 };
 
 const paymentRoutes = (scope: FastifyInstance, { stripe, webhooks }: Sandbox): void => {

@@ -43,10 +43,6 @@ const mailRows = ({ inbox }: Sandbox) =>
 export const readLedger = (sandbox: Sandbox) => ({
   payments: paymentRows(sandbox),
   mails: mailRows(sandbox),
-  ai: {
-    count: sandbox.ai.count(),
-    calls: sandbox.ai.calls(),
-    moderations: sandbox.ai.moderations(),
-  },
+  ai: sandbox.ai.read(),
   webhooks: sandbox.stripe.tables.deliveries.all(),
 });

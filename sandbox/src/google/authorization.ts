@@ -2,9 +2,41 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
 
+/** The same address is always the same account: 21 digits, as Google's are. */
+export const subjectOf = (email: string): string => {
+  const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return `1${BigInt(`0x${digest}`).toString().slice(0, 20)}`;
+};
+
+/** What a person fills in on the sign-in page. */
+export const personInput = z
+  .object({
+    email: z
+      .string()
+      .trim()
+      .regex(/^[^\s@]+@[^\s@]+$/),
+    name: z.string().trim().min(1),
+    sub: z.string().trim().default(''),
+    unverified: z.string().default(''),
+  })
+  .transform(({ email, name, sub, unverified }) => ({
+    ...{ email, name },
+    sub: sub || subjectOf(email),
+    isVerified: unverified !== 'true',
+  }));
+
+export type GoogleAccount = z.output<typeof personInput>;
+
+/** A person as Google's userinfo endpoint describes them. */
+export const profileOf = ({ sub, email, name, isVerified }: GoogleAccount) => {
+  const [given = name, ...family] = name.split(' ');
+  const names = { name, given_name: given, family_name: family.join(' ') };
+  return { sub, ...names, picture: null, email, email_verified: isVerified };
+};
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isOwnAddress = (uri: string, { publicUrl }: Settings): boolean => {
+const isOwnAddress = (uri: string, { PUBLIC_URL: publicUrl }: Settings): boolean => {
   if (!URL.canParse(uri)) return false;
   const { hostname, origin, hash } = new URL(uri);
   return hash === '' && (loopback.has(hostname) || origin === new URL(publicUrl).origin);
@@ -28,7 +60,7 @@ export const authorizationOf = (settings: Settings) =>
   z.strictObject({
     client_id: field(
       'client_id is missing or unknown.',
-      (id) => id !== '' && (settings.googleClientId === '' || id === settings.googleClientId),
+      (id) => id !== '' && (settings.GOOGLE_CLIENT_ID === '' || id === settings.GOOGLE_CLIENT_ID),
     ),
     redirect_uri: field(
       'redirect_uri must be on this machine (loopback) or on PUBLIC_URL.',

@@ -3,11 +3,9 @@ import { applyFault } from '../http-faults.ts';
 import { sendPage } from '../pages/pages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authorizationOf, isPasswordAsked, type Authorization } from './authorization.ts';
-import { createGrants, type Grants } from './grants.ts';
-import { personInput, profileOf } from './person.ts';
+import { createGrants, type Grants } from './token.ts';
+import { personInput, profileOf } from './authorization.ts';
 import { exchangeCode } from './token.ts';
-
-const kicker = 'Google (stand-in)';
 
 const faultBody = (status: number) => ({
   error: status === 400 ? 'invalid_request' : 'server_error',
@@ -19,7 +17,7 @@ const bodyOf = ({ body }: FastifyRequest): Record<string, string> =>
 
 const showConsent = (reply: FastifyReply, authorization: Authorization, problem?: string) =>
   sendPage(reply.code(problem ? 400 : 200), 'google-consent', {
-    ...{ title: 'Sign in with Google', kicker, problem },
+    ...{ title: 'Sign in with Google', problem },
     isAsked: isPasswordAsked(authorization),
     hidden: Object.entries(authorization).map(([name, value]) => ({ name, value })),
   });
@@ -34,7 +32,7 @@ const readAuthorization = (
   if (!error) return data;
   const problems = error.issues.map(({ message }) => message);
   const title = 'This sign-in request is not valid';
-  void sendPage(reply.code(400), 'google-refusal', { title, kicker, problems });
+  void sendPage(reply.code(400), 'notice', { title, sentence: '', problems });
   return undefined;
 };
 

@@ -1,6 +1,6 @@
 import { startTestSandbox, type TestSandbox } from '../testing.ts';
 import { challengeOf } from './authorization.ts';
-import { subjectOf } from './person.ts';
+import { subjectOf } from './authorization.ts';
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-1234';
 const authorization = {

@@ -1,7 +1,51 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '../config.ts';
-import { challengeOf, isPasswordAsked, type Authorization } from './authorization.ts';
-import type { AuthorizationCode, Grants } from './grants.ts';
+import type { Storage } from '../storage.ts';
+import {
+  type Authorization,
+  type GoogleAccount,
+  challengeOf,
+  isPasswordAsked,
+} from './authorization.ts';
+
+export interface AuthorizationCode extends GoogleAccount {
+  /** The code itself. */
+  id: string;
+  authorization: Authorization;
+  expiresAt: number;
+}
+
+interface Token extends GoogleAccount {
+  id: string;
+}
+
+const codeLifetimeMs = 10 * 60_000;
+
+const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
+
+/** The codes and tokens that were given out. */
+export const createGrants = (storage: Storage) => {
+  const codes = storage.collection<AuthorizationCode>('google_codes', 1000);
+  const tokens = storage.collection<Token>('google_tokens', 1000);
+  return {
+    giveCode: (person: GoogleAccount, authorization: Authorization): string => {
+      const expiresAt = Date.now() + codeLifetimeMs;
+      return codes.put({ ...person, id: secret('4/'), authorization, expiresAt }).id;
+    },
+    findCode: (id: string): AuthorizationCode | undefined => {
+      const code = codes.get(id);
+      return code && code.expiresAt > Date.now() ? code : undefined;
+    },
+    /** A code can be tried only once, even when the try fails. */
+    useUp: ({ id }: AuthorizationCode) => codes.remove(id),
+    giveToken: ({ sub, email, name, isVerified }: GoogleAccount): string =>
+      tokens.put({ id: secret('ya29.'), sub, email, name, isVerified }).id,
+    personOf: (token: string): GoogleAccount | undefined => tokens.get(token),
+  };
+};
+
+export type Grants = ReturnType<typeof createGrants>;
 
 /** Seconds, as Google's tokens have. */
 const lifetime = 3600;
@@ -18,8 +62,8 @@ const tokenInput = z.object({
 type TokenInput = z.output<typeof tokenInput>;
 
 const isClient = ({ client_id: id, client_secret: secret }: TokenInput, settings: Settings) =>
-  (settings.googleClientId === '' || id === settings.googleClientId) &&
-  (settings.googleClientSecret === '' || secret === settings.googleClientSecret);
+  (settings.GOOGLE_CLIENT_ID === '' || id === settings.GOOGLE_CLIENT_ID) &&
+  (settings.GOOGLE_CLIENT_SECRET === '' || secret === settings.GOOGLE_CLIENT_SECRET);
 
 /** @returns why the code is refused, or undefined when it is fine */
 const objectionTo = (input: TokenInput, authorization: Authorization): string | undefined => {

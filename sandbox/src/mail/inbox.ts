@@ -3,6 +3,31 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Collection, Storage } from '../storage.ts';
 
+/** The fields a query may name; a bare word looks in all of them. */
+const fields: Record<string, (mail: Mail) => string> = {
+  to: ({ to }) => to.join(' '),
+  subject: ({ subject }) => subject,
+  body: ({ snippet }) => snippet,
+};
+
+const everything = (mail: Mail): string =>
+  Object.values(fields)
+    .map((read) => read(mail))
+    .join(' ');
+
+const term = /(?:(?<![a-z])([a-z]+):)?(?:"([^"]*)"|(\S+))/gi;
+
+/** Mailpit's search for the parts tests use: `to:"x" subject:"y" word`; all must match. */
+export const searchMails = (mails: Mail[], query: string): Mail[] => {
+  const wanted = [...query.matchAll(term)].map(([, name = '', quoted, plain = '']) => ({
+    read: fields[name.toLowerCase()] ?? everything,
+    text: (quoted ?? plain).toLowerCase(),
+  }));
+  return mails.filter((mail) =>
+    wanted.every(({ read, text }) => read(mail).toLowerCase().includes(text)),
+  );
+};
+
 /** A mail as it came, with what a list shows. */
 export interface Mail {
   id: string;
@@ -27,14 +52,6 @@ export interface Envelope {
   to: string[];
 }
 
-export interface Inbox {
-  receive(raw: Buffer, envelope: Envelope, acknowledged: boolean): Promise<Mail>;
-  read(id: string): Mail | undefined;
-  /** Newest first. */
-  list(): Mail[];
-  clear(): void;
-}
-
 /** At most this many mails and packed bytes are kept; the oldest go. */
 const limits = { mails: 2000, bytes: 16 * 1024 * 1024 };
 
@@ -54,14 +71,13 @@ export const rawMailOf = ({ packed }: Mail): Buffer =>
 
 export const parseMail = (mail: Mail): Promise<Email> => PostalMime.parse(rawMailOf(mail));
 
-export const createInbox = (storage: Storage): Inbox => {
+export const createInbox = (storage: Storage) => {
   const mails = storage.collection<Mail>('mails', limits.mails);
-  storage.collection('messages', 0).clear(); // of earlier versions, not packed
   return {
-    receive: async (raw, { from, to }, acknowledged) => {
+    receive: async (raw: Buffer, { from, to }: Envelope, acknowledged: boolean): Promise<void> => {
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
       const packed = pack(raw);
-      const mail = mails.put({
+      mails.put({
         ...{ from, to, subject, acknowledged },
         id: randomBytes(11).toString('base64url'),
         messageId: messageId.replaceAll(/^<|>$/g, ''),
@@ -71,10 +87,12 @@ export const createInbox = (storage: Storage): Inbox => {
         packed,
       });
       dropBeyondBytes(mails);
-      return mail;
     },
-    read: (id) => mails.get(id),
+    read: (id: string) => mails.get(id),
+    /** Newest first. */
     list: () => mails.all(),
     clear: () => mails.clear(),
   };
 };
+
+export type Inbox = ReturnType<typeof createInbox>;

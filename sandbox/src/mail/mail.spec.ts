@@ -69,7 +69,7 @@ describe('mail', () => {
     const [mail] = await list();
     const page = await (await sandbox.call(`/mail/${mail?.ID}`)).text();
     expect(page).not.toContain('<script>');
-    expect(page).toContain('>https://example.com/verify?a&#x3D;1&amp;b&#x3D;2</a>.');
+    expect(page).toContain('https://example.com/verify?a&#x3D;1&amp;b&#x3D;2.');
     const source = await (await sandbox.call(`/mail/api/v1/message/${mail?.ID}/raw`)).text();
     expect(source).toContain('Message-ID: <one@example.com>');
     const frame = await sandbox.call(`/mail/${mail?.ID}/html`);

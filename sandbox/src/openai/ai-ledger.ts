@@ -13,49 +13,29 @@ export interface AiCall {
   outcome: 'open' | 'completed' | 'broken' | `fault:${string}`;
 }
 
-export interface AiLedger {
-  open(call: Pick<AiCall, 'fields' | 'input'>): AiCall;
-  /** Newest first. */
-  calls(): AiCall[];
-  /** Keeps a text that moderation was asked about. */
-  moderated(text: string): void;
-  /** Those texts, newest first. */
-  moderations(): string[];
-  count(): number;
-  clear(): void;
-}
-
 const limit = { calls: 1000, characters: 20_000 };
 
-export const createAiLedger = (): AiLedger => {
+/** What the model and its moderation were asked, newest first. */
+export const createAiLedger = () => {
   let calls: AiCall[] = [];
-  let count = 0;
   let moderations: string[] = [];
   return {
-    open: ({ fields, input }) => {
+    open: ({ fields, input }: Pick<AiCall, 'fields' | 'input'>): AiCall => {
       const row: AiCall = {
-        id: randomUUID(),
-        at: new Date().toISOString(),
-        fields,
+        ...{ id: randomUUID(), at: new Date().toISOString(), fields },
         input: input.map((text) => text.slice(0, limit.characters)),
-        firstSentenceAt: null,
-        outcome: 'open',
+        ...{ firstSentenceAt: null, outcome: 'open' },
       };
-      count += 1;
       calls = [row, ...calls.slice(0, limit.calls - 1)];
       return row;
     },
-    calls: () => calls,
-    moderated: (text) => {
-      const kept = text.slice(0, limit.characters);
-      moderations = [kept, ...moderations.slice(0, limit.calls - 1)];
+    moderated: (text: string): void => {
+      moderations = [text.slice(0, limit.characters), ...moderations.slice(0, limit.calls - 1)];
     },
-    moderations: () => moderations,
-    count: () => count,
-    clear: () => {
+    read: () => ({ count: calls.length, calls, moderations }),
+    clear: (): void => {
       calls = [];
       moderations = [];
-      count = 0;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { composeInsight } from './insight.ts';
-import { findReflection, quoteFrom } from './reflection.ts';
+import { findReflection, quoteFrom } from './insight.ts';
 
 const reflections = [
   'I said yes to dinner although I was exhausted. Then I was angry at him all evening, as if he had made me.',

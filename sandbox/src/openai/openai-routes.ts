@@ -5,7 +5,7 @@ import { applyFault } from '../http-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { mark, writeFalseQuote, composeInsight } from './insight.ts';
 import { moderate, moderationRequest } from './moderation.ts';
-import { findReflection, responseInput, userTexts } from './reflection.ts';
+import { findReflection, responseInput, userTexts } from './insight.ts';
 import { breaks, streamText } from './stream.ts';
 
 const errorCodes: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };

@@ -3,8 +3,7 @@ import { renderPage } from './pages.ts';
 describe('renderPage', () => {
   const evil = `</title><script>"'&`;
   const mail = { id: '1', subject: evil, to: evil, at: '2026-11-21T09:30:12Z' };
-  const inbox = (mails: object[]) =>
-    renderPage('inbox', { title: evil, kicker: 'Mail', query: evil, mails });
+  const inbox = (mails: object[]) => renderPage('inbox', { title: evil, query: evil, mails });
 
   it('escapes every value: in the title, an attribute and the rows of a table', () => {
     const escaped = '&lt;/title&gt;&lt;script&gt;&quot;&#x27;&amp;';
@@ -24,7 +23,7 @@ describe('renderPage', () => {
   it('shows an attribute only where it applies', () => {
     const pay = (isEmailFixed: boolean) =>
       renderPage('pay', {
-        ...{ title: 'Pay', kicker: '', problem: undefined, email: '', items: [], discount: 0 },
+        ...{ title: 'Pay', problem: undefined, email: '', items: [], discount: 0 },
         ...{ session: { id: 'cs', amount_total: 4900, currency: 'usd' }, isEmailFixed },
       });
     expect(pay(true)).toContain('readonly');

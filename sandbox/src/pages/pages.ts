@@ -42,10 +42,10 @@ const templates: Partial<Record<string, Handlebars.TemplateDelegate>> = Object.f
 
 interface Page {
   title: string;
-  /** Which part of the sandbox this is, above the heading. */
-  kicker: string;
   [value: string]: unknown;
 }
+
+export const styleSheet = readFileSync(`${import.meta.dirname}/sandbox.css`);
 
 /** @param name the template's file name without its ending */
 export const renderPage = (name: string, page: Page): string => {

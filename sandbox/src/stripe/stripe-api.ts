@@ -1,12 +1,57 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { applyFault } from '../http-faults.ts';
-import { calls, type Handler } from './calls.ts';
-import { stripeApiVersion } from './webhooks/events.ts';
-import { StripeApiError, unauthorized, unknownUrl } from './failure.ts';
-import { parseForm } from './form.ts';
+import { invalid, StripeApiError, unauthorized, unknownUrl } from './failure.ts';
+import { type Form, parseForm } from './form.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
-import { newId, type StripeContext } from './tables.ts';
+import { productInput, readInput, codeQuery } from './input.ts';
+import { expire } from './objects/payments.ts';
+import { listCodes } from './objects/promotion-codes.ts';
+import { createRefund } from './objects/money-back.ts';
+import { createSession, readSession } from './objects/sessions.ts';
+import { now, type Product, type Tables, mustGet, type StripeContext, newId } from './tables.ts';
+import { listEvents, stripeApiVersion } from './events.ts';
+
+/** @throws resource_already_exists, which the API takes as "nothing to do" */
+const addProduct = ({ products }: Tables, form: Form): Product => {
+  const { id, name } = readInput(productInput, form);
+  if (products.get(id)) throw invalid('Product already exists.', 'id', 'resource_already_exists');
+  return products.put({ id, object: 'product', name, created: now() });
+};
+
+interface Call {
+  context: StripeContext;
+  /** The id in the address, or ''. */
+  id: string;
+  form: Form;
+}
+
+type Handler = (call: Call) => object;
+
+const codesFor: Handler = ({ context, form }) => {
+  const { limit, ...query } = readInput(codeQuery, form);
+  const data = listCodes(context.tables, query).slice(0, limit);
+  return { object: 'list', url: '/v1/promotion_codes', has_more: false, data };
+};
+
+/** Every call that the product makes: method and path below `/v1`. */
+const calls: [method: 'GET' | 'POST', path: string, handler: Handler][] = [
+  ['POST', '/products', ({ context, form }) => addProduct(context.tables, form)],
+  ['GET', '/promotion_codes', codesFor],
+  ['POST', '/checkout/sessions', ({ context, form }) => createSession(context, form)],
+  [
+    'GET',
+    '/checkout/sessions/:id',
+    ({ context, id, form }) => readSession(context.tables, id, form),
+  ],
+  [
+    'POST',
+    '/checkout/sessions/:id/expire',
+    ({ context, id }) => expire(context, mustGet(context.tables.sessions, 'checkout.session', id)),
+  ],
+  ['POST', '/refunds', ({ context, form }) => createRefund(context, form)],
+  ['GET', '/events', ({ context, form }) => listEvents(context.tables, form)],
+];
 
 type ApiRequest = FastifyRequest<{ Params: { id?: string } }>;
 

@@ -237,6 +237,13 @@ describe('Stripe, driven by its SDK', () => {
     ).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
+  it('forgets a key whose order was refused before anything was done', async () => {
+    const options = { idempotencyKey: 'order-3' };
+    const wrong = { ...order, success_url: '' };
+    await expect(stripe.checkout.sessions.create(wrong, options)).rejects.toThrow();
+    expect((await stripe.checkout.sessions.create(order, options)).status).toBe('open');
+  });
+
   it.each<[string, object, object]>([
     ['no line items', { line_items: [] }, { param: 'line_items' }],
     ['an unknown parameter', { colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],

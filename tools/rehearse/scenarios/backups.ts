@@ -1,8 +1,20 @@
-import { UserError } from '../../stack/user-error.ts';
-import { idOf, sql, wait } from '../containers.ts';
+import { randomBytes } from 'node:crypto';
+import { UserError } from '../../stack/terminal.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, textsOf, write, type Member } from '../people.ts';
-import { compose, configure, docker, runProgram, startStage } from '../stage.ts';
+import {
+  sql,
+  compose,
+  runProgram,
+  readSecret,
+  setSecret,
+  idOf,
+  wait,
+  configure,
+  docker,
+  startStage,
+  works,
+} from '../stage.ts';
 import { changes, inChanged, marketingPages } from './sites.ts';
 
 const ops = (...args: string[]): Promise<string> => runProgram('./ops', ...args);
@@ -50,11 +62,8 @@ export const backup = async (): Promise<string> => {
   await withKey(identity, 'restore', drilled);
   await startStage();
   await expectTexts(people[0]);
-  const isBack = await signIn(people[1]).then(
-    () => true,
-    () => false,
-  );
-  if (isBack) throw new UserError('an erased member came back with a backup');
+  if (await works(signIn(people[1])))
+    throw new UserError('an erased member came back with a backup');
   return `${rows.split('\n').join(' and ')} told; 1 member reads all, 1 stays erased`;
 };
 
@@ -77,4 +86,31 @@ export const wholeRelease = async (): Promise<string> => {
   await ops('release', '--finish');
   await expectTexts(member);
   return `${String((await files()).length)} backups, 2 releases, 1 way back; ${served}`;
+};
+
+const restart = (): Promise<string> =>
+  compose(
+    ...['up', '--detach', '--no-build', '--force-recreate', '--no-deps', '--wait'],
+    ...['api', 'worker'],
+  );
+
+/** A new master key takes over while everything serves, and the old one goes. */
+export const rotatedKeys = async (): Promise<string> => {
+  const member = await newMember();
+  await write(member, text);
+  const old = readSecret('MASTER_KEYS');
+  const next = `${String(Number(old.split(':', 1)[0]) + 1)}:${randomBytes(32).toString('base64')}`;
+  setSecret('MASTER_KEYS', `${old},${next}`);
+  await restart();
+  await runProgram('./ops', 'keys', 'rotate');
+  setSecret('MASTER_KEYS', next);
+  await restart();
+  if ((await textsOf(await signIn(member))).join() !== text)
+    throw new UserError('a text does not open any more');
+  setSecret('MASTER_KEYS', old);
+  const isUp = await works(restart());
+  setSecret('MASTER_KEYS', next);
+  await restart();
+  if (isUp) throw new UserError('an API with a key that opens nothing was let in');
+  return `${await sql('select count(*) from member_keys')} keys wrapped anew; the old one refused`;
 };

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
-import { UserError } from '../../stack/user-error.ts';
-import { idsOf, wait } from '../containers.ts';
+import { UserError } from '../../stack/terminal.ts';
+import { idsOf, wait } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codesOf, signUp, visitor } from '../people.ts';
 import { bringUp, compose, docker, site, startStage } from '../stage.ts';

@@ -1,5 +1,5 @@
 import { me } from '@repo/contracts/accounts/me';
-import { UserError } from '../../stack/user-error.ts';
+import { UserError } from '../../stack/terminal.ts';
 import {
   ipAddressOf,
   healthOf,
@@ -9,7 +9,8 @@ import {
   signal,
   sql,
   wait,
-} from '../containers.ts';
+  works,
+} from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, signUp, textsOf, untilCode, write, type Member } from '../people.ts';
 import { bringUp, compose, docker, site } from '../stage.ts';
@@ -57,11 +58,7 @@ const keepWriting = (member: Member) => {
   const writing = (async () => {
     for (let turn = 1; !isOver && turn <= 50; turn += 1) {
       const text = `Text ${String(turn)}: I said what I wanted.`;
-      const isKept = await write(member, text).then(
-        () => true,
-        () => false,
-      );
-      if (isKept) acknowledged.push(text);
+      if (await works(write(member, text))) acknowledged.push(text);
     }
   })();
   const stop = async (): Promise<string[]> => {

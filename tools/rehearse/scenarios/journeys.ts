@@ -1,6 +1,6 @@
-import { ensureBrowsers } from '../../stack/machine/chromium.ts';
+import { ensureBrowsers } from '../../stack/machine/packages.ts';
 import { runTool } from '../../stack/processes/programs.ts';
-import { UserError } from '../../stack/user-error.ts';
+import { UserError } from '../../stack/terminal.ts';
 import { sandboxPage, site } from '../stage.ts';
 
 /** One way through every room; those that look into the machine's files have none here. */

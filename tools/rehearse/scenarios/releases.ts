@@ -1,5 +1,5 @@
-import { UserError } from '../../stack/user-error.ts';
-import { idsOf, sql, wait } from '../containers.ts';
+import { UserError } from '../../stack/terminal.ts';
+import { idsOf, sql, wait, works } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codesOf, signUp } from '../people.ts';
 import { configure, runProgram } from '../stage.ts';
@@ -31,11 +31,8 @@ export const brokenRelease = async (): Promise<string> => {
   const before = await idsOf('api');
   configure({ COACH_EMAIL: 'nobody' });
   const counts = await underLoad(async () => {
-    const isRolled = await roll('api').then(
-      () => true,
-      () => false,
-    );
-    if (isRolled) throw new UserError('a release that does not start was taken for a success');
+    if (await works(roll('api')))
+      throw new UserError('a release that does not start was taken for a success');
   });
   const now = await idsOf('api');
   if (now.join() !== before.join())

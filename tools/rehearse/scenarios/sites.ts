@@ -2,8 +2,8 @@ import { execa } from 'execa';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../stack/workspace.ts';
-import { UserError } from '../../stack/user-error.ts';
-import { idsOf, wait } from '../containers.ts';
+import { UserError } from '../../stack/terminal.ts';
+import { idsOf, wait } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { docker, runProgram, site, useSource } from '../stage.ts';
 

@@ -1,6 +1,6 @@
 import { expressions, metricsIn } from '../../house/expressions.ts';
-import { UserError } from '../../stack/user-error.ts';
-import { wait } from '../containers.ts';
+import { UserError } from '../../stack/terminal.ts';
+import { wait, works } from '../stage.ts';
 import { newMember } from '../people.ts';
 import { compose, useOverlays } from '../stage.ts';
 
@@ -41,11 +41,8 @@ const expectKnown = async (): Promise<void> => {
 const expectUnseen = async (): Promise<void> => {
   for (const service of ['api', 'worker']) {
     const look = ['wget', '-qO-', '-T', '3', '-t', '1', `http://${service}:9464/metrics`];
-    const isSeen = await compose('exec', '-T', 'gateway', ...look).then(
-      () => true,
-      () => false,
-    );
-    if (isSeen) throw new UserError(`the gateway reads the metrics of ${service}`);
+    if (await works(compose('exec', '-T', 'gateway', ...look)))
+      throw new UserError(`the gateway reads the metrics of ${service}`);
   }
 };
 
@@ -58,11 +55,10 @@ const heard = async (alert: string): Promise<boolean> => {
 };
 
 /** Where its image cannot be had, that is said: the rest does not need it. */
-const showDashboard = (): Promise<string> =>
-  compose('up', '--detach', '--no-deps', '--wait', 'grafana').then(
-    () => 'Grafana shows itself',
-    () => 'Grafana has no image here',
-  );
+const showDashboard = async (): Promise<string> =>
+  (await works(compose('up', '--detach', '--no-deps', '--wait', 'grafana')))
+    ? 'Grafana shows itself'
+    : 'Grafana has no image here';
 
 /** Every container is measured, and somebody is told of one that is gone. */
 export const watching = async (): Promise<string> => {
@@ -71,9 +67,7 @@ export const watching = async (): Promise<string> => {
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', ...watchers);
   await compose(
     ...['up', '--detach', '--no-build', '--no-deps', '--wait'],
-    '--scale',
-    'api=2',
-    ...['api', 'worker'],
+    ...['--scale', 'api=2', 'api', 'worker'],
   );
   await expectUnseen();
   await newMember();

@@ -11,8 +11,8 @@ import { freePort } from '../../stack/machine/ports.ts';
 import { launch } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
 import { root } from '../../stack/workspace.ts';
-import { UserError } from '../../stack/user-error.ts';
-import { wait } from '../containers.ts';
+import { UserError } from '../../stack/terminal.ts';
+import { wait, works } from '../stage.ts';
 import { site } from '../stage.ts';
 
 interface Sent {
@@ -82,12 +82,7 @@ const withLocalGateway = async <Result>(work: (origin: string) => Promise<Result
   const running = launch(command);
   const origin = `http://127.0.0.1:${String(port)}`;
   try {
-    await wait('the gateway of npm start', () =>
-      ask(origin).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await wait('the gateway of npm start', () => works(ask(origin)));
     return await work(origin);
   } finally {
     await running.stop();

@@ -1,6 +1,39 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
-import { findProgram } from '../processes/programs.ts';
+import { findProgram, runTool } from '../processes/programs.ts';
+import { UserError } from '../terminal.ts';
+
+/** Chromium without a window and what belongs to one: the same pages for less than half the CPU. */
+const shell = 'chromium-headless-shell';
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const findChromium = () => names.map(findProgram).find((path) => path !== undefined);
+
+/**
+ * The machine's Chromium; else Debian's package; else the one that Playwright downloads.
+ * @returns its program, or nothing when Playwright knows it by itself
+ */
+export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
+  if (!findChromium()) await installPackages(['chromium']);
+  const found = findChromium();
+  if (found) return found;
+  const { isOk } = await runTool(['playwright', 'install', 'chromium'], { signal });
+  if (isOk) return '';
+  throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
+};
+
+/** Programs by the settings in which journeys look for them. */
+export interface Browsers {
+  /** For pictures, which are of what people see. */
+  E2E_CHROMIUM: string;
+  /** For everything else. */
+  E2E_SHELL: string;
+}
+
+export const ensureBrowsers = async (signal: AbortSignal): Promise<Browsers> => {
+  const chromium = await ensureChromium(signal);
+  if (!findProgram(shell)) await installPackages([shell]);
+  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
+};
 
 const policyFile = '/usr/sbin/policy-rc.d';
 

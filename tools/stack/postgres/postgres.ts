@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { lockDirectory } from '../machine/lock.ts';
-import { stopOrphan } from '../processes/orphan.ts';
+import { stopOrphan } from './postgres-home.ts';
 import { freePort } from '../machine/ports.ts';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { launch, type ProcessCommand, type Running } from '../processes/processes.ts';
-import { readSecrets } from '../settings/secrets.ts';
-import { socketFolder } from '../machine/sockets.ts';
+import { readSecrets } from '../settings.ts';
+import { socketFolder } from '../machine/ports.ts';
 import { until } from '../processes/until.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 
 export interface Postgres {
   /** Connection string of the database `app` for who reads and writes rows, as services do. */

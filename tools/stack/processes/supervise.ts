@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type ProcessCommand, type Running } from './processes.ts';
 import { until } from './until.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../terminal.ts';
 
 /** How a program that ended is started again, in milliseconds. */
 interface Pace {

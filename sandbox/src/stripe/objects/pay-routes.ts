@@ -10,8 +10,6 @@ import type { CheckoutSession, StripeContext } from '../tables.ts';
 const successUrl = ({ success_url: url, id }: CheckoutSession): string =>
   url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id);
 
-const kicker = 'Hosted payment page (stand-in)';
-
 /** A call of the hosted page. */
 interface PayCall {
   context: StripeContext;
@@ -26,7 +24,7 @@ interface PayCall {
 const showForm = ({ context, session, reply, email }: PayCall, problem?: string) => {
   const [discount] = session.discounts;
   return sendPage(reply.code(problem === undefined ? 200 : 402), 'pay', {
-    ...{ kicker, session, problem },
+    ...{ session, problem },
     title: `Pay ${formatAmount(session.amount_total, session.currency)}`,
     email: session.customer_email ?? email,
     isEmailFixed: session.customer_email !== null,
@@ -40,7 +38,7 @@ const showForm = ({ context, session, reply, email }: PayCall, problem?: string)
 const showNotice = (
   reply: FastifyReply,
   notice: { title: string; sentence: string; onward?: string | null },
-) => sendPage(reply, 'notice', { kicker, ...notice });
+) => sendPage(reply, 'notice', { problems: [], ...notice });
 
 const showClosed: Record<'complete' | 'expired', (call: PayCall) => unknown> = {
   complete: ({ reply, session }) =>

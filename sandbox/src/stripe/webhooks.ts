@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId, type WebhookDelivery, type StoredEvent, type Tables } from '../tables.ts';
+import type { Fault, Faults } from '../faults.ts';
+import { newId, type WebhookDelivery, type StoredEvent, type Tables } from './tables.ts';
 
 /** Milliseconds before each further attempt; after about two minutes the event is given up. */
 const backOff = [200, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const timeoutMs = 10_000;
 
-export interface WebhookTarget {
+interface WebhookTarget {
   url: string;
   secret: string;
 }
@@ -48,7 +49,7 @@ const stateAfter = (attempts: WebhookDelivery['attempts']): WebhookDelivery['sta
 };
 
 /** Signs events and posts them, in the background, until they are accepted. */
-export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
+const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) => {
   let stopped = new AbortController();
 
   const attempt = async (
@@ -96,4 +97,80 @@ export const createDeliverer = ({ deliveries }: Tables, target: WebhookTarget) =
   };
 };
 
-export type Deliverer = ReturnType<typeof createDeliverer>;
+type Deliverer = ReturnType<typeof createDeliverer>;
+
+type Send = (event: StoredEvent, fault: Fault) => void;
+
+/** Holds events back and releases them in reverse order. */
+const createReordering = (sendNow: (event: StoredEvent) => void) => {
+  const held: StoredEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const release = (): void => {
+    clearTimeout(timer);
+    for (const event of held.splice(0).reverse()) sendNow(event);
+  };
+  const hold: Send = (event, { ms = 2000, count = 2 }) => {
+    held.push(event);
+    clearTimeout(timer);
+    timer = setTimeout(release, ms).unref();
+    if (held.length >= count) release();
+  };
+  const forget = (): void => {
+    clearTimeout(timer);
+    held.length = 0;
+  };
+  return { hold, release, forget };
+};
+
+/** What each fault of `webhook` does in place of one plain delivery. */
+const faultySends = (
+  { open, start }: Deliverer,
+  sendNow: (event: StoredEvent) => void,
+  reorder: Send,
+): Record<string, Send> => ({
+  drop: (event) => void open(event, 'dropped'),
+  duplicate: (event, { count = 2 }) => {
+    for (let copy = 0; copy < count; copy += 1) sendNow(event);
+  },
+  delay: (event, { ms = 1000 }) => {
+    const delivery = open(event);
+    setTimeout(() => start(delivery, event), ms).unref();
+  },
+  reorder,
+  forge: (event) => start(open(event), event, 'whsec_somebody_else'),
+});
+
+/** Sends every recorded event to the product, or does what a fault of `webhook` says. */
+export const createWebhooks = (tables: Tables, faults: Faults, target: WebhookTarget) => {
+  const deliverer = createDeliverer(tables, target);
+  const sendNow = (event: StoredEvent): void => deliverer.start(deliverer.open(event), event);
+  const reordering = createReordering(sendNow);
+  const sends = faultySends(deliverer, sendNow, reordering.hold);
+  faults.onChange(reordering.release);
+
+  return {
+    send: (event: StoredEvent): void => {
+      const fault = faults.take('webhook', event.type);
+      const faultySend = fault && sends[fault.mode];
+      if (faultySend) faultySend(event, fault);
+      else sendNow(event);
+    },
+    /** Sends what a stopped process had not delivered yet. */
+    resume: (): void => {
+      for (const delivery of tables.deliveries.all().reverse()) {
+        const event = tables.events.get(delivery.eventId);
+        if (delivery.state === 'pending' && event) deliverer.start(delivery, event);
+      }
+    },
+    /** Gives up all deliveries under way. */
+    forget: (): void => {
+      reordering.forget();
+      deliverer.restart();
+    },
+    close: (): void => {
+      reordering.forget();
+      deliverer.stop();
+    },
+  };
+};

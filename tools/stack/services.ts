@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessCommand } from '../processes/processes.ts';
+import type { ProcessCommand } from './processes/processes.ts';
 import { environmentOf, loopback, settingsTables, type Layout } from './settings.ts';
-import { baseEnvironment, root } from '../workspace.ts';
+import { baseEnvironment, root } from './workspace.ts';
 
 export interface Service {
   name: string;

@@ -9,7 +9,7 @@ import {
   type SecurityCheck,
   type Judge,
   type Site,
-} from '../site.ts';
+} from './site.ts';
 import { deeds, type Deed, type Owner } from './owner.ts';
 import { apart, audible, followUps, near, openActor } from './stranger.ts';
 

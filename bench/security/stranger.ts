@@ -8,8 +8,8 @@ import type { Endpoint } from '@repo/contracts/wire';
 import { openBrowser, type Answer, type Browser, type Options } from '@repo/testing/browser';
 import * as people from '@repo/testing/person';
 import type { Sandbox } from '@repo/testing/sandbox';
-import { routes, callRoute, type RuledRoute } from '../routes.ts';
-import { freshEmail, type Site } from '../site.ts';
+import { routes, callRoute, type RuledRoute } from './routes.ts';
+import { freshEmail, type Site } from './site.ts';
 
 /** Ids, times and chance differ from run to run, and places are sold; what remains must not. */
 const shapeOf = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { FaultTable } from '@repo/testing/sandbox';
-import type { Person } from '../ledger.ts';
+import type { Person } from './world.ts';
 import type { Begin, Strike } from './inside.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 
 /** How each service outside misbehaves, until it is told to behave again. */
 const tables: Record<string, FaultTable> = {

@@ -1,7 +1,7 @@
-import { invalid } from '../failure.ts';
-import type { Form } from '../form.ts';
-import { eventQuery, readInput } from '../input.ts';
-import { newId, now, type StoredEvent, type StripeContext, type Tables } from '../tables.ts';
+import { invalid } from './failure.ts';
+import type { Form } from './form.ts';
+import { eventQuery, readInput } from './input.ts';
+import { newId, now, type StoredEvent, type StripeContext, type Tables } from './tables.ts';
 
 /** The version of stripe 23.1.0, whose types these objects follow. */
 export const stripeApiVersion = '2026-10-28.endive';

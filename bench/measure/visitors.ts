@@ -1,7 +1,8 @@
-import type { Stack } from '@repo/tools/stack/stack';
 import { openBrowser } from '@repo/testing/browser';
 import { buy, join, type Person } from '@repo/testing/person';
 import { openSandbox } from '@repo/testing/sandbox';
+import type { Stack } from '@repo/tools/stack/stack';
+import autocannon from 'autocannon';
 
 let count = 0;
 
@@ -25,3 +26,20 @@ export const someone = async ({
 /** Of a person who is signed in, for a program that has no cookies of its own. */
 export const cookieOf = ({ browser }: Pick<Person, 'browser'>): string =>
   `session=${browser.cookies.get('session') ?? ''}`;
+
+/** Before nginx ends a connection after 1,000 requests, which autocannon does not expect. */
+const reconnectRate = 500;
+
+/**
+ * Sends so many requests over eight connections.
+ * @throws Error when an answer was not 2xx: a benchmark of failures is none
+ */
+export const sendLoad = async (
+  url: string,
+  headers: Record<string, string>,
+  amount: number,
+): Promise<void> => {
+  const sent = await autocannon({ url, headers, amount, connections: 8, reconnectRate });
+  const failed = sent.non2xx + sent.errors;
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} were not answered well`);
+};

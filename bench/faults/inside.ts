@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { answers } from '@repo/tools/stack/settings/services';
-import { loopback } from '@repo/tools/stack/settings/settings';
+import { answers } from '@repo/tools/stack/services';
+import { loopback } from '@repo/tools/stack/settings';
 import { migrateStack } from '@repo/tools/stack/stack';
 import { until } from '@repo/tools/stack/processes/until';
-import { familyOf } from '../../measure/processes.ts';
-import { apisOf, query, strike, type World } from '../world.ts';
+import { familyOf } from '../measure/processes.ts';
+import { apisOf, query, strike, type World } from './world.ts';
 
 type Begun = void | (() => void | Promise<unknown>);
 /** Does it. @returns what ends it, where it does not end by itself */

@@ -1,12 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { settings as api } from '@repo/api/settings';
 import { sandboxSettings as sandbox } from '@repo/sandbox/settings';
 import { workerSettings as worker } from '@repo/worker/settings';
-import type { Secrets } from './secrets.ts';
-import { throughSocket } from '../machine/sockets.ts';
-import { root } from '../workspace.ts';
+import { freePort, socketIn, throughSocket } from './machine/ports.ts';
+import type { Postgres } from './postgres/postgres.ts';
+import type { StackOptions } from './stack.ts';
+import { root } from './workspace.ts';
+
+export interface Secrets {
+  databasePassword: string;
+  /** SECRET_KEY: keyed hashes of codes, signed cookies. */
+  secretKey: string;
+  /** MASTER_KEYS: wraps the members' own keys, `version:base64`. */
+  masterKeys: string;
+  stripeWebhookSecret: string;
+}
+
+const createSecrets = (): Secrets => ({
+  databasePassword: randomBytes(24).toString('hex'),
+  secretKey: randomBytes(32).toString('hex'),
+  masterKeys: `1:${randomBytes(32).toString('base64')}`,
+  stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+});
+
+/** The secrets of one local stack: made at its first start, then kept beside its data. */
+export const readSecrets = (dataDir: string): Secrets => {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = createSecrets();
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return secrets;
+};
 
 /** What each service reads of its environment: its own table, one row a setting. */
 export const settingsTables = { sandbox, api, worker };
@@ -28,6 +55,48 @@ export interface Layout {
 }
 
 export const loopback = '127.0.0.1';
+
+const planApi = async (dataDir: string, copy: number) => {
+  const folder = join(dataDir, 'sockets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { port: await freePort(), socket: socketIn(folder, `api-${copy + 1}.sock`) };
+};
+
+const planLayout = async (
+  options: StackOptions,
+  { url, ownerUrl, socket }: Postgres,
+  copy: number,
+): Promise<Layout> => {
+  const api = await planApi(options.dataDir, copy);
+  return {
+    dataDir: options.dataDir,
+    publicUrl: `http://localhost:${options.port}`,
+    databaseUrl: url,
+    ownerUrl,
+    ...(options.queueUrl && { queueUrl: options.queueUrl }),
+    secrets: readSecrets(options.dataDir),
+    sockets: { database: socket, api: api.socket },
+    ports: {
+      gateway: options.port,
+      sandbox: options.sandboxPort,
+      api: api.port,
+      smtp: await freePort(),
+    },
+  };
+};
+
+/** @returns what the parts of a stack know about each other; of further APIs only their own place differs */
+export const planLayouts = async (
+  options: StackOptions,
+  postgres: Postgres,
+): Promise<[Layout, ...Layout[]]> => {
+  const first = await planLayout(options, postgres, 0);
+  const others = Array.from({ length: (options.replicas ?? 1) - 1 }, async (_, index) => {
+    const { ports, sockets } = await planLayout(options, postgres, index + 1);
+    return { ...first, ports: { ...first.ports, api: ports.api }, sockets };
+  });
+  return [first, ...(await Promise.all(others))] as [Layout, ...Layout[]];
+};
 
 /** What `.env.example` gives a value holds here too, unless the table below says otherwise. */
 const documented = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));

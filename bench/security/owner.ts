@@ -6,7 +6,7 @@ import { security } from '@repo/contracts/accounts/security';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import * as people from '@repo/testing/person';
-import { freshEmail } from '../site.ts';
+import { freshEmail } from './site.ts';
 
 const { buy, join, logIn, moveTo, must, newPassword, password, reset, throughGoogle } = people;
 
