@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installPackages } from '@repo/tools/stack/machine/packages';
-import { freePort } from '@repo/tools/stack/machine/ports';
+import { freePort } from '@repo/testing/ports';
 import { findProgram } from '@repo/tools/stack/processes/programs';
 import { startSupervised, type Watch } from '@repo/tools/stack/processes/supervise';
 import type { Answer, Browser } from '@repo/testing/browser';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { me } from '@repo/contracts/accounts/me';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { freePort } from '@repo/tools/stack/machine/ports';
+import { freePort } from '@repo/testing/ports';
 import { addressOf, withOwnConnection } from '@repo/tools/stack/postgres/postgres-roles';
 import { withParentDeath } from '@repo/tools/stack/processes/programs';
 import { answers } from '@repo/tools/stack/services';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@repo/tools/stack/machine/ports';
+import { freePort } from '@repo/testing/ports';
 import { withParentDeath } from '@repo/tools/stack/processes/programs';
 import { removeCluster } from '@repo/tools/stack/reset';
 import { root } from '@repo/tools/stack/workspace';

@@ -1,5 +1,5 @@
 import { ensureChromium } from '@repo/tools/stack/machine/packages';
-import { freePort } from '@repo/tools/stack/machine/ports';
+import { freePort } from '@repo/testing/ports';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Browser } from '@playwright/test';
 import type { Bench } from '../main.ts';

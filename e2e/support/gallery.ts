@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
+import { freePort } from '@repo/testing/ports';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const marketing = join(root, 'sites/marketing');
@@ -22,7 +22,7 @@ export interface GalleryServer {
 
 /** Starts marketing's development server, since no build contains the gallery. */
 export const serveGallery = async (): Promise<GalleryServer> => {
-  const port = await getPort();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const args = [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(process.execPath, args, { cwd: marketing, stdio: 'ignore' });

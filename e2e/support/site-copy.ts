@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import getPort from 'get-port';
+import { freePort } from '@repo/testing/ports';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,7 +58,7 @@ export interface Editor {
 
 /** Starts on a copy what `npm run editor` starts; resolves when it has printed its address. */
 export const startEditor = async (copy: string): Promise<Editor> => {
-  const port = String(await getPort());
+  const port = String(await freePort());
   const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });
   const told = (async () => {
     while (!editor.output().includes(`:${port}/editor`)) await once(editor.child.stdout, 'data');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { metricRows } from '@repo/backend/metrics/metric-table';
-import { freePort } from '../stack/machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { addressOf, withOwnConnection } from '../stack/postgres/postgres-roles.ts';
 import { launch, type Running } from '../stack/processes/processes.ts';
 import { readSecrets } from '../stack/settings.ts';

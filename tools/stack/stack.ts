@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { build } from './build.ts';
 import { prepareGateway } from './gateway.ts';
 import { planLayouts } from './settings.ts';
-import { freePort } from './machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { startPostgres } from './postgres/postgres.ts';
 import { removeCluster } from './reset.ts';
 import { answers, commandOf, services } from './services.ts';

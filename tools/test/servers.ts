@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { installPackages } from '../stack/machine/packages.ts';
 import { planLayouts } from '../stack/settings.ts';
-import { freePort } from '../stack/machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { handOver } from '../stack/postgres/postgres-home.ts';
 import { startPostgres } from '../stack/postgres/postgres.ts';
 import { addressOf, ensureRoles, withOwnConnection } from '../stack/postgres/postgres-roles.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ensureNginx, prepareGateway } from '../../stack/gateway.ts';
-import { freePort } from '../../stack/machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { launch, type Running } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
 import { until } from '../../stack/processes/until.ts';

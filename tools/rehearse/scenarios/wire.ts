@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { memberPaths } from '@repo/contracts/paths';
 import { build } from '../../stack/build.ts';
 import { prepareGateway } from '../../stack/gateway.ts';
-import { freePort } from '../../stack/machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { launch } from '../../stack/processes/processes.ts';
 import { createTemporary } from '../../stack/stack.ts';
 import { root } from '../../stack/workspace.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { lockDirectory } from '../machine/lock.ts';
 import { stopOrphan } from './postgres-home.ts';
-import { freePort } from '../machine/ports.ts';
+import { freePort } from '@repo/testing/ports';
 import { clusterOf, databaseUser, handOver, openBinaries } from './postgres-home.ts';
 import { addressOf, ensureRoles, withOwnConnection } from './postgres-roles.ts';
 import { launch, type ProcessCommand, type Running } from '../processes/processes.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
+import { freePort } from '@repo/testing/ports';
 import { isGuarded } from '@repo/backend/settings/production';
 import { settings } from '../platform/settings.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createDatabase();
   right = {
     NODE_ENV: 'production',
-    PORT: String(await getPort({ host: '127.0.0.1' })),
+    PORT: String(await freePort()),
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://whole.example',
     SECRET_KEY: hex(),

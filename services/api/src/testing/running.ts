@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openBrowser, type Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
-import getPort from 'get-port';
+import { freePort } from '@repo/testing/ports';
 import type { DataSource } from 'typeorm';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database/data-source.ts';
@@ -115,7 +115,7 @@ export interface Program {
 
 /** Starts the bundle on a free port. @returns it, once it is ready */
 export const startBundle = async (settings: NodeJS.ProcessEnv, tries = 3): Promise<Program> => {
-  const port = String(await getPort({ host: '127.0.0.1' }));
+  const port = String(await freePort());
   const program = spawn(process.execPath, ['--disable-warning=DEP0169', bundle], {
     env: { ...settings, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],

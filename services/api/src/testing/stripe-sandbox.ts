@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
+import { freePort } from '@repo/testing/ports';
 import type { Browser } from '@repo/testing/browser';
 import { openSandbox, type Payment, type Sandbox } from '@repo/testing/sandbox';
 import { deliver, webhookSecret } from './stripe-events.ts';
@@ -34,7 +34,7 @@ const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.met
 
 /** Starts a sandbox; `stop` ends it. Nobody receives its webhooks: see `deliverAll`. */
 export const startStripeSandbox = async (): Promise<StripeSandbox> => {
-  const [port, smtpPort] = [String(await getPort()), String(await getPort())];
+  const [port, smtpPort] = [String(await freePort()), String(await freePort())];
   const program = spawn(process.execPath, [main], {
     env: {
       SANDBOX_PORT: port,

@@ -1,9 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { waitFor } from '@repo/testing/wait-for';
-import { listenLocally } from './local.ts';
+import { freePort } from '@repo/testing/ports';
 
 interface OpenServer {
   /** undefined: the test's own database is the queue. */
@@ -23,14 +22,6 @@ export const hasRedis = (): boolean => {
   } catch {
     return false;
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  const port = await listenLocally(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 const answers = async (url: string): Promise<boolean> => {
