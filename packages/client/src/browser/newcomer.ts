@@ -5,6 +5,7 @@ import { tabStorage } from './storage.ts';
  * and no address has to stand in a link. It goes when the tab closes, and as soon as they are in.
  */
 const keys = { address: 'checkout-address', signedUp: 'signed-up' } as const;
+const greetingKey = 'greeting';
 
 /** Kept when somebody leaves for the payment page signed out: their account will have this address. */
 export const keepCheckoutAddress = (email: string): void => {
@@ -24,4 +25,17 @@ export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null
 /** They are in; or they left, and whoever comes next is not to read it. */
 export const forgetNewcomer = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
+};
+
+/** Whoever has just paid and proven their address is in, and greeted once by the page that opens. */
+export const welcomeIn = (): void => {
+  forgetNewcomer();
+  tabStorage.set(greetingKey, '1');
+};
+
+/** @returns whether a greeting is due, once */
+export const takeGreeting = (): boolean => {
+  const isDue = tabStorage.get(greetingKey) !== null;
+  tabStorage.remove(greetingKey);
+  return isDue;
 };
