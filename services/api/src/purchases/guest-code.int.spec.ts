@@ -119,6 +119,8 @@ describe('asking for the code', () => {
   it('is refused alike to everybody but the browser that paid', async () => {
     const { browser, email, sessionId } = await buyAsGuest();
     const another = (await buyAsGuest()).browser;
+    const member = await buyAsGuest();
+    await login(member.browser, (await api.signedIn()).email);
     const open = api.visitor();
     const { data } = await open.call(checkout.createSelfGuidedCheckout, {
       body: { email: guestAddress() },
@@ -128,6 +130,7 @@ describe('asking for the code', () => {
         ask(api.visitor(), sessionId),
         ask(another, sessionId),
         ask(await api.signedIn(), sessionId),
+        ask(member.browser, member.sessionId),
         ask(open, data.sessionId),
         ask(browser, 'cs_test_random'),
         ask(browser, '%00'),
