@@ -5,7 +5,6 @@ import { tabStorage } from './storage.ts';
  * and no address has to stand in a link. It goes when the tab closes, and as soon as they are in.
  */
 const keys = { address: 'checkout-address', signedUp: 'signed-up' } as const;
-const greetingKey = 'greeting';
 
 /** Kept when somebody leaves for the payment page signed out: their account will have this address. */
 export const keepCheckoutAddress = (email: string): void => {
@@ -27,15 +26,15 @@ export const forgetNewcomer = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 };
 
-/** Whoever has just paid and proven their address is in, and greeted once by the page that opens. */
+/** Whoever has just paid and proven their address is in; the page that opens greets them. */
 export const welcomeIn = (): void => {
   forgetNewcomer();
-  tabStorage.set(greetingKey, '1');
+  rememberSignUp();
 };
 
-/** @returns whether a greeting is due, once */
+/** @returns whether a member who is in has just signed up in this tab: once */
 export const takeGreeting = (): boolean => {
-  const isDue = tabStorage.get(greetingKey) !== null;
-  tabStorage.remove(greetingKey);
+  const isDue = hasSignedUp();
+  if (isDue) forgetNewcomer();
   return isDue;
 };
