@@ -100,7 +100,7 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
 
 /** Said once. A password is for another evening. */
 const Hello = (): ReactNode => (
-  <p className="text-muted">
+  <p className="-mb-6 text-sm text-muted">
     Hello, and welcome. All six weeks are yours, and there is no hurry. When you like, you can{' '}
     <Link to={`${paths.profile}${passwordHash}`} className="text-link underline">
       choose a password

@@ -69,10 +69,18 @@ const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
   </Card>
 );
 
-const Headline = ({ text }: { text: string }): ReactNode => (
+interface HeadlineProps {
+  text: string;
+  /** Whether something is left to do below, which has to be seen on a phone at once. */
+  isBrief: boolean;
+}
+
+const Headline = ({ text, isBrief }: HeadlineProps): ReactNode => (
   <div className="text-center">
-    <OverlapArt week={6} className="mx-auto w-40" />
-    <h1 className="mt-4 font-display text-4xl">Payment Successful!</h1>
+    <OverlapArt week={6} className={isBrief ? 'mx-auto w-16 sm:w-24' : 'mx-auto w-40'} />
+    <h1 className={`font-display ${isBrief ? 'mt-2 text-3xl sm:text-4xl' : 'mt-4 text-4xl'}`}>
+      Payment Successful!
+    </h1>
     <p className="mx-auto mt-3 max-w-prose text-lg text-muted">{text}</p>
   </div>
 );
@@ -123,7 +131,10 @@ const PaidCoaching = (props: PaidProps): ReactNode => {
   const Step = looking === 'owner' ? undefined : steps[looking];
   return (
     <>
-      <Headline text="Thank you for trusting us with this. Your place is yours." />
+      <Headline
+        text="Thank you for trusting us with this. Your place is yours."
+        isBrief={Step !== undefined}
+      />
       {Step && <Step {...props} />}
       <WhatHappensNext />
       <ContactWishesCard />
@@ -141,7 +152,7 @@ const PaidSelfGuided = (props: PaidProps): ReactNode => {
   const Step = looking === 'owner' ? undefined : steps[looking];
   return (
     <>
-      <Headline text="Your program is now ready!" />
+      <Headline text="Your program is now ready!" isBrief={Step !== undefined} />
       {Step ? (
         <Step {...props} />
       ) : (
