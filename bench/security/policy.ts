@@ -57,6 +57,7 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/payment/create-new-door-checkout': { POST: asks },
   '/payment/checkout-self-guided': { GET: verified, POST: asks },
   '/payment/sessions/{sessionId}': { GET: { who: 'anybody', names: 'payment' } },
+  '/payment/sessions/{sessionId}/code': { POST: { who: 'anybody', names: 'payment' } },
   '/payment/webhook': { POST: { who: 'stripe', isFromOutside: true } },
   '/transactions': { GET: verified },
   '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },

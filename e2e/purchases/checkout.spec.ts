@@ -103,9 +103,12 @@ test('two tabs: the second learns that it is paid, and later the page says so at
 
 test('a purchase without an account waits for whoever verifies the same address', async ({
   page,
+  context,
 }) => {
   const visitor = newcomer();
   await buySelfGuided(page, visitor.email);
+  // Back in another browser, as after a payment in an app.
+  await context.clearCookies();
   await pay(page);
   const receipt = await mailTo(visitor.email, 'Your receipt, and how to begin');
   expect(receipt).toContain('/auth?from=/welcome');

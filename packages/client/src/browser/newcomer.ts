@@ -25,3 +25,16 @@ export const hasSignedUp = (): boolean => tabStorage.get(keys.signedUp) !== null
 export const forgetNewcomer = (): void => {
   for (const key of Object.values(keys)) tabStorage.remove(key);
 };
+
+/** Whoever has just paid and proven their address is in; the page that opens greets them. */
+export const welcomeIn = (): void => {
+  forgetNewcomer();
+  rememberSignUp();
+};
+
+/** @returns whether a member who is in has just signed up in this tab: once */
+export const takeGreeting = (): boolean => {
+  const isDue = hasSignedUp();
+  if (isDue) forgetNewcomer();
+  return isDue;
+};

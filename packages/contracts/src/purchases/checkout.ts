@@ -40,6 +40,18 @@ export interface PaymentSession {
   paidAs?: string;
 }
 
+const firstOf = (text: string): string => [...text][0] ?? '';
+
+/**
+ * @returns enough of an address to know one's own by: "a…@e….com". Its length is not told.
+ */
+export const maskAddress = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  return `${firstOf(email)}…@${firstOf(domain)}….${ending}`;
+};
+
 /** `current` of a 409 `ALREADY_PURCHASED`. */
 export interface AlreadyPurchased {
   product: ProductId;
@@ -70,6 +82,11 @@ export const checkout = {
     '/payment/checkout-self-guided',
   ),
   readSession: endpoint<undefined, PaymentSession>('GET', '/payment/sessions/{sessionId}'),
+  /**
+   * Mails a guest who has paid the code that makes the account and signs in, with `verify-email`:
+   * only where the browser that paid asks, and only to the address that paid.
+   */
+  mailCode: endpoint<undefined, null>('POST', '/payment/sessions/{sessionId}/code'),
   /** For Stripe alone: believed for its signature, not for its origin. */
   webhook: endpoint<undefined, null>('POST', '/payment/webhook'),
 } as const;

@@ -36,6 +36,7 @@ import { LoginSessionsRepository } from './sessions/login-sessions.repository.ts
 import { SignIns } from './sessions/sign-ins.ts';
 import { SignUpController } from './sign-up/sign-up.controller.ts';
 import { SignUpService } from './sign-up/sign-up.service.ts';
+import { VerificationService } from './sign-up/verification.service.ts';
 
 /** Who somebody is: sign-up, login, reset, Google, sessions, profile and preferences. */
 @Module({
@@ -76,8 +77,9 @@ import { SignUpService } from './sign-up/sign-up.service.ts';
     LoginSessionsRepository,
     SignIns,
     SignUpService,
+    VerificationService,
   ],
-  exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository],
+  exports: [AccountListeners, Limits, MemberData, MemberKeys, PreferencesRepository, SignUpService],
 })
 export class AccountsModule {
   constructor(memberData: MemberData, dataSource: DataSource, preferences: PreferencesRepository) {

@@ -7,9 +7,8 @@ import type { GoogleIdentity } from './google/google-identity.ts';
 
 export type Account = Pick<User, 'id' | 'passwordHash'>;
 
-export interface NewSignUp extends Pick<User, 'fullName' | 'email'> {
-  passwordHash: string;
-}
+/** A guest who has paid chooses no password at first: they sign in with the code (ADR 0043). */
+export type NewSignUp = Pick<User, 'fullName' | 'email' | 'passwordHash'>;
 
 /** Who stands where this identity wants to be. */
 export interface Occupant extends Pick<User, 'id' | 'email'> {
@@ -84,19 +83,24 @@ export class AccountsRepository {
 
   /**
    * Uses a code up and makes its sign-up the account of the address: it holds what its browser typed
-   * at the sign-up, as nothing else can be set before.
-   * @returns whether this very call did
+   * at the sign-up, as nothing else can be set before. A guest who has paid accepts the terms with
+   * the code, below which they stand.
+   * @returns whether a password was typed there; undefined unless this very call made the account
    */
-  verify(manager: EntityManager, flowId: string): Promise<boolean> {
-    return changed(
+  async verify(manager: EntityManager, flowId: string): Promise<boolean | undefined> {
+    const [verified] = await run<{ hasPassword: boolean }>(
       manager,
       `with used as (${useCode})
-       update users u set verified_at = now() from used
+       update users u set verified_at = now(),
+         terms_version = case when password_hash is null then $2 else terms_version end,
+         created_at = case when password_hash is null then now() else created_at end
+       from used
        where u.id = used.user_id and u.email = used.email
          and u.verified_at is null and ${isFree}
-       returning u.id`,
-      [flowId],
+       returning u.password_hash is not null as "hasPassword"`,
+      [flowId, termsVersion],
     );
+    return verified?.hasPassword;
   }
 
   /** The same for the new address of a member. */

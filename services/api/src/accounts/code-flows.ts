@@ -126,6 +126,17 @@ export class CodeFlows {
     return row?.id;
   }
 
+  /** @returns whether a code that was mailed to a sign-up can still be typed */
+  async isUnderway(manager: EntityManager, userId: string): Promise<boolean> {
+    const open = await run(
+      manager,
+      `select id from code_flows where user_id = $1 and kind = 'verify'
+         and consumed_at is null and expires_at > now() and tries < $2 limit 1`,
+      [userId, codeTries.allowed],
+    );
+    return open.length > 0;
+  }
+
   /**
    * Checks a code against the newest one that was sent to a user.
    * @returns its flow, still to be used up

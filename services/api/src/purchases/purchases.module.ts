@@ -8,6 +8,7 @@ import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
 import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { MissedEvents, StripeReadingRepository } from './fulfilment/reconciler/missed-events.ts';
+import { GuestCodeController } from './fulfilment/guest-code.controller.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
 import { Reconciler, ReconcilerRound } from './fulfilment/reconciler/reconciler.ts';
@@ -30,6 +31,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
 @Module({
   imports: [AccountsModule],
   controllers: [
+    GuestCodeController,
     OffersController,
     PaymentsController,
     TransactionsController,

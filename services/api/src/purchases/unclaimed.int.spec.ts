@@ -7,24 +7,20 @@ import type { Member } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { testPassword } from '../testing/people.ts';
 import { newestCode } from '../testing/calls.ts';
-import { api, hasPremium, paymentOf, sandbox, usePurchases } from '../testing/purchases.ts';
+import {
+  api,
+  buyAsGuest,
+  guestAddress as address,
+  hasPremium,
+  paymentOf,
+  sandbox,
+  usePurchases,
+} from '../testing/purchases.ts';
 
 usePurchases();
 
-let count = 0;
-const address = (): string => `guest-${String((count += 1))}@example.com`;
-
 const look = async ({ call }: Browser, sessionId: string) =>
   (await call(checkout.readSession, { params: { sessionId } })).data;
-
-/** A browser that nobody is signed in on buys with an address. */
-const buyAsGuest = async (email = address()) => {
-  const browser = api.visitor();
-  const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
-  await sandbox.press(data.sessionId, 'pay');
-  await sandbox.deliverAll(api.visitor(), data.sessionId);
-  return { browser, email, sessionId: data.sessionId };
-};
 
 const refund = async (sessionId: string): Promise<void> => {
   await sandbox.press(sessionId, 'refund');

@@ -44,3 +44,15 @@ export const paymentOf = async (sessionId: string) => {
   if (!found) throw new Error(`no session ${sessionId}`);
   return found;
 };
+
+let guests = 0;
+export const guestAddress = (): string => `guest-${String((guests += 1))}@example.com`;
+
+/** A browser that nobody is signed in on buys with an address. */
+export const buyAsGuest = async (email = guestAddress()) => {
+  const browser = api.visitor();
+  const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
+  await sandbox.press(data.sessionId, 'pay');
+  await sandbox.deliverAll(api.visitor(), data.sessionId);
+  return { browser, email, sessionId: data.sessionId };
+};

@@ -1,16 +1,17 @@
 import { readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
+import { takeGreeting } from '@repo/client/browser/newcomer.ts';
 import { startPage } from '@repo/client/browser/view-start.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
+import { passwordHash, paths } from '@repo/contracts/paths';
 import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
 import { fetchReadingFonts, weekKey, weekText } from './week-text.ts';
 import { openInstead } from '../browser/redirect.ts';
@@ -37,6 +38,8 @@ interface Data {
   draft: Draft | undefined;
   /** The end of the week before; only for whoever has just completed it. */
   drawEnd: DrawClosing | undefined;
+  /** Has just paid and come in with the code that was mailed. */
+  isNew: boolean;
 }
 
 const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(-1)) as WeekNumber;
@@ -85,7 +88,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
       .catch(fail)
       .then(fetchAnswerTo(weekKey(week))),
   ]);
-  return { userId, text, draft, drawEnd };
+  return { userId, text, draft, drawEnd, isNew: takeGreeting() };
 };
 
 /** Stays away while help is on screen: nobody in danger is told to go on. */
@@ -95,8 +98,19 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
+/** Said once. A password is for another evening. */
+const Hello = (): ReactNode => (
+  <p className="-mb-6 text-sm text-muted">
+    Hello, and welcome. All six weeks are yours, and there is no hurry. When you like, you can{' '}
+    <Link to={`${paths.profile}${passwordHash}`} className="text-link underline">
+      choose a password
+    </Link>
+    ; until then, “Forgot” where you log in sends you a code.
+  </p>
+);
+
 export const Component = (): ReactNode => {
-  const { userId, text, draft, drawEnd } = useLoaderData<Data>();
+  const { userId, text, draft, drawEnd, isNew } = useLoaderData<Data>();
   const articleRef = useRef<HTMLElement>(null);
   const [openedWeek, setOpenedWeek] = useState<WeekNumber>();
   const { data: record } = useResource(ownProgramme);
@@ -121,6 +135,7 @@ export const Component = (): ReactNode => {
       className="relative mx-auto flex max-w-172 flex-col gap-14"
     >
       <title>{`Week ${String(text.week)}: ${text.title}`}</title>
+      {isNew && <Hello />}
       {end ?? <Contents userId={userId} week={text} />}
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />

@@ -8,6 +8,8 @@ interface CodeInputProps {
   code: Code;
   /** Whether the last digit sends the code. */
   sendsItself?: boolean | undefined;
+  /** Whether it is the first thing to do on its page, so that nothing above is passed over. */
+  startsHere?: boolean;
 }
 
 /** After a wrong code the boxes are empty, and the first of them waits for the next try. */
@@ -31,7 +33,12 @@ const Refusal = ({ title, text }: NonNullable<Code['error']>): ReactNode => (
   </>
 );
 
-export const CodeInput = ({ label, code, sendsItself = false }: CodeInputProps): ReactNode => (
+export const CodeInput = ({
+  label,
+  code,
+  sendsItself = false,
+  startsHere = true,
+}: CodeInputProps): ReactNode => (
   <div ref={useFirstBox(code.refusals)} className={code.error ? 'refused' : undefined}>
     <CodeField
       label={label}
@@ -39,7 +46,7 @@ export const CodeInput = ({ label, code, sendsItself = false }: CodeInputProps):
       value={code.value}
       error={code.error && <Refusal {...code.error} />}
       hint={code.isAccepted ? 'Code accepted.' : undefined}
-      autoFocus
+      autoFocus={startsHere}
       onValueChange={code.change}
       onComplete={(value) => {
         if (sendsItself) void code.send(value);

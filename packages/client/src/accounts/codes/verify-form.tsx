@@ -14,14 +14,15 @@ import { ResendButton } from './resend-button.tsx';
 import { type CodeTexts, useCode } from './use-code.ts';
 
 interface VerifyTexts extends CodeTexts {
-  done: ToastTexts;
+  /** Left out where the next page says it. */
+  done?: ToastTexts;
   resent: ToastTexts;
   resendFailed: string | { title: string; text: string };
   back: string;
 }
 
-/** The auth screen and the verification page word the same events differently. */
-const verifyTexts: Record<'auth' | 'page', VerifyTexts> = {
+/** The places word the same events differently. */
+const verifyTexts: Record<'auth' | 'page' | 'paid', VerifyTexts> = {
   auth: {
     wrongCode: { title: messages.auth.verifyFailed, text: messages.auth.codeFailed },
     failed: messages.auth.verifyFailed,
@@ -38,6 +39,13 @@ const verifyTexts: Record<'auth' | 'page', VerifyTexts> = {
     resendFailed: messages.verifyPage.resendFailed,
     back: 'Go Back',
   },
+  paid: {
+    wrongCode: messages.verifyPage.failed,
+    failed: messages.verifyPage.failed.title,
+    resent: { title: messages.verifyPage.resent.title },
+    resendFailed: messages.verifyPage.resendFailed,
+    back: 'I have an account: log in',
+  },
 };
 
 interface WhereProps {
@@ -47,8 +55,13 @@ interface WhereProps {
 
 interface VerifyFormProps {
   email: string;
-  /** The auth screen sends a whole code by itself; the page waits for its button. */
+  /** The verification page waits for its button; elsewhere a whole code is sent by itself. */
   place: keyof typeof verifyTexts;
+  /** Instead of "Verify Your Email" and where the code went. */
+  intro?: ReactNode;
+  action?: string;
+  /** What whoever types the code agrees to. */
+  children?: ReactNode;
   onVerified: () => void;
   onBack: () => void;
 }
@@ -73,14 +86,22 @@ const Where = ({ email, isUnderway }: WhereProps): ReactNode => {
 };
 
 /** "Verify Your Email": after sign-up, and for a member whose address is not verified yet. */
-export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps): ReactNode => {
+export const VerifyForm = ({
+  email,
+  place,
+  intro,
+  action = 'Verify Email',
+  children,
+  onVerified,
+  onBack,
+}: VerifyFormProps): ReactNode => {
   const texts = verifyTexts[place];
   const toast = useToast();
   const [isUnderway, setIsUnderway] = useState(isCodeUnderway);
   const resending = useAction(texts.resendFailed);
   const code = useCode(async (value) => {
     await call(auth.verifyEmail, { body: { code: value } });
-    toast(texts.done);
+    if (texts.done) toast(texts.done);
     onVerified();
   }, texts);
   const verify = (event: FormEvent): void => {
@@ -98,9 +119,19 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={verify}>
-      <h1 className="font-display text-2xl">Verify Your Email</h1>
-      <Where email={email} isUnderway={isUnderway} />
-      <CodeInput label="Verification code" code={code} sendsItself={place === 'auth'} />
+      {intro ?? (
+        <>
+          <h1 className="font-display text-2xl">Verify Your Email</h1>
+          <Where email={email} isUnderway={isUnderway} />
+        </>
+      )}
+      <CodeInput
+        label="Verification code"
+        code={code}
+        sendsItself={place !== 'page'}
+        startsHere={intro === undefined}
+      />
+      {children}
       {/* Enter asks for the check, also while the button that is seen is still disabled. */}
       <button type="submit" hidden />
       <InboxHelp email={email} />
@@ -109,7 +140,7 @@ export const VerifyForm = ({ email, place, onVerified, onBack }: VerifyFormProps
         disabled={!isWholeCode(code.value) || resending.isBusy}
         isBusy={code.isBusy}
       >
-        Verify Email
+        {action}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <ResendButton

@@ -39,6 +39,7 @@ const openCalls = [
   'POST /api/payment/checkout-self-guided',
   'POST /api/payment/create-checkout',
   'POST /api/payment/create-new-door-checkout',
+  'POST /api/payment/sessions/{sessionId}/code',
   'POST /api/payment/webhook',
   'POST /api/reminders/off/{userId}/{signature}',
   'POST /api/reminders/pause/{userId}/{signature}',

@@ -78,6 +78,7 @@ export const limitTable = {
   export: { what: 'exports of everything', by: 'member', allowed: 6, minutes: 60 },
   erasure: { what: 'tries to erase an account', by: 'member', allowed: 10, minutes: 60 },
   guestCheckout: { what: 'payment pages for guests', by: 'network', allowed: 60, minutes: 15 },
+  guestCode: { what: 'codes asked for after a payment', by: 'network', allowed: 60, minutes: 15 },
   memberCheckout: { what: 'payment pages of a member', by: 'member', allowed: 30, minutes: 15 },
   membersCheckout: { what: 'payment pages for members', by: 'network', allowed: 120, minutes: 15 },
   wrongCoupon: { what: 'wrong coupons of a member', by: 'member', allowed: 10, minutes: 15 },

@@ -25,12 +25,14 @@ export class ResetRepository {
 
   /**
    * @param signUp the user that the browser's sign-up cookie names
-   * @returns the account of an address, else this browser's sign-up of it, else its newest
+   * @returns the account of an address, else this browser's sign-up of it, else its newest; none of
+   *   a guest, who has accepted no terms before the code (ADR 0043)
    */
   async findAccount(email: string, signUp: string | undefined): Promise<Account | undefined> {
     const [account] = await run<Account>(
       this.dataSource,
-      `select id, password_hash as "passwordHash" from users where email = $1
+      `select id, password_hash as "passwordHash" from users
+       where email = $1 and (verified_at is not null or password_hash is not null)
        order by verified_at is not null desc, (id = $2) is true desc, created_at desc limit 1`,
       [email, signUp ?? null],
     );

@@ -6,13 +6,16 @@ import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
 import { Limits } from '../limits/limits.ts';
 import { CodeDto, SignupDto } from '../accounts.dto.ts';
+import { keepSignIn } from '../sessions/sign-ins.ts';
 import { SignUpService } from './sign-up.service.ts';
+import { VerificationService } from './verification.service.ts';
 
 @Controller()
 export class SignUpController {
   constructor(
     private readonly limits: Limits,
     private readonly signUps: SignUpService,
+    private readonly verifications: VerificationService,
   ) {}
 
   @Call(auth.signup, 'public')
@@ -28,15 +31,15 @@ export class SignUpController {
     @Body() { code }: CodeDto,
     @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
-    const token = await this.signUps.verify(code, caller);
+    const signIn = await this.verifications.verify(code, caller);
     caller.cookies.clear('sign-up');
-    if (token !== undefined) caller.cookies.signIn(token);
+    if (signIn) keepSignIn(caller.cookies, signIn);
     return ok(null, messages.auth.verifyDone);
   }
 
   @Call(auth.resendEmail, 'visitor')
   async resendEmail(@CurrentCaller() caller: Caller): Promise<Success<null>> {
-    await this.signUps.resend(caller);
+    await this.verifications.resend(caller);
     return ok(null, messages.auth.resendDone);
   }
 }

@@ -1,32 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
 import type { SignupBody } from '@repo/contracts/accounts/auth';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { findNameFault } from '@repo/contracts/faults';
+import { normaliseName } from '@repo/contracts/rules';
 import { signUpOf, type Caller } from '../access/caller.ts';
 import { AccountsRepository, type NewSignUp } from '../accounts.repository.ts';
 import { Addresses } from '../addresses.ts';
-import { CodeFlows, type NewFlow } from '../code-flows.ts';
+import { CodeFlows } from '../code-flows.ts';
 import { Passwords } from '../passwords/passwords.ts';
-import { logEvent } from '../security/security-log.ts';
 
-/** Whose code is meant; never found by the code itself, which others may hold as well. */
-interface Subject extends Pick<NewFlow, 'previousEmail'> {
-  kind: 'verify' | 'email-change';
-  userId: string;
-  /** Left out for a sign-up, whose row has it. */
-  email?: string;
-}
-
-const findSubject = (caller: Caller): Subject | undefined => {
-  if (caller.viewer?.pendingEmail) {
-    const { userId, pendingEmail: email, email: previousEmail } = caller.viewer;
-    return { kind: 'email-change', userId, email, previousEmail };
-  }
-  const userId = signUpOf(caller);
-  return userId === undefined ? undefined : { kind: 'verify', userId };
+/**
+ * @returns what to call somebody who has told no name. The name on a card is often somebody else's,
+ *   so it is not taken; the profile asks for one.
+ */
+const nameOf = (email: string): string => {
+  const [local = ''] = email.split(/[@+]/, 1);
+  const name = normaliseName(local.replace(/[._-]+/g, ' '));
+  return findNameFault(name) === undefined ? name : 'New member';
 };
 
-/** From a sign-up to the proof of its address; a member proves another address the same way. */
+/** The beginning of an account, which waits for the proof of its address. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -51,51 +44,20 @@ export class SignUpService {
   }
 
   /**
-   * Checks the newest code that was sent to the caller: of their sign-up, or of the new address
-   * that a member asked for (`PATCH /me`).
-   * @returns the new token of this browser's session, if it is the one whose address is proven
-   * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
+   * The same for a guest who has paid, without a password. Nothing that was typed in this browser
+   * before stays, as somebody else may have typed it; asked again, a code on its way still fits.
+   * @returns the user to bind the sign-up cookie to
    */
-  async verify(code: string, caller: Caller): Promise<string | undefined> {
-    const subject = findSubject(caller);
-    if (!subject) throw new AppError('INVALID_CODE');
-    const { kind, userId, previousEmail: previous } = subject;
-    const { network, device, cookies } = caller;
-    const { id, email } = await this.flows.checkNewest({ code, network }, userId, kind);
-    return this.addresses.locked(email, async (manager) => {
-      const isProven =
-        kind === 'verify'
-          ? await this.accounts.verify(manager, id)
-          : await this.accounts.changeEmail(manager, id);
-      if (!isProven) throw new AppError('INVALID_CODE');
-      if (kind === 'email-change') {
-        await record(manager, 'email.changed', { userId, flowId: id });
-        await logEvent(manager, userId, { kind: 'email-changed', device });
-      }
-      const sessionToken = cookies.read('session');
-      return this.addresses.settle(manager, { userId, email, previous, sessionToken });
-    });
-  }
-
-  /** Sends another code, within the limits; says nothing about whether it did. */
-  async resend(caller: Caller): Promise<void> {
-    const subject = findSubject(caller);
-    if (!subject) return;
-    const { kind, userId } = subject;
-    const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
-    if (email === undefined) return;
-    await this.addresses.locked(email, async (manager) => {
-      const asker = { network: caller.network };
-      const flowId = await this.flows.open(manager, { ...subject, email, asker });
-      const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
-      if (flowId) await record(manager, event, { userId, flowId });
-    });
+  signUpGuest(email: string, caller: Caller): Promise<string> {
+    return this.#save({ fullName: nameOf(email), email, passwordHash: null }, caller);
   }
 
   #save(signUp: NewSignUp, caller: Caller): Promise<string> {
     const { email } = signUp;
     return this.addresses.locked(email, async (manager) => {
       const userId = await this.accounts.saveSignUp(manager, signUp, signUpOf(caller));
+      const isGuest = signUp.passwordHash === null;
+      if (isGuest && (await this.flows.isUnderway(manager, userId))) return userId;
       const flow = { kind: 'verify', userId, email, asker: { network: caller.network } } as const;
       const flowId = await this.flows.open(manager, flow);
       if (flowId) await record(manager, 'sign-up.requested', { userId, flowId });

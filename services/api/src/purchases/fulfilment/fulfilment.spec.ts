@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@repo/contracts/purchases/transactions';
-import { maskAddress } from '../orders/orders.repository.ts';
+import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { checkAmount } from '../stripe/stripe-updates.ts';
 import { toOutcome } from './outcome.service.ts';
 

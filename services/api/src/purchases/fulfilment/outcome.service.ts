@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '@repo/backend/entities/purchases';
-import type { PaymentSession } from '@repo/contracts/purchases/checkout';
+import { maskAddress, type PaymentSession } from '@repo/contracts/purchases/checkout';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Payer } from '../checkout/buyers.ts';
 import { OrdersRepository } from '../orders/orders.repository.ts';
 import { PurchaseLimits } from '../purchase-limits.ts';
@@ -75,6 +76,19 @@ export class OutcomeService {
     const isDue = known.status === 'pending' && this.#mayAsk(sessionId);
     if (!isDue) return this.#tell(known, payer, toOutcome(known));
     return this.#look(known, payer, sessionId);
+  }
+
+  /**
+   * Only the browser that paid signed out may have a code mailed: the session id stands in its
+   * address, so others may have read it.
+   * @returns where to; null once the owner of that address has moved or erased their account
+   * @throws AppError NOT_FOUND, the same for everybody else and every other payment
+   */
+  async findPaidAddress(sessionId: string, payer: Payer): Promise<string | null> {
+    const order = payer.userId ? null : await this.orders.findBySession(sessionId);
+    const isTheirs = order && isMadeHere(order, payer) && order.status !== 'refunded';
+    if (!isTheirs || order.paidAs === null) throw new AppError('NOT_FOUND');
+    return order.email && maskAddress(order.email) === order.paidAs ? order.email : null;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { Grant, Order } from '@repo/backend/entities/purchases';
+import { maskAddress } from '@repo/contracts/purchases/checkout';
 import { products } from '@repo/product/products';
 import { DataSource, In, IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { recordStep } from '../../accounts/preferences/record-step.ts';
@@ -12,18 +13,6 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** PostgreSQL refuses to compare a uuid with anything else; such text names no order of ours. */
 export const isOrderId = (text: string): boolean => uuidPattern.test(text);
-
-const firstOf = (text: string): string => [...text][0] ?? '';
-
-/**
- * @returns enough of an address to know one's own by: "a…@e….com". Its length is not told.
- */
-export const maskAddress = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1);
-  const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  return `${firstOf(email)}…@${firstOf(domain)}….${ending}`;
-};
 
 /** Neither paid nor set aside before: a payment counts once, whoever reports it first. */
 const unpaid = { paidAt: IsNull(), quarantine: IsNull() };

@@ -7,29 +7,15 @@ import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
+import { Consent } from './consent.tsx';
 
 const fields = ['fullName', 'email', 'password'] as const;
 const { fullName, email: address, newPassword: password } = fieldRules;
 const rules = { fullName, email: address, password };
-
-const Consent = (): ReactNode => (
-  <p className="text-sm text-muted">
-    By signing up you agree to our{' '}
-    <a href={paths.terms} target="_blank" rel="noopener" className="text-link underline">
-      Terms
-    </a>{' '}
-    and{' '}
-    <a href={paths.privacy} target="_blank" rel="noopener" className="text-link underline">
-      Privacy
-    </a>
-    , and say that you are 18 or older, or that a parent agrees.
-  </p>
-);
 
 interface SignupFormProps {
   /** What is known of their address: the one they have just paid with. */
@@ -64,7 +50,7 @@ export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode =>
       <Button type="submit" isBusy={form.isBusy}>
         Create Account
       </Button>
-      <Consent />
+      <Consent by="signing up" />
     </form>
   );
 };

@@ -6,16 +6,14 @@ import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useState, type ReactNode } from 'react';
 
-interface PaidAs {
-  /** The masked address; undefined in a browser that did not pay. */
-  paidAs: string | undefined;
-}
-
 const signUpPath = withQuery(paths.auth, { from: paths.welcome });
-const loginPath = withQuery(paths.auth, { tab: 'login', from: paths.welcome });
+export const loginPath = withQuery(paths.auth, { tab: 'login', from: paths.welcome });
 
-/** Both ways in are always offered: whether the address has an account is never told. */
-export const OneStepLeft = ({ paidAs }: PaidAs): ReactNode => (
+/**
+ * In a browser that did not pay, or that keeps no cookies. Both ways in are always offered: whether
+ * the address has an account is never told.
+ */
+export const OneStepLeft = (): ReactNode => (
   <Card
     as="section"
     tone="tint"
@@ -23,12 +21,7 @@ export const OneStepLeft = ({ paidAs }: PaidAs): ReactNode => (
     className="flex flex-col gap-4 sm:p-8"
   >
     <h2 id="one-step-title" className="font-display text-2xl">
-      One step left: make your account with{' '}
-      {paidAs ? (
-        <span className="whitespace-nowrap">{paidAs}</span>
-      ) : (
-        'the address your receipt goes to'
-      )}
+      One step left: make your account with the address your receipt goes to
     </h2>
     <p className="text-muted">
       Your program waits for the account with this address, so that nobody but you can open it. If
@@ -44,7 +37,7 @@ export const OneStepLeft = ({ paidAs }: PaidAs): ReactNode => (
 );
 
 /** Paid signed out, and signed in since with another address: it belongs to the one that paid. */
-export const OtherAccount = ({ paidAs }: PaidAs): ReactNode => {
+export const OtherAccount = ({ paidAs }: { paidAs: string | undefined }): ReactNode => {
   const [isLeaving, setIsLeaving] = useState(false);
   const change = async (): Promise<void> => {
     setIsLeaving(true);

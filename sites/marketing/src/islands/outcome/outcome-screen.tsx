@@ -23,8 +23,8 @@ interface ViewProps {
   product: ProductId;
   /** The page that the purchase began on; empty where there is none. */
   from: string;
-  /** Whether the API was asked about a payment; without one the page only shows its text. */
-  isAsked: boolean;
+  /** The payment that the API was asked about; without one the page only shows its text. */
+  sessionId: string | null;
   paidAs: string | undefined;
 }
 
@@ -46,12 +46,13 @@ interface OutcomeScreenProps {
 /** Where the payment page sends people back to. Visiting it grants nothing. */
 export const OutcomeScreen = ({ product, outcome, search }: OutcomeScreenProps): ReactNode => {
   const query = new URLSearchParams(search);
-  const { state, paidAs } = usePayment(query.get('session_id'));
+  const sessionId = query.get('session_id');
+  const { state, paidAs } = usePayment(sessionId);
   const from = safePath(query.get('from'), '');
   const Shown = views[viewOf(state, outcome)];
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10">
-      <Shown product={product} from={from} isAsked={state !== 'unasked'} paidAs={paidAs} />
+      <Shown product={product} from={from} sessionId={sessionId} paidAs={paidAs} />
     </div>
   );
 };

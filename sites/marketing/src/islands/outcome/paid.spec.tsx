@@ -30,6 +30,7 @@ const open = (paid: object, search = '?session_id=cs_1', weeks: object[] = []): 
   const data = { state: 'paid', product: 'self-guided', ...paid };
   answerWith({
     'GET /payment/sessions/cs_1': { data },
+    'POST /payment/sessions/cs_1/code': {},
     'GET /me': { data: member },
     'GET /self-guided/journal': { data: { member, weeks, isOpen: false, wasOpen: true } },
   });
@@ -40,18 +41,19 @@ const hrefOf = (name: string): string | null =>
   screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
 describe('a paid purchase', () => {
-  it('leads a guest to an account with the masked address, whether or not there is one', async () => {
+  it('asks a guest for the mailed code, with a way in beside it, whoever the address belongs to', async () => {
     open({ paidAs: 'm…@e….com' });
-    const heading = 'One step left: make your account with m…@e….com';
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    expect(hrefOf('Make your account')).toBe('/auth?from=/welcome');
-    expect(hrefOf('I have one: sign in')).toBe('/auth?tab=login&from=/welcome');
+    expect(await screen.findByRole('heading', { name: 'Almost there' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I have an account: log in' })).toBeTruthy();
+    expect(screen.getByText(/By entering the code you agree to our/)).toBeTruthy();
+    expect(screen.getByText('m…@e….com')).toBeTruthy();
     expect(hrefOf('Start Your Program')).toBeNull();
   });
 
   it('tells a browser that did not pay no address, and the same two ways', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: /the address your receipt/ })).toBeTruthy();
+    expect(hrefOf('Make your account')).toBe('/auth?from=/welcome');
     expect(hrefOf('I have one: sign in')).toBe('/auth?tab=login&from=/welcome');
   });
 

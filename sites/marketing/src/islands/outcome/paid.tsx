@@ -6,6 +6,7 @@ import { programmeTitle } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
+import { late } from '@repo/ui/states/late';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { OneStepLeft, OtherAccount } from './one-step-left.tsx';
@@ -68,17 +69,26 @@ const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
   </Card>
 );
 
-const Headline = ({ text }: { text: string }): ReactNode => (
+interface HeadlineProps {
+  text: string;
+  /** Whether something is left to do below, which has to be seen on a phone at once. */
+  isBrief: boolean;
+}
+
+const Headline = ({ text, isBrief }: HeadlineProps): ReactNode => (
   <div className="text-center">
-    <OverlapArt week={6} className="mx-auto w-40" />
-    <h1 className="mt-4 font-display text-4xl">Payment Successful!</h1>
+    <OverlapArt week={6} className={isBrief ? 'mx-auto w-16 sm:w-24' : 'mx-auto w-40'} />
+    <h1 className={`font-display ${isBrief ? 'mt-2 text-3xl sm:text-4xl' : 'mt-4 text-4xl'}`}>
+      Payment Successful!
+    </h1>
     <p className="mx-auto mt-3 max-w-prose text-lg text-muted">{text}</p>
   </div>
 );
 
-interface PaidProps {
+export interface PaidProps {
   product: ProductId;
-  isAsked: boolean;
+  /** null where no payment is named. */
+  sessionId: string | null;
   paidAs: string | undefined;
 }
 
@@ -88,17 +98,30 @@ type Looking = 'owner' | 'guest' | 'other account' | 'not known yet';
  * Who looks at a paid purchase. The API tells a signed-in member of their own purchases and of what
  * this browser paid for signed out, which the masked address says.
  */
-const useLooking = ({ isAsked, paidAs }: PaidProps): Looking => {
+const useLooking = ({ sessionId, paidAs }: PaidProps): Looking => {
   const user = useViewer();
-  if (!isAsked) return 'owner';
+  if (sessionId === null) return 'owner';
   if (user === undefined) return 'not known yet';
   if (user === null) return 'guest';
   return paidAs === undefined ? 'owner' : 'other account';
 };
 
+// Only a guest needs it; most who come here are signed in.
+const guestCode = late(async () => (await import('./guest-code.tsx')).GuestCode, {
+  Waiting: () => <Skeleton lines={5} />,
+});
+
+/** The code goes out in the browser that paid; on another device an account is made as usual. */
+const GuestStep = (props: PaidProps): ReactNode =>
+  props.paidAs ? (
+    <guestCode.View {...props} paidAs={props.paidAs} sessionId={props.sessionId ?? ''} />
+  ) : (
+    <OneStepLeft />
+  );
+
 /** What there is to do next, for everybody but the owner, who has a button for it. */
 const steps: Record<Exclude<Looking, 'owner'>, (props: PaidProps) => ReactNode> = {
-  guest: OneStepLeft,
+  guest: GuestStep,
   'other account': OtherAccount,
   'not known yet': () => <Skeleton lines={3} />,
 };
@@ -108,11 +131,14 @@ const PaidCoaching = (props: PaidProps): ReactNode => {
   const Step = looking === 'owner' ? undefined : steps[looking];
   return (
     <>
-      <Headline text="Thank you for trusting us with this. Your place is yours." />
+      <Headline
+        text="Thank you for trusting us with this. Your place is yours."
+        isBrief={Step !== undefined}
+      />
+      {Step && <Step {...props} />}
       <WhatHappensNext />
       <ContactWishesCard />
       <Bonus>{!Step && <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>}</Bonus>
-      {Step && <Step {...props} />}
       <Quotes label="Daily Inspiration" />
       <LinkButton variant="secondary" href={paths.home} className="self-center">
         Back to Dashboard
@@ -126,7 +152,7 @@ const PaidSelfGuided = (props: PaidProps): ReactNode => {
   const Step = looking === 'owner' ? undefined : steps[looking];
   return (
     <>
-      <Headline text="Your program is now ready!" />
+      <Headline text="Your program is now ready!" isBrief={Step !== undefined} />
       {Step ? (
         <Step {...props} />
       ) : (

@@ -74,7 +74,7 @@ describe('the download of everything', () => {
 describe('the password', () => {
   it('that is wrong is said at its field', async () => {
     answerWith({ 'POST /me/password': refusal('WRONG_PASSWORD') });
-    const user = open(<PasswordPart hasPassword />);
+    const user = open(<PasswordPart hasPassword hasGoogle={false} />);
     await user.click(button('Change password'));
     await user.type(screen.getByLabelText('Current password'), 'not mine');
     await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
@@ -86,7 +86,8 @@ describe('the password', () => {
 
   it('is not asked for where there is none', async () => {
     const sent = answerWith({ 'POST /me/password': { message: 'Done' } });
-    const user = open(<PasswordPart hasPassword={false} />);
+    const user = open(<PasswordPart hasPassword={false} hasGoogle={false} />);
+    expect(screen.getByText(/^You have none yet\./)).toBeTruthy();
     await user.click(button('Choose a password'));
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await user.type(screen.getByLabelText('New password'), 'a whole new sentence');
@@ -130,6 +131,19 @@ describe('sign-in with Google', () => {
     const user = open(<ExportPart hasPassword={false} />);
     await user.click(button('Download everything'));
     expect(await screen.findByText(/set a password by email/)).toBeTruthy();
+  });
+
+  it('is not asked of somebody who never came with it and has no password yet', async () => {
+    answerWith({
+      'POST /me/export': refusal('FRESH_PROOF_REQUIRED'),
+      'GET /me/security': {
+        data: { hasPassword: false, hasGoogle: false, events: [], consents: [] },
+      },
+    });
+    const user = open(<ExportPart hasPassword={false} />);
+    await user.click(button('Download everything'));
+    expect(await screen.findByText(/no password yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   });
 
   it('is not offered for removal where it is the only way in', () => {

@@ -56,7 +56,7 @@ export const Everything = (): ReactNode => {
       <ExportPart hasPassword={hasPassword} />
       <Agreements consents={consents} />
       <SecurityLog events={events} />
-      <PasswordPart hasPassword={hasPassword} />
+      <PasswordPart hasPassword={hasPassword} hasGoogle={hasGoogle} />
       {hasGoogle && <GooglePart hasPassword={hasPassword} />}
       <ErasePart hasPassword={hasPassword} />
     </div>

@@ -6,7 +6,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { useResource } from '@repo/client/server/resource.ts';
-import { security } from '@repo/contracts/accounts/security';
+import { security, type AccountSecurity } from '@repo/contracts/accounts/security';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
@@ -77,8 +77,18 @@ const PasswordForm = ({ hasPassword, onClose }: PasswordFormProps): ReactNode =>
   );
 };
 
-/** Changes the password, or gives one to somebody who came with Google. */
-export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNode => {
+const leads = {
+  changed: 'A new password signs out every other device, and we send you an email about it.',
+  google: 'You sign in with Google. With a password of your own you can sign in without it, too.',
+  code: 'You have none yet. With one you can log in anywhere, without asking for a code first.',
+} as const;
+
+/** Changes the password, or gives one to somebody who came with Google or by a purchase. */
+export const PasswordPart = ({
+  hasPassword,
+  hasGoogle,
+}: Pick<AccountSecurity, 'hasPassword' | 'hasGoogle'>): ReactNode => {
+  const withoutPassword = hasGoogle ? leads.google : leads.code;
   const isAsked = window.location.hash === passwordHash;
   const [isOpen, setIsOpen] = useState(isAsked);
   const partRef = useRef<HTMLElement>(null);
@@ -87,11 +97,7 @@ export const PasswordPart = ({ hasPassword }: { hasPassword: boolean }): ReactNo
   }, [isAsked]);
   return (
     <RightsPart ref={partRef} title="Your password">
-      <p className="mb-4 text-muted">
-        {hasPassword
-          ? 'A new password signs out every other device, and we send you an email about it.'
-          : 'You sign in with Google. With a password of your own you can sign in without it, too.'}
-      </p>
+      <p className="mb-4 text-muted">{hasPassword ? leads.changed : withoutPassword}</p>
       {isOpen ? (
         <PasswordForm hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       ) : (

@@ -5,11 +5,13 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { codeOf } from '@repo/client/server/failure.ts';
+import { useResource } from '@repo/client/server/resource.ts';
 import { security } from '@repo/contracts/accounts/security';
 import { paths } from '@repo/contracts/paths';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialogs/dialog';
 import { type ReactNode, useRef, useState } from 'react';
+import { ownSecurity } from '../security-log.tsx';
 
 const PasswordProof = ({ onProven }: { onProven: () => void }): ReactNode => {
   const form = useForm({
@@ -53,6 +55,25 @@ const GoogleProof = (): ReactNode => (
   </>
 );
 
+/** Whoever came by a purchase and has chosen no password has nothing here that a stranger lacks. */
+const NoProof = (): ReactNode => (
+  <p>
+    Log out, choose “Forgot” where you sign in, and set a password by email. After that you can go
+    on here for ten minutes.
+  </p>
+);
+
+const withoutPassword = {
+  google: {
+    text: 'A browser that is signed in to Google opens this account by itself. So Google asks for your password once more; then you come back here and can go on for ten minutes.',
+    Way: GoogleProof,
+  },
+  none: {
+    text: 'It has been a while since you signed in, and this account has no password yet that could keep this safe from anybody else at this screen.',
+    Way: NoProof,
+  },
+};
+
 interface ProofDialogProps {
   hasPassword: boolean;
   isOpen: boolean;
@@ -61,23 +82,27 @@ interface ProofDialogProps {
 }
 
 /** Somebody may have left this browser open: asks who is sitting here. */
-const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProps): ReactNode => (
-  <Dialog
-    title="Is it you?"
-    text={
-      hasPassword
-        ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
-        : 'A browser that is signed in to Google opens this account by itself. So Google asks for your password once more; then you come back here and can go on for ten minutes.'
-    }
-    closeLabel="Close"
-    isOpen={isOpen}
-    onOpenChange={(next) => {
-      if (!next) onClose();
-    }}
-  >
-    {hasPassword ? <PasswordProof onProven={onProven} /> : <GoogleProof />}
-  </Dialog>
-);
+const ProofDialog = ({ hasPassword, isOpen, onClose, onProven }: ProofDialogProps): ReactNode => {
+  const { data: known } = useResource(ownSecurity, isOpen && !hasPassword ? 'load' : undefined);
+  const { text, Way } = withoutPassword[known?.hasGoogle === false ? 'none' : 'google'];
+  return (
+    <Dialog
+      title="Is it you?"
+      text={
+        hasPassword
+          ? 'It has been a while since you signed in. Your password keeps this safe from anybody else at this screen.'
+          : text
+      }
+      closeLabel="Close"
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      {hasPassword ? <PasswordProof onProven={onProven} /> : <Way />}
+    </Dialog>
+  );
+};
 
 export interface Proof {
   /**

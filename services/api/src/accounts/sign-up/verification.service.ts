@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { record } from '@repo/backend/outbox/outbox';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { signUpOf, type Caller } from '../access/caller.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { Addresses } from '../addresses.ts';
+import { CodeFlows, type NewFlow } from '../code-flows.ts';
+import { logEvent } from '../security/security-log.ts';
+import { SignIns, type SignIn } from '../sessions/sign-ins.ts';
+
+/** Whose code is meant; never found by the code itself, which others may hold as well. */
+interface Subject extends Pick<NewFlow, 'previousEmail'> {
+  kind: 'verify' | 'email-change';
+  userId: string;
+  /** Left out for a sign-up, whose row has it. */
+  email?: string;
+}
+
+const findSubject = (caller: Caller): Subject | undefined => {
+  if (caller.viewer?.pendingEmail) {
+    const { userId, pendingEmail: email, email: previousEmail } = caller.viewer;
+    return { kind: 'email-change', userId, email, previousEmail };
+  }
+  const userId = signUpOf(caller);
+  return userId === undefined ? undefined : { kind: 'verify', userId };
+};
+
+/** The proof of an address: a sign-up's, or another one of a member. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly accounts: AccountsRepository,
+    private readonly flows: CodeFlows,
+    private readonly signIns: SignIns,
+  ) {}
+
+  /**
+   * Checks the newest code that was sent to the caller: of their sign-up, or of the new address
+   * that a member asked for (`PATCH /me`).
+   * @returns what to leave in this browser: the new token of its session, if that is the one whose
+   *   address is proven, or a first one for a guest who has paid, for whom the code is the way in
+   * @throws AppError INVALID_CODE, TOO_MANY_REQUESTS
+   */
+  async verify(code: string, caller: Caller): Promise<SignIn | undefined> {
+    const subject = findSubject(caller);
+    if (!subject) throw new AppError('INVALID_CODE');
+    const { kind, userId, previousEmail: previous } = subject;
+    const { network, device, cookies } = caller;
+    const { id, email } = await this.flows.checkNewest({ code, network }, userId, kind);
+    return this.addresses.locked(email, async (manager) => {
+      // An address is changed by members only, who are signed in.
+      const hasPassword =
+        kind === 'verify'
+          ? await this.accounts.verify(manager, id)
+          : (await this.accounts.changeEmail(manager, id)) || undefined;
+      if (hasPassword === undefined) throw new AppError('INVALID_CODE');
+      if (kind === 'email-change') {
+        await record(manager, 'email.changed', { userId, flowId: id });
+        await logEvent(manager, userId, { kind: 'email-changed', device });
+      }
+      const sessionToken = cookies.read('session');
+      const token = await this.addresses.settle(manager, { userId, email, previous, sessionToken });
+      if (hasPassword) return token === undefined ? undefined : { token };
+      const proven = { userId, email, isVerified: true, passwordHash: null };
+      return this.signIns.start(manager, proven, caller);
+    });
+  }
+
+  /** Sends another code, within the limits; says nothing about whether it did. */
+  async resend(caller: Caller): Promise<void> {
+    const subject = findSubject(caller);
+    if (!subject) return;
+    const { kind, userId } = subject;
+    const email = subject.email ?? (await this.accounts.findSignUp({ id: userId }))?.email;
+    if (email === undefined) return;
+    await this.addresses.locked(email, async (manager) => {
+      const asker = { network: caller.network };
+      const flowId = await this.flows.open(manager, { ...subject, email, asker });
+      const event = kind === 'verify' ? 'verification.requested' : 'email-change.requested';
+      if (flowId) await record(manager, event, { userId, flowId });
+    });
+  }
+}

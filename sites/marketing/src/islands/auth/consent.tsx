@@ -1,0 +1,17 @@
+import { paths } from '@repo/contracts/paths';
+import type { ReactNode } from 'react';
+
+/** What an account is made on; the API records the version of the terms. */
+export const Consent = ({ by }: { by: 'signing up' | 'entering the code' }): ReactNode => (
+  <p className="text-sm text-muted">
+    By {by} you agree to our{' '}
+    <a href={paths.terms} target="_blank" rel="noopener" className="text-link underline">
+      Terms
+    </a>{' '}
+    and{' '}
+    <a href={paths.privacy} target="_blank" rel="noopener" className="text-link underline">
+      Privacy
+    </a>
+    , and say that you are 18 or older, or that a parent agrees.
+  </p>
+);

@@ -1,0 +1,99 @@
+/** @jest-environment ../../tools/jest/browser.mjs */
+import { forgetAskedCodes } from '@repo/client/accounts/codes/asked-codes.ts';
+import { keepCheckoutAddress, takeGreeting } from '@repo/client/browser/newcomer.ts';
+import { answerWith, type Answer } from '@repo/client/testing/api.ts';
+import { show } from '@repo/client/testing/show.tsx';
+import { errors } from '@repo/contracts/errors';
+import type { ProductId } from '@repo/product/products';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GuestCode } from './guest-code.tsx';
+
+const code = 'POST /payment/sessions/cs_1/code';
+const verify = 'POST /auth/verify-email';
+const signedIn = 'signed_in=1';
+const refusal = (name: keyof typeof errors): Answer => ({ ...errors[name], data: { code: name } });
+
+afterEach(() => {
+  sessionStorage.clear();
+  forgetAskedCodes();
+  document.cookie = `${signedIn}; max-age=0`;
+});
+
+const open = (answers: Parameters<typeof answerWith>[0], product: ProductId = 'self-guided') => {
+  const sent = answerWith({ [code]: {}, ...answers });
+  show(<GuestCode product={product} sessionId="cs_1" paidAs="m…@e….com" />);
+  return sent;
+};
+const type = async (digits: string): Promise<void> => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Verification code' }), digits);
+};
+
+describe('the code page of a guest', () => {
+  it('has the code mailed once, and shows the address in full where it was typed', async () => {
+    keepCheckoutAddress('Maya@example.com');
+    const sent = open({});
+    expect(await screen.findByText('Maya@example.com')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Resend Code in \d\d s$/ })).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([code]);
+  });
+
+  it('shows another address masked, as it went to the one that paid', async () => {
+    keepCheckoutAddress('ana@example.com');
+    open({});
+    expect(await screen.findByText('m…@e….com')).toBeTruthy();
+    expect(screen.queryByText('ana@example.com')).toBeNull();
+  });
+
+  it('sends the sixth digit by itself, leaves no address behind and has a greeting shown', async () => {
+    keepCheckoutAddress('maya@example.com');
+    // It cannot open the next page, and says so.
+    import.meta.jest.spyOn(console, 'error').mockReturnValue();
+    const sent = open({
+      [verify]: () => {
+        document.cookie = signedIn;
+        return {};
+      },
+    });
+    await type('482913');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: verify, body: { code: '482913' } }));
+    await waitFor(() => expect(sessionStorage.getItem('checkout-address')).toBeNull());
+    expect(takeGreeting()).toBe(true);
+    expect(takeGreeting()).toBe(false);
+  });
+
+  it('says at the code that it was wrong, and takes the next one', async () => {
+    open({ [verify]: refusal('INVALID_CODE') });
+    await type('111111');
+    expect((await screen.findAllByText(/Verification failed/)).length).toBeGreaterThan(0);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveProperty(
+        'value',
+        '',
+      ),
+    );
+    expect(takeGreeting()).toBe(false);
+  });
+
+  it('offers another try when no code could be sent, and says that the payment is safe', async () => {
+    let isDown = true;
+    open({
+      [code]: () => (isDown ? { status: 500, message: 'Please try again in a moment.' } : {}),
+    });
+    expect(await screen.findByText(/Your payment is safe/)).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Almost there' })).toBeTruthy();
+  });
+
+  it('leads to an account as on any other device where the browser is not known any more', async () => {
+    open({ [code]: refusal('NOT_FOUND') });
+    const way = await screen.findByRole('link', { name: 'Make your account' });
+    expect(way.getAttribute('href')).toBe('/auth?from=/welcome');
+  });
+
+  it('opens the coaching of a client', async () => {
+    open({}, 'coaching');
+    expect(await screen.findByRole('button', { name: 'Open My Coaching' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+import { isCodeUnderway, noteAskedCode } from '@repo/client/accounts/codes/asked-codes.ts';
+import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
+import { leaveReplacing, leaveTo } from '@repo/client/browser/leave.ts';
+import { checkoutAddress, forgetNewcomer, welcomeIn } from '@repo/client/browser/newcomer.ts';
+import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
+import { call } from '@repo/client/server/api.ts';
+import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
+import { createResource, useResource, type Resource } from '@repo/client/server/resource.ts';
+import { paths, weekPath } from '@repo/contracts/paths';
+import { checkout, maskAddress } from '@repo/contracts/purchases/checkout';
+import { normaliseEmail } from '@repo/contracts/rules';
+import type { ProductId } from '@repo/product/products';
+import { Button } from '@repo/ui/button';
+import { Card } from '@repo/ui/card';
+import { Skeleton } from '@repo/ui/states/skeleton';
+import { useState, type ReactNode } from 'react';
+import { Consent } from '../auth/consent.tsx';
+import { loginPath, OneStepLeft } from './one-step-left.tsx';
+
+/** Asked again, the API mails no second code while the first is good. */
+const createMailing = (sessionId: string): Resource<true> =>
+  createResource<true>(async () => {
+    await call(checkout.mailCode, { params: { sessionId } });
+    if (!isCodeUnderway()) noteAskedCode();
+    return true;
+  });
+
+/** @returns the address in full where this tab typed it; the API tells no more than its mask */
+const addressOf = (paidAs: string): string => {
+  const typed = checkoutAddress();
+  return maskAddress(normaliseEmail(typed)) === paidAs ? typed : paidAs;
+};
+
+/** What opens with the code. */
+const firstPages: Record<ProductId, { title: string; action: string; path: string }> = {
+  'self-guided': { title: 'week 1', action: 'Open Week 1', path: weekPath(1) },
+  coaching: { title: 'your coaching', action: 'Open My Coaching', path: paths.coaching },
+};
+
+const goOn = (product: ProductId): void => {
+  // A sign-up with a password, made in another tab meanwhile, is verified and signs in as usual.
+  if (!hasSignedInHint()) {
+    leaveTo(loginPath);
+    return;
+  }
+  if (product === 'self-guided') welcomeIn();
+  else forgetNewcomer();
+  leaveReplacing(firstPages[product].path);
+};
+
+const NotSent = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
+  <div role="alert" className="flex flex-col items-start gap-4">
+    <h2 className="font-display text-2xl">We could not send your code</h2>
+    <p className="text-muted">
+      {sentenceOf(error) ?? 'The connection failed.'} Your payment is safe.
+    </p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </div>
+);
+
+interface IntroProps {
+  address: string;
+  opens: string;
+}
+
+const Intro = ({ address, opens }: IntroProps): ReactNode => (
+  <div>
+    <h2 className="font-display text-2xl">Almost there</h2>
+    <p className="mt-3">
+      We sent a six-digit code to <strong className="font-semibold break-all">{address}</strong>.
+      Type it here and {opens} opens.
+    </p>
+    <p className="mt-2 text-sm text-muted">
+      It is good for ten minutes. No code in the email? Then this address already has an account,
+      and the email says what to do.
+    </p>
+  </div>
+);
+
+interface GuestCodeProps {
+  product: ProductId;
+  sessionId: string;
+  /** The masked address that paid. */
+  paidAs: string;
+}
+
+/**
+ * From payment to page one: in the browser that paid, the code makes the account and signs in. It
+ * looks the same whether or not the address has an account (ADR 0043).
+ */
+export const GuestCode = ({ product, sessionId, paidAs }: GuestCodeProps): ReactNode => {
+  const [mailing] = useState(() => createMailing(sessionId));
+  const [address] = useState(() => addressOf(paidAs));
+  const { data: isSent, error } = useResource(mailing, 'load');
+  const { title, action } = firstPages[product];
+  if (codeOf(error) === 'NOT_FOUND') return <OneStepLeft />;
+  const body = isSent ? (
+    <VerifyForm
+      email={address}
+      place="paid"
+      intro={<Intro address={address} opens={title} />}
+      action={action}
+      onVerified={() => goOn(product)}
+      onBack={() => leaveTo(loginPath)}
+    >
+      <Consent by="entering the code" />
+    </VerifyForm>
+  ) : (
+    <Skeleton lines={5} />
+  );
+  return (
+    <Card as="section" tone="tint" aria-label="Your code" className="sm:p-8">
+      {error && !isSent ? (
+        <NotSent error={error} onRetry={() => void mailing.reload().catch(() => undefined)} />
+      ) : (
+        body
+      )}
+    </Card>
+  );
+};
