@@ -7,7 +7,7 @@ import { button } from '../support/screen.ts';
 const room = (page: Page): Locator => page.getByRole('dialog', { name: 'Reflect' });
 const text = (page: Page): Locator => room(page).getByRole('textbox', { name: 'Your reflection' });
 const foot = (page: Page): Locator => room(page).getByRole('button', { name: 'Save reflection' });
-const kept = (page: Page): Locator => room(page).getByText(/^Draft saved/);
+const kept = (page: Page): Locator => room(page).getByText(/^Draft on this device ·/);
 const phone = { width: 360, height: 740 };
 
 const enter = async (page: Page): Promise<void> => {

@@ -16,7 +16,7 @@ export const open = async (page: Page, path = week1): Promise<void> => {
 /** Types a text and waits until it is a draft on this device. */
 export const write = async (page: Page, text: string): Promise<void> => {
   await editor(page).fill(text);
-  await expect(page.getByText(/^Draft saved \d{1,2}:\d\d\s[AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^Draft on this device · \d{1,2}:\d\d\s[AP]M$/)).toBeVisible();
 };
 
 export const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();

@@ -73,7 +73,7 @@ export interface WritingProps {
 }
 
 const keptText = (kept: KeptState): string => {
-  if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
+  if (kept.state === 'kept') return `Draft on this device · ${formatClock(kept.at)}`;
   if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
   return 'Kept on this device while you write';
 };
