@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { keepOnDevice } from '../support/device.ts';
 import { memberOf } from '../support/members.ts';
-import { editor, open } from '../support/reflections.ts';
+import { editor, enter, open } from '../support/reflections.ts';
 import { button, field, link, said } from '../support/screen.ts';
 import { signedIn, signedOut } from '../support/visitors.ts';
 
@@ -35,10 +35,7 @@ test('quick exit is in reach in the middle of a week and while writing, on the s
   await open(page);
   await button(page, 'Got it').click();
   const exit = page.getByRole('banner').getByRole('link', { name: 'Leave this page' });
-  for (const place of [
-    page.getByRole('heading', { level: 2 }).nth(4),
-    page.getByLabel('Your reflection', { exact: true }),
-  ]) {
+  for (const place of [page.getByRole('heading', { level: 2 }).nth(4), button(page, 'Write')]) {
     await place.scrollIntoViewIfNeeded();
     await expect(exit).toBeInViewport({ ratio: 1 });
   }
@@ -61,7 +58,7 @@ test('the way out is a door and the word Leave on a phone, and Back from writing
   await open(page);
   const exit = link(page, 'Leave this page');
   await expect(exit.getByText('Leave')).toBeInViewport({ ratio: 1 });
-  await button(page, 'Reflect').click();
+  await enter(page);
   const room = page.getByRole('dialog', { name: 'Reflect' });
   const leave = room.getByRole('link', { name: 'Leave this page' });
   const back = room.getByRole('button', { name: 'Back', exact: true });
@@ -72,6 +69,7 @@ test('the way out is a door and the word Leave on a phone, and Back from writing
   expect(right?.x ?? 0).toBeGreaterThan(180);
   await room.getByRole('textbox', { name: 'Your reflection' }).fill('What I kept to myself.');
   await back.click();
+  await enter(page);
   await expect(editor(page)).toHaveValue('What I kept to myself.');
 });
 
@@ -81,9 +79,11 @@ test('the next sign-in says that leaving cleared a draft, and says it once', asy
   );
   const { email, password } = await memberOf(page);
   await open(page);
+  await enter(page);
   await editor(page).fill('Nobody reads this.');
-  await expect(page.getByText(/^Draft on this device ·/).first()).toBeVisible();
-  await link(page, 'Leave this page').click();
+  await expect(page.getByText(/^Draft on this device ·/)).toBeVisible();
+  const room = page.getByRole('dialog', { name: 'Reflect' });
+  await room.getByRole('link', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL('https://www.wikipedia.org/');
   const logIn = async (): Promise<void> => {
     await signedOut(page);

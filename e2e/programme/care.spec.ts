@@ -7,7 +7,7 @@ import { callsOf } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { breakModel, modelInputs } from '../support/sandbox.ts';
-import { editor, open, save, week1, write } from '../support/reflections.ts';
+import { editor, enter, open, save, week1, write } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 
 test.setTimeout(120_000);
@@ -93,6 +93,7 @@ test('by keyboard alone, and on the way out nothing stays', async ({ page }) => 
   await memberOf(page, { aiInsights: 'off' });
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await open(page);
+  await enter(page);
   await editor(page).fill(danger);
   await tabTo(page, button(page, 'Save reflection'));
   await page.keyboard.press('Enter');

@@ -127,13 +127,7 @@ export const Component = (): ReactNode => {
       </WeekHeader>
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
-      <ReflectionCorner
-        userId={userId}
-        week={text}
-        record={record}
-        found={draft}
-        isResting={end !== undefined}
-      />
+      <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
     </article>

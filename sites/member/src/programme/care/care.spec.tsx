@@ -54,6 +54,7 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
 };
 
 const write = async (): Promise<void> => {
+  if (!screen.queryByRole('dialog')) await press('Write');
   await userEvent.type(screen.getByLabelText('Your reflection'), 'My words.');
   await userEvent.click(screen.getByRole('button', { name: 'Save reflection' }));
 };
