@@ -73,17 +73,15 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   />
 );
 
+/** So many weeks are more than one look takes in. */
+const searchFrom = 3;
+
 const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
   const { weeks, isOpen } = journal;
   const { words, setWords, pattern, found } = useJournalSearch(weeks);
   return (
     <>
-      <Search
-        words={words}
-        onChange={setWords}
-        found={found}
-        hasEarlier={weeks.some(({ earlier }) => earlier > 0)}
-      />
+      {weeks.length >= searchFrom && <Search words={words} onChange={setWords} found={found} />}
       <BookContents weeks={weeks} isAside={found !== undefined} />
       {weeks.map((week, place) => (
         <WrittenWeek
