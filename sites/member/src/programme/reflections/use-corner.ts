@@ -2,14 +2,14 @@ import type { Draft } from '@repo/client/browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { useCare, type OwnCare } from '../care/care.tsx';
+import { openCare, useCare, type OwnCare } from '../care/care.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';
 import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
 import { useDraft, type DraftState } from './writing/use-draft.ts';
 import { publish, useExchange } from './saving/use-exchange.ts';
-import { useSave, useSavedNotice, type Save } from './saving/use-save.ts';
+import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
 
 interface CornerOptions {
   userId: string;
@@ -27,11 +27,9 @@ export interface Corner {
   care: OwnCare;
   /** What has come so far of an insight that is being written; null when none is. */
   live: string | null;
-  /** Saved since the week was opened. */
-  isNew: boolean;
   /** How often writing has ended in an answer since then; each time one goes on there. */
   answers: number;
-  isNoticeOn: boolean;
+  notice: SavedNotice;
   /** Saves what is written, after the question that comes first. */
   saveDraft: () => void;
   keepMine: () => void;
@@ -56,17 +54,17 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, week, found, saved });
   const [answers, setAnswers] = useState(0);
-  const [isNoticeOn, showNotice] = useSavedNotice();
+  const [notice, showNotice] = useSavedNotice();
   const [room, setRoom] = useState<'shut' | 'open' | 'left'>('shut');
   const close = (): void => {
     draft.forget();
     setRoom('shut');
     setAnswers(answers + 1);
   };
-  const [openedAt] = useState(saved.version);
   const care = useCare(week, saved);
   const exchange = useExchange(week);
   const save = useSave(week, exchange, (answer) => {
+    if (answer.care === 'danger') openCare(week, answer.version);
     close();
     showNotice(answer.care !== 'danger');
   });
@@ -92,9 +90,8 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     ask,
     care,
     live: exchange.live,
-    isNew: saved.version !== openedAt,
     answers,
-    isNoticeOn,
+    notice,
     saveDraft: () => {
       consent.ask(() => {
         send(draft.basedOn);

@@ -165,7 +165,7 @@ export const InsightSection = (props: InsightProps): ReactNode => {
   const { saved, care, ask } = props.corner;
   if (care.level === 'danger') {
     // Help, or the quiet way back to it, has this place.
-    if (care.isOpen || care.reply === 'safe') return null;
+    if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;
     if (care.reply === 'not-me')
       return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   }

@@ -11,7 +11,7 @@ import type { Corner } from '../use-corner.ts';
  * Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. Its
  * room stays, because the answer below is being read by then.
  */
-const SavedNotice = ({ isOn }: { isOn: boolean }): ReactNode => (
+const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
   <p
     role="status"
     className={`text-sm font-semibold text-success print:hidden ${isOn ? '' : 'invisible'}`}
@@ -38,6 +38,12 @@ const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivEl
   return answerRef;
 };
 
+const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
+  <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
+    <MarkedText text={text} />
+  </p>
+);
+
 interface SavedReflectionProps {
   record: Programme;
   corner: Corner;
@@ -45,23 +51,26 @@ interface SavedReflectionProps {
 
 /** The member's text as it is saved, and the answer to it. */
 export const SavedText = ({ record, corner }: SavedReflectionProps): ReactNode => {
-  const { saved, care, isNew, isNoticeOn, answers } = corner;
+  const { saved, care, notice, answers } = corner;
   const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
     <>
       <div>
         <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
-          <MarkedText text={saved.text ?? ''} />
-        </p>
+        {care.isOpen ? (
+          <details>
+            <summary className="min-h-11 w-fit content-center text-sm text-link print:hidden">
+              Show what I wrote
+            </summary>
+            <Mine text={saved.text} />
+          </details>
+        ) : (
+          <Mine text={saved.text} />
+        )}
       </div>
       <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        {isNew && !care.isOpen && <SavedNotice isOn={isNoticeOn} />}
-        <CareNotice
-          care={care}
-          text={saved.care === 'danger' ? saved.insight : undefined}
-          isNew={isNew}
-        />
+        {notice !== 'none' && <Notice isOn={notice === 'on'} />}
+        <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
         <LateInsight record={record} corner={corner} />
       </div>
     </>
