@@ -36,7 +36,7 @@ const Effect = (): ReactNode => {
   const isSignedIn = !isRunning || pathname !== paths.client;
   return (
     <span id={quickExitNoteId}>
-      “Leave” opens Wikipedia at once and clears drafts on this device
+      “Leave” opens Wikipedia at once and clears your drafts here
       <span className={`pointer-coarse:hidden ${isRunning ? '' : 'invisible'}`}>
         . So does pressing Shift three times
       </span>

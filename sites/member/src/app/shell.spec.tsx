@@ -35,7 +35,7 @@ const open = async (address = '/'): Promise<void> => {
   await screen.findByText('First');
 };
 
-const explained = /^“Leave” opens Wikipedia at once and clears drafts on this device/;
+const explained = /^“Leave” opens Wikipedia at once and clears your drafts here/;
 
 describe('the frame of every page', () => {
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe('the frame of every page', () => {
     cleanup();
     await open(paths.client);
     expect(screen.getByText(explained).textContent).toMatch(
-      /device[^.]*\. So does[^.]*\. Your browser history still shows the visit\.$/,
+      /here[^.]*\. So does[^.]*\. Your browser history still shows the visit\.$/,
     );
   });
 

@@ -45,7 +45,10 @@ const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(
 const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
     const week = weekOf(url);
-    leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
+    leaveFlash({
+      title: `Week ${String(week)} opens when week ${String(week - 1)} is complete`,
+      variant: 'info',
+    });
     return openInstead(url, paths.selfGuided);
   }
   return failWith(url, messages.programme.loadFailed)(error);

@@ -50,7 +50,6 @@ export const Search = ({ words, onChange, found }: SearchProps): ReactNode => (
   <div role="search" className="print:hidden">
     <Field
       label="Search my words"
-      type="search"
       autoComplete="off"
       enterKeyHint="search"
       value={words}

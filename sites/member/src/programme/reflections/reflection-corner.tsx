@@ -76,6 +76,13 @@ const consentDialog = late(
   async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
 );
 
+/** On paper there is room to answer by hand. */
+const ruled = {
+  height: '15rem',
+  background: 'repeating-linear-gradient(#0000 0 2.4rem, var(--line-strong) 2.4rem 2.45rem)',
+  printColorAdjust: 'exact',
+} as const;
+
 interface ReflectionCornerProps {
   userId: string;
   week: WeekText;
@@ -109,7 +116,7 @@ export const ReflectionCorner = ({
       ) : (
         <>
           {saved.text === undefined ? (
-            <div aria-hidden="true" className="ruled-lines" />
+            <div aria-hidden="true" className="hidden print:block" style={ruled} />
           ) : (
             <SavedText record={record} corner={corner} />
           )}

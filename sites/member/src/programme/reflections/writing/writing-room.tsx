@@ -1,4 +1,3 @@
-import './writing-room.css';
 import { Button } from '@repo/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
@@ -72,7 +71,13 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
   };
   return createPortal(
     // Not shown as modal: the question before a save, and toasts, could not lie over it then.
-    <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
+    <dialog
+      ref={roomRef}
+      open
+      aria-modal="true"
+      aria-label="Reflect"
+      className="writing-room fixed inset-x-0 top-0 z-40 m-0 w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-bg p-0 text-ink print:hidden"
+    >
       <form onSubmit={submit}>
         <header className="border-b border-line">
           <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1.5">
