@@ -13,13 +13,13 @@ const write = (page: Page, week: number, message: string) =>
 
 const corner = (page: Page) => page.getByRole('heading', { name: 'Reflection Corner' });
 
-test('overview and schedule dialog are accessible', async ({ page }) => {
+test('overview and reminders are accessible', async ({ page }) => {
   await memberOf(page, { after: 2 });
   await page.goto('/self-guided');
   await expect(page.getByText('2/6 Complete')).toBeVisible();
   await expectAccessible(page, 'overview');
-  await page.getByRole('button', { name: 'Schedule week 3' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Remind me', exact: true }).click();
+  await page.getByText('Add it to my calendar').click();
   await expectAccessible(page, 'schedule');
 });
 
@@ -58,12 +58,13 @@ test('by keyboard alone: open a week, write, choose, save, complete', async ({ p
   await tabTo(page, page.getByRole('link', { name: 'Start Week 1' }));
   await page.keyboard.press('Enter');
   await expect(corner(page)).toBeVisible();
-  await tabTo(page, page.getByLabel('Your reflection', { exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Write', exact: true }));
+  await page.keyboard.press('Enter');
   await page.keyboard.type('I saw it early this time.');
   await tabTo(page, page.getByRole('button', { name: 'Save reflection' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Keep them private' }));
+  await tabTo(page, page.getByRole('button', { name: 'No, keep it private' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'My Reflection' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Complete Week & Continue' }));

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { memberOf, recordOf } from '../support/members.ts';
-import { editor, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
+import { editor, enter, hosting, open, save, saved, week1, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 import { signedOut } from '../support/visitors.ts';
 
@@ -26,11 +26,12 @@ for (const [ending, end] of Object.entries(endings))
     await open(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await editor(page).focus();
+    await enter(page);
     await page.keyboard.type(hosting);
     await end(page, context);
     const next = await context.newPage();
     await open(next);
+    await enter(next);
     await expect(editor(next)).toHaveValue(hosting);
     expect((await recordOf(next)).reflectionMessages).toEqual({});
   });
@@ -42,6 +43,7 @@ test('without a network the words stay, the failure shows, and later it is saved
   await memberOf(page, { aiInsights: 'off' });
   await open(page);
   await context.setOffline(true);
+  await enter(page);
   await editor(page).fill(hosting);
   await expect(page.getByText(/Please don’t reload: your draft is kept/)).toBeVisible();
   await save(page);
@@ -66,6 +68,7 @@ test('a session that ends while one writes: back in, and the words are there', a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Login').click();
   await expect(page).toHaveURL(week1);
+  await enter(page);
   await expect(editor(page)).toHaveValue(hosting);
   await save(page);
   await saved(page);
@@ -117,12 +120,14 @@ test('logout and quick exit leave no word on the device', async ({ page }) => {
   await button(page, 'Login').click();
   await expect(page).toHaveURL('/');
   await open(page);
+  await enter(page);
   await expect(editor(page)).toHaveValue('');
   await write(page, hosting);
   await leaveQuickly(page);
   await page.goBack();
   await expect(page).not.toHaveURL(week1);
   await open(page);
+  await enter(page);
   await expect(editor(page)).toHaveValue('');
   expect(await draftsOnDevice(page)).toBe(0);
 });
@@ -140,6 +145,7 @@ test('on a device too slow to wipe before one has left, no word comes back', asy
   });
   await leaveQuickly(page);
   await open(page);
+  await enter(page);
   await expect(editor(page)).toHaveValue('');
   expect(await draftsOnDevice(page)).toBe(0);
 });

@@ -39,7 +39,7 @@ test('and so do those of somebody who has just come', async ({ page }) => {
 test('also while one writes, and what could not be loaded', async ({ page }) => {
   await memberOf(page, { after: 1 });
   await page.goto('/self-guided/week-1');
-  await button(page, 'Reflect').click();
+  await button(page, 'Write').click();
   await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
   await expectFitsSpaced(page, 'the writing room');
   await page.route('**/api/self-guided', (route) => route.abort());

@@ -14,8 +14,9 @@ test('in forced colors a dialog has an edge, and what is chosen shows without it
   await memberOf(page, { after: 1, aiInsights: 'off' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/self-guided');
-  await button(page, 'Schedule week 3').click();
+  await button(page, 'Remind me').click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Add it to my calendar').click();
   await expect(dialog).toBeVisible();
   expect(await styleOf(dialog, 'outline-style')).toBe('solid');
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
@@ -74,8 +75,9 @@ test('a chosen day can be read while the mouse stays on it', async ({ page }) =>
   await memberOf(page, { aiInsights: 'off' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/self-guided');
-  await button(page, 'Schedule week 2').click();
+  await button(page, 'Remind me').click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Add it to my calendar').click();
   const day = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last();
   await day.click();
   await expect(day).toHaveCSS('color', 'rgb(255, 255, 255)');

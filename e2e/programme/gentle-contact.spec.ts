@@ -6,7 +6,7 @@ import { send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { memberOf, recordOf } from '../support/members.ts';
 import { modelInputs } from '../support/sandbox.ts';
-import { editor, open, saved } from '../support/reflections.ts';
+import { open } from '../support/reflections.ts';
 import { button, link } from '../support/screen.ts';
 
 test.setTimeout(150_000);
@@ -36,22 +36,19 @@ test('one tap after a completed week sets a reminder, and the profile shows and 
   await expect(page.getByText(/^One reminder is set/)).toHaveCount(0);
 });
 
-test('by keyboard: earlier weeks are asked about in week 2, with no as the answer at hand', async ({
+test('by keyboard: below the second insight it is asked whether it may look back', async ({
   page,
 }) => {
-  await memberOf(page, { after: 1 });
+  await memberOf(page, { after: 2 });
   await send(page, me.updatePreferences, { aiInsights: 'on' });
+  await send(page, reflections.save, { message: 'I spoke kindly to myself.' }, { week: 'week1' });
+  await send(page, reflections.save, { message: 'I kept it small.' }, { week: 'week2' });
+  await expect.poll(async () => Object.keys((await recordOf(page)).gptResponses).length).toBe(2);
   await open(page, '/self-guided/week-2');
-  await tabTo(page, editor(page));
-  await page.keyboard.type('I spoke kindly to myself.');
-  await tabTo(page, button(page, 'Save reflection'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect(button(page, 'No, only the week I’m in')).toBeFocused();
   await expectAccessible(page, 'the question about earlier weeks');
-  await tabTo(page, button(page, 'Yes, it may use earlier weeks'));
+  await tabTo(page, button(page, 'Yes, look back'));
   await page.keyboard.press('Enter');
-  await saved(page);
+  await expect(page.getByText('From now on an insight may look back.')).toBeFocused();
   const { data } = (await (await send(page, me.readPreferences)).json()) as { data: Preferences };
   expect(data.insightMemory).toBe(true);
 });

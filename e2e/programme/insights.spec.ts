@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { send } from '../support/api.ts';
 import { filesWith } from '../support/disk.ts';
@@ -72,4 +73,35 @@ test('no database file, queue or log holds a word of the reflection or its insig
   const found = filesWith(email);
   expect(found).not.toEqual([]);
   expect(found.filter((path) => !path.startsWith('postgres'))).toEqual([]);
+});
+
+interface Places {
+  places: Set<string>;
+}
+
+test('nothing that is being read moves: not when the insight comes, nor when "saved" goes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await memberOf(page, { aiInsights: 'on' });
+  await open(page);
+  await write(page, hosting);
+  await save(page);
+  await saved(page);
+  // Of every frame: where the dateline stands, and what follows it.
+  await page.evaluate(() => {
+    const seen = ((globalThis as unknown as Places).places = new Set());
+    const look = (): void => {
+      const all = [...document.querySelectorAll('[data-answer] section p')];
+      const first = all.findIndex(({ textContent }) => textContent.startsWith('For you, '));
+      const tops = all.slice(first, first + 2).map((part) => part.getBoundingClientRect().top);
+      if (first >= 0) seen.add(tops.map((top) => Math.round(top + scrollY)).join());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeHidden();
+  const places = await page.evaluate(() => [...(globalThis as unknown as Places).places]);
+  expect(places).toHaveLength(1);
 });

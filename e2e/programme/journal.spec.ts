@@ -159,8 +159,10 @@ test('leads there from overview, profile, the end of week six and the next steps
 });
 
 test('by keyboard alone: search, open an earlier version, go to a week', async ({ page }) => {
-  await memberOf(page, { after: 1, aiInsights: 'off' });
+  await memberOf(page, { after: 2, aiInsights: 'off' });
   await write(page, 1, 'Before.', 'After.');
+  await write(page, 2, 'A walk.');
+  await write(page, 3, 'Another.');
   await open(page);
   await tabTo(page, page.getByLabel('Search my words'));
   await page.keyboard.type('after');

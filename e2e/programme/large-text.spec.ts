@@ -37,9 +37,15 @@ test('with text of twice its size a member’s pages fit a phone, and so does th
     await expectFitsWithWayOut(page, path);
   }
   await page.goto('/self-guided/week-6');
-  await button(page, 'Reflect').click();
+  await button(page, 'Write').click();
   await expect(page.getByRole('dialog', { name: 'Reflect' })).toBeVisible();
   await expectFitsWithWayOut(page, 'the writing room');
+  // And in words, on the smallest phone too.
+  await page.setViewportSize({ width: 320, height: 740 });
+  const exit = page.getByRole('dialog').getByRole('link', { name: 'Leave this page' });
+  await expect(exit).toBeInViewport({ ratio: 1 });
+  const width = await exit.locator('> span').evaluate((word) => word.clientWidth);
+  expect(width, 'the word Leave').toBeGreaterThan(60);
 });
 
 test('and so do the pages that lead to them', async ({ page }) => {

@@ -43,6 +43,29 @@ test('a week goes on where one stopped, and after a logout the device has forgot
   expect(await places(page)).toEqual([]);
 });
 
+test('on a phone Continue, and where one stopped, stand in the upper half', async ({ page }) => {
+  await memberOf(page, { after: 3 });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page, '/self-guided/week-4');
+  await button(page, 'Got it').click();
+  const part = page.getByRole('heading', { level: 2 }).nth(2);
+  await part.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  await expect.poll(() => places(page)).toHaveLength(1);
+  await page.goto('/self-guided');
+  const stopped = await page.getByText(/ · \d+ min left$/).boundingBox();
+  const go = await link(page, 'Continue Week 4').boundingBox();
+  expect(stopped?.y).toBeLessThan(go?.y ?? 0);
+  expect((go?.y ?? 999) + (go?.height ?? 999)).toBeLessThanOrEqual(420);
+  // Nothing lies over the reading any more.
+  await page.goto('/self-guided/week-4');
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
+      .map(({ className }) => className),
+  );
+  expect(fixed).toEqual([]);
+});
+
 test('on a phone the contents are a sheet, and the last of them is the reflection', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { reflections } from '@repo/contracts/programme/reflections';
 import { rules } from '@repo/contracts/rules';
 import { send } from '../support/api.ts';
 import { memberOf, recordOf } from '../support/members.ts';
-import { editor, hosting, open, save, saved, write } from '../support/reflections.ts';
+import { editor, enter, hosting, open, save, saved, write } from '../support/reflections.ts';
 import { button } from '../support/screen.ts';
 
 const mine = (page: Page): Locator =>
@@ -59,10 +59,11 @@ test('texts come back byte by byte, on the screen and on the wire', async ({ pag
   expect((await recordOf(page)).reflectionMessages).toEqual(texts);
   await open(page);
   expect(await mine(page).textContent()).toBe(texts.week1);
-  await button(page, 'Edit Reflection').click();
+  await enter(page);
   await expect(editor(page)).toHaveValue(texts.week1);
 
   await open(page, '/self-guided/week-4');
+  await enter(page);
   await editor(page).fill('💛'.repeat(rules.reflection.max + 1));
   await expect(page.getByText(rules.reflection.tooLong)).toBeVisible();
   await expect(button(page, 'Save reflection')).toBeDisabled();
@@ -79,11 +80,11 @@ test('consent comes first: kept private nothing leaves, and the profile can chan
   await open(page);
   await write(page, 'for nobody but me');
   await save(page);
-  await button(page, 'Keep them private').click();
+  await button(page, 'No, keep it private').click();
   await saved(page);
   await expect(page.getByText('You keep your reflections private')).toBeVisible();
   // The notice disappears by itself after three seconds.
-  await expect(page.getByText(messages.reflections.saved, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(messages.reflections.saved, { exact: true })).toBeHidden();
 
   await page.getByRole('link', { name: 'Change this in your profile' }).click();
   await expect(page).toHaveURL('/profile');

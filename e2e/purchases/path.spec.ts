@@ -37,11 +37,11 @@ const buy = async (page: Page, { email }: Visitor): Promise<void> => {
 };
 
 const reflect = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByLabel('Your reflection', { exact: true }).fill(text);
-  await expect(page.getByText(/^Draft saved \d?\d:\d\d\s[AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^Draft on this device · \d?\d:\d\d\s[AP]M$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save reflection' }).click();
-  await page.getByRole('button', { name: 'Send my reflections for an AI insight' }).click();
-  await page.getByRole('button', { name: 'No, only the week I’m in' }).click();
+  await page.getByRole('button', { name: 'Yes, reply' }).click();
   await expect(page.getByText('Reflection saved successfully!', { exact: true })).toBeVisible();
   await expect(page.getByText('My Reflection')).toBeVisible();
   await expect(page.getByText('AI-generated, not therapy.')).toBeVisible({ timeout: 30_000 });

@@ -7,16 +7,23 @@ export const hosting = 'I said yes to hosting again. I think I was afraid of the
 
 export const editor = (page: Page): Locator => page.getByLabel('Your reflection', { exact: true });
 
-/** Opens a week page and waits until its editor or its saved text is there. */
+/** Into the writing room, however its way in is called by now. */
+export const enter = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Write|Go on writing|Edit Reflection)$/ }).click();
+  await expect(editor(page)).toBeFocused();
+};
+
+/** Opens a week page and waits until it is there. */
 export const open = async (page: Page, path = week1): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Reflection Corner' })).toBeVisible();
 };
 
-/** Types a text and waits until it is a draft on this device. */
+/** Types a text in the writing room and waits until it is a draft on this device. */
 export const write = async (page: Page, text: string): Promise<void> => {
+  if (!(await editor(page).isVisible())) await enter(page);
   await editor(page).fill(text);
-  await expect(page.getByText(/^Draft saved \d{1,2}:\d\d\s[AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^Draft on this device · \d{1,2}:\d\d\s[AP]M$/)).toBeVisible();
 };
 
 export const save = (page: Page): Promise<void> => button(page, 'Save reflection').click();

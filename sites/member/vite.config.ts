@@ -5,8 +5,8 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** The question who is sitting here, and the dialog that it stands in: no first view has one. */
-const comesLate = /\/ui\/src\/dialogs\/dialog|\/accounts\/rights\//;
+/** The question who is sitting here, reminders, and the dialog they stand in: no first view has one. */
+const comesLate = /\/ui\/src\/dialogs\/dialog|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
@@ -21,7 +21,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:complete-week|editor-parts|parts|marked-text|text-area|use-consent)\.ts/,
+    test: /\/(?:complete-week|editor-parts|parts|marked-text|use-consent)\.ts/,
   },
 ];
 

@@ -15,7 +15,10 @@ const copy = filesOf([
   'content/weeks/*.md',
 ]).filter(
   // Help lines elsewhere bear names of their languages, and common passwords are no words.
-  (file) => !/\.spec\.tsx?$|\/testing\/|\/helplines\.ts$|-passwords\.ts/.test(file),
+  (file) =>
+    !/\.spec\.tsx?$|\/testing\/|\/(?:helplines|care-words|care-text)\.ts$|-passwords\.ts/.test(
+      file,
+    ),
 );
 
 /** What we read ourselves; here the room `programme` may be named. */

@@ -35,3 +35,18 @@ it.each([
 ])('whether the writer of %j may act: %p', (text, mayAct) => {
   expect(readDanger(text).mayAct).toBe(mayAct);
 });
+
+it.each([
+  ['He choked me last night and said he will kill me.', 'en'],
+  ['Ich will nicht mehr leben, und niemand weiß es.', 'de'],
+  ['Er schlägt mich jeden Tag.', 'de'],
+  ['Je ne veux plus vivre, il me frappe tous les soirs.', 'fr'],
+  ['Mi marido me pega y no quiero vivir más, pero nadie lo sabe.', 'es'],
+  ['Ele me bate e eu não quero mais viver com isso.', 'pt'],
+  ['Lui mi picchia e io non voglio più vivere.', 'it'],
+  ['Hij slaat mij en ik wil niet meer leven.', 'nl'],
+  ['On mnie bije i nie chcę już żyć.', 'pl'],
+  ['Zebra.', 'en'],
+])('reads the language of %j as %s', (text, language) => {
+  expect(readDanger(text).language).toBe(language);
+});

@@ -1,34 +1,7 @@
+import { languageOf, leansEnglish, type Language } from './language.ts';
 import { toFeatures, odds, type Question } from './model.ts';
 import { saysPlainly } from './plain.ts';
 import { marks, toWords } from './words.ts';
-
-/** Frequent words that tell one language from others. */
-const englishWords = new Set(
-  (
-    'the and of my it was is that to with for but not have had what when he she you they we this be ' +
-    'just his her him so at if me do been about would there are then out from can will after by who'
-  ).split(' '),
-);
-const otherWords = new Set(
-  (
-    'ich nicht und das der ist mir mich er sie ein eine auf wenn es zu mein meine hat habe wir ' +
-    'je ne pas et le les que est une mon ma il elle dans pour qui ce avec suis plus moi des ' +
-    'yo el la los que en un una por mi se lo me su esta pero mas muy del ' +
-    'eu nao o os ele ela meu minha com uma para em mais estou isso da do ' +
-    'io non che di il mi lui lei sono ho ha piu mio mia gli della quando ' +
-    'ik niet en het een hij zij ze mij mijn van dat ben heb maar als naar ' +
-    'nie sie na to ze jest mam moj moja ona ja jak z juz mnie mi do'
-  )
-    .split(' ')
-    .filter((word) => !englishWords.has(word)),
-);
-
-/** How far the words are English: above zero more than not, and at zero nobody can tell. */
-const leansEnglish = (words: readonly string[]): number =>
-  words.reduce(
-    (sum, word) => sum + Number(englishWords.has(word)) - Number(otherWords.has(word)),
-    0,
-  );
 
 /** What is asked of the odds, as logarithms; chosen on texts of authors left out. */
 interface Thresholds {
@@ -72,6 +45,8 @@ export interface DangerReading {
   readonly level: Level;
   /** Whether the writer may act, against themselves or others; null where the words leave it open. */
   readonly mayAct: boolean | null;
+  /** What the text is probably written in: an answer speaks it, too. */
+  readonly language: Language;
 }
 
 /** Words of a long text that are read at once, and of a sentence without an end. */
@@ -152,5 +127,5 @@ export const readDanger = (text: string): DangerReading => {
     ...(lean <= 0 ? [judge(words, stretches, ['other', 'other', other])] : []),
   ];
   const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
-  return { level, mayAct: readActs(words, stretches) };
+  return { level, mayAct: readActs(words, stretches), language: languageOf(words) };
 };

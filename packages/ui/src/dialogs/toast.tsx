@@ -4,8 +4,8 @@ import { late } from '../states/late.tsx';
 export interface ToastTexts {
   title: string;
   text?: string | undefined;
-  /** `destructive` for failures; always with its icon and words. */
-  variant?: 'default' | 'destructive' | undefined;
+  /** `destructive` for failures, `info` for what is only so; always with its icon and words. */
+  variant?: 'default' | 'destructive' | 'info' | undefined;
 }
 
 export interface ToasterProps {

@@ -1,16 +1,17 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToasterProps } from './toast.tsx';
 
 const tones = {
   default: { icon: CircleCheck, box: 'border-line', tint: 'text-success' },
+  info: { icon: Info, box: 'border-line', tint: 'text-muted' },
   destructive: { icon: CircleAlert, box: 'border-danger', tint: 'text-danger' },
 } as const;
 
 const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
   Toast.useToastManager().toasts.map((toast) => {
-    const tone = tones[toast.type === 'destructive' ? 'destructive' : 'default'];
+    const tone = tones[(toast.type ?? 'default') as keyof typeof tones];
     const Icon = tone.icon;
     return (
       <Toast.Root

@@ -16,7 +16,7 @@ const stepClass =
 
 const classNames: Partial<ClassNames> = {
   // Seven columns share a narrow phone; on wider screens a day is a full target wide.
-  root: 'w-full max-w-77 select-none',
+  root: 'mx-auto w-full max-w-77 select-none',
   months: 'relative',
   month_caption: 'flex h-11 items-center pl-3 font-display text-lg',
   nav: 'absolute right-0 top-0 flex gap-1',
@@ -30,7 +30,7 @@ const classNames: Partial<ClassNames> = {
     'h-11 w-full max-w-11 rounded-full tabular-nums hover:bg-tint group-data-selected:bg-primary ' +
     'group-data-selected:font-semibold group-data-selected:text-on-primary disabled:text-subtle ' +
     'group-data-selected:hover:bg-primary-hover forced-colors:group-data-selected:border-2 ' +
-    'disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent',
+    'disabled:opacity-50 disabled:hover:bg-transparent',
   today: 'font-semibold text-link',
   outside: 'opacity-50',
 };

@@ -7,14 +7,7 @@ export interface TextAreaProps
   className?: string;
   /** Right below the box, e.g. "64 characters". */
   aside?: ReactNode;
-  /** A page to write on: the letters of a book, and room for many lines. */
-  isPage?: boolean;
 }
-
-const looks = {
-  field: 'min-h-[120px] leading-relaxed',
-  page: 'min-h-[max(120px,38dvh)] p-5 font-reading text-[1.25rem]/[1.65]! sm:p-6',
-};
 
 /** Several lines in a calm reading size; grows with its text from 120 px. */
 export const TextArea = ({
@@ -22,7 +15,6 @@ export const TextArea = ({
   hint,
   error,
   aside,
-  isPage = false,
   className = '',
   ...area
 }: TextAreaProps): ReactNode => (
@@ -33,7 +25,7 @@ export const TextArea = ({
       <textarea
         {...area}
         {...control}
-        className={`${controlClass} field-sizing-content resize-y ${looks[isPage ? 'page' : 'field']}`}
+        className={`${controlClass} field-sizing-content resize-y min-h-[120px] leading-relaxed`}
       />
     )}
   />

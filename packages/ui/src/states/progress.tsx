@@ -9,7 +9,7 @@ export interface ProgressProps {
   valueText?: string;
 }
 
-/** How far something has come. Plain elements: it is on every member's first page. */
+/** How far something has come; on a phone in one line. Plain elements: it is on every member's first page. */
 export const Progress = ({ label, value, max = 100, valueText }: ProgressProps): ReactNode => {
   const labelId = useId();
   const now = Math.min(value, max);
@@ -21,12 +21,12 @@ export const Progress = ({ label, value, max = 100, valueText }: ProgressProps):
       aria-valuemax={max}
       aria-valuenow={now}
       aria-valuetext={valueText}
-      className="flex flex-col gap-2"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-col sm:items-stretch"
     >
       <span id={labelId} className="text-sm font-semibold tabular-nums">
         {label}
       </span>
-      <div className="h-2.5 overflow-hidden rounded-full bg-line forced-colors:border">
+      <div className="h-2.5 min-w-24 flex-1 overflow-hidden rounded-full bg-line sm:flex-none forced-colors:border">
         <div
           className="h-full rounded-full bg-primary transition-[width] duration-(--dur-3) ease-out forced-colors:bg-[Highlight]"
           style={{ width: `${String((now / max) * 100)}%` }}

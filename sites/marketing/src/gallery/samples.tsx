@@ -70,7 +70,9 @@ export const samples: Record<string, ReactNode> = {
     <Field key="error" label="Email" defaultValue="mona@" error="Invalid email address" />,
     <Field key="disabled" label="Email" defaultValue="mona@example.com" disabled />,
   ],
-  'Text area': <TextArea label="Your reflection" hint="Draft saved 10:42" aside="64 characters" />,
+  'Text area': (
+    <TextArea label="Your reflection" hint="Draft on this device · 10:42" aside="64 characters" />
+  ),
   'Code field': <CodeSample />,
   'Checkbox and switch': [
     <Checkbox key="checkbox" label="I agree" defaultChecked />,

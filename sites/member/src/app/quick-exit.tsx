@@ -18,11 +18,6 @@ export const useThreeShifts = (): void => {
   useEffect(() => (hasKeyboard() ? onThreeShifts(leaveNow) : undefined), []);
 };
 
-interface QuickExitNoteProps {
-  /** At the foot of a page it stays; at the top it can be put away, to the foot of every page. */
-  isNews?: boolean;
-}
-
 const never = () => () => undefined;
 
 /** Whether the app runs: the document is drawn before it does, and Shift leaves only then. */
@@ -34,32 +29,46 @@ const useIsRunning = (): boolean =>
   );
 
 /** What leaving does, and what it does not do. */
-export const QuickExitNote = ({ isNews = false }: QuickExitNoteProps): ReactNode => {
+const Effect = (): ReactNode => {
   const isRunning = useIsRunning();
   const { pathname } = useLocation();
   // The document is drawn alike for every page. The coach has no account.
   const isSignedIn = !isRunning || pathname !== paths.client;
   return (
-    <p className={`text-xs text-muted ${isNews ? 'quick-exit-news' : ''}`}>
-      <span id={quickExitNoteId}>
-        “Leave this page” opens another site at once
-        <span className={`pointer-coarse:hidden ${isRunning ? '' : 'invisible'}`}>
-          , and so does pressing Shift three times
-        </span>
-        . Drafts here are wiped; {isSignedIn && 'you stay signed in and '}your browser history
-        remains.
+    <span id={quickExitNoteId}>
+      “Leave” opens Wikipedia at once and clears your drafts here
+      <span className={`pointer-coarse:hidden ${isRunning ? '' : 'invisible'}`}>
+        . So does pressing Shift three times
       </span>
-      {isNews && (
-        <button
-          type="button"
-          onClick={() => {
-            note(quickExitKnown);
-          }}
-          className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
-        >
-          Got it
-        </button>
-      )}
-    </p>
+      . {isSignedIn && 'You stay signed in. '}Your browser history still shows the visit.
+    </span>
   );
 };
+
+/** At the top until it was read once. */
+export const QuickExitNews = (): ReactNode => (
+  <p className="quick-exit-news text-xs text-muted">
+    <Effect />
+    <button
+      type="button"
+      onClick={() => {
+        note(quickExitKnown);
+      }}
+      className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
+    >
+      Got it
+    </button>
+  </p>
+);
+
+/** From then on folded, at the foot of every page. */
+export const QuickExitFoot = (): ReactNode => (
+  <details className="text-xs text-muted">
+    <summary className="min-h-11 w-fit content-center underline underline-offset-4">
+      What “Leave” does
+    </summary>
+    <p className="max-w-prose">
+      <Effect />
+    </p>
+  </details>
+);

@@ -35,7 +35,7 @@ const open = async (address = '/'): Promise<void> => {
   await screen.findByText('First');
 };
 
-const explained = /your browser history remains/;
+const explained = /^“Leave” opens Wikipedia at once and clears your drafts here/;
 
 describe('the frame of every page', () => {
   beforeEach(() => {
@@ -57,19 +57,20 @@ describe('the frame of every page', () => {
 
   it('says who stays signed in, and nothing of it to a coach, who has no account', async () => {
     await open();
-    expect(screen.getByText(explained).textContent).toContain('you stay signed in and your');
+    expect(screen.getByText(explained).textContent).toContain('You stay signed in. Your');
     cleanup();
     await open(paths.client);
     expect(screen.getByText(explained).textContent).toMatch(
-      /wiped; your browser history remains.$/,
+      /here[^.]*\. So does[^.]*\. Your browser history still shows the visit\.$/,
     );
   });
 
-  it('explains it once; from then on it stands at the foot', async () => {
+  it('explains it once; from then on it waits, folded, at the foot', async () => {
     await open();
     expect(screen.getByText(explained).closest('footer')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-    expect(screen.getByText(explained).closest('footer')).not.toBeNull();
+    const fold = screen.getByText(explained).closest<HTMLDetailsElement>('footer details');
+    expect(fold?.open).toBe(false);
     expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
   });
 

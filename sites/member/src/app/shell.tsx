@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { HeaderTools } from '../browser/header-tools.ts';
 import { Header, HelpLink } from './header.tsx';
-import { QuickExitNote, useExplained, useThreeShifts } from './quick-exit.tsx';
+import { QuickExitFoot, QuickExitNews, useExplained, useThreeShifts } from './quick-exit.tsx';
 
 /** A new page starts at its heading, for the keyboard. */
 const usePathChange = (pathname: string): React.RefObject<HTMLElement | null> => {
@@ -62,7 +62,7 @@ export const Shell = (): ReactNode => {
         className={`${lineClass} flex flex-wrap items-center justify-between gap-x-6`}
       >
         <HelpLink className="inline-flex lg:hidden" />
-        {!isExplained && <QuickExitNote isNews />}
+        {!isExplained && <QuickExitNews />}
       </section>
       <main
         id="main"
@@ -79,7 +79,7 @@ export const Shell = (): ReactNode => {
       </main>
       {isExplained && (
         <footer className={`${lineClass} pb-6`}>
-          <QuickExitNote />
+          <QuickExitFoot />
         </footer>
       )}
     </ToastProvider>

@@ -2,7 +2,7 @@ import { clearDraftsOnLeaving } from '@repo/client/browser/drafts.ts';
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { leaveQuickly } from '@repo/ui/leave-quickly';
 import { DoorOpen } from 'lucide-react';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** A page that raises no questions. */
 const elsewhere = 'https://www.wikipedia.org/';
@@ -12,9 +12,13 @@ export const quickExitNoteId = 'quick-exit-note';
 export const leaveNow = (): void =>
   void leaveQuickly(elsewhere, { wipeMore: clearDraftsOnLeaving, keep: [missedLogoutKey] });
 
-const Exit = (props: Pick<ComponentPropsWithRef<'a'>, 'className' | 'children'>): ReactNode => (
+/**
+ * Quick exit, for members who may be watched. The note says what it does not do. A bare ✕ would read
+ * as "close", so the word stands at every width.
+ */
+export const ExitButton = (): ReactNode => (
   <a
-    {...props}
+    className="inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint sm:px-4"
     href={elsewhere}
     rel="noreferrer"
     aria-describedby={quickExitNoteId}
@@ -22,22 +26,10 @@ const Exit = (props: Pick<ComponentPropsWithRef<'a'>, 'className' | 'children'>)
       event.preventDefault();
       leaveNow();
     }}
-  />
-);
-
-/** Quick exit, for members who may be watched. The note says what it does not do. */
-export const ExitLink = (): ReactNode => (
-  <Exit className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-link">
-    Leave this page
-  </Exit>
-);
-
-/** The same, always in reach. A bare ✕ would read as "close", so the word stands at every width. */
-export const ExitButton = (): ReactNode => (
-  <Exit className="inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-tint sm:px-4">
+  >
     <DoorOpen aria-hidden="true" className="size-4.5 shrink-0" />
     <span>
       Leave<span className="max-xl:sr-only"> this page</span>
     </span>
-  </Exit>
+  </a>
 );

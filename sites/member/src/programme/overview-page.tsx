@@ -30,12 +30,12 @@ const hours: readonly [until: number, words: string][] = [
 export const greetingAt = (hour: number): string =>
   hours.find(([until]) => hour < until)?.[1] ?? 'Welcome back';
 
-/** The member, by name. */
+/** The member, by first name; a phone has the week itself in its place. */
 const Greeting = ({ name }: { name: string }): ReactNode => {
   const [words] = useState(() => greetingAt(new Date().getHours()));
   return (
-    <p className="mb-2 text-lg wrap-anywhere text-muted">
-      {words}, <span dir="auto">{name}</span>
+    <p className="mb-2 text-lg wrap-anywhere text-muted max-sm:hidden">
+      {words}, <span dir="auto">{name.split(/\s/, 1)}</span>
     </p>
   );
 };
@@ -61,7 +61,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   return { isClosed: false };
 };
 
-const columns = 'mt-8 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-14';
+const columns = 'mt-4 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:gap-x-14';
 
 interface WeeksProps {
   userId: string;
@@ -101,28 +101,31 @@ const Overview = (): ReactNode => {
     <>
       <title>{programmeTitle}</title>
       <Greeting name={user.fullName} />
-      <h1 className="font-display text-4xl leading-[1.05] sm:text-5xl">{programmeTitle}</h1>
+      <h1 className="font-display text-2xl leading-[1.05] sm:text-5xl">{programmeTitle}</h1>
       <p className={`mt-4 max-w-prose text-lg text-muted ${isDone ? '' : 'max-sm:hidden'}`}>
         {isDone
           ? 'Come back to any week whenever you like.'
           : 'One week at a time. Read when it is quiet, write what is true, and go on when you are ready.'}
       </p>
-      <div className="mt-5 flex flex-wrap items-center gap-4 sm:gap-x-8">
-        <div className="min-w-32 flex-1 sm:max-w-80">
-          <Progress
-            label={`${currentWeek}/${totalWeek} Complete`}
-            value={currentWeek}
-            max={totalWeek}
-            valueText={`${currentWeek} of ${totalWeek} weeks complete`}
-          />
-        </div>
-        {!isDone && (
-          <LinkButton variant="secondary" size="sm" render={<Link to={paths.journal} />}>
-            Read my words
-          </LinkButton>
-        )}
+      <div className="mt-2 sm:mt-5 sm:max-w-80">
+        <Progress
+          label={`${currentWeek}/${totalWeek} Complete`}
+          value={currentWeek}
+          max={totalWeek}
+          valueText={`${currentWeek} of ${totalWeek} weeks complete`}
+        />
       </div>
       <Weeks userId={user._id} currentWeek={currentWeek} />
+      {!isDone && Object.keys(record.reflectionMessages).length > 0 && (
+        <LinkButton
+          variant="secondary"
+          size="sm"
+          className="mt-6"
+          render={<Link to={paths.journal} />}
+        >
+          Read my words
+        </LinkButton>
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepPlace } from '@repo/client/browser/places.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
@@ -21,9 +21,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 describe('the overview', () => {
-  it('greets the member by name and puts the week to do now before the others', () => {
+  it('greets the member by first name and puts the week to do now before the others', () => {
     open(3);
-    expect(screen.getByText('Maya Lindqvist')).toBeTruthy();
+    expect(screen.getByText('Maya')).toBeTruthy();
     const [now, ...others] = titles();
     expect(now).toBe(weeks[3].fullTitle);
     expect(others).toEqual(weeks.filter(({ week }) => week !== 4).map((week) => week.fullTitle));
@@ -32,7 +32,8 @@ describe('the overview', () => {
     expect(within(card).getByRole('link', { name: 'Start Week 4' }).getAttribute('href')).toBe(
       weekPath(4),
     );
-    expect(within(card).getByRole('button', { name: 'Schedule week 4' })).toBeTruthy();
+    expect(within(card).getByRole('button', { name: 'Remind me' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /Remind|Schedule/ })).toHaveLength(1);
   });
 
   it('goes on where the member stopped, with the minutes that are left', () => {
@@ -52,6 +53,15 @@ describe('the overview', () => {
     keepPlace('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
     open(3);
     expect(screen.queryByText(/Four pillars/)).toBeNull();
+  });
+
+  it('leads to one’s own words as soon as there are some', () => {
+    open(1);
+    expect(screen.queryByRole('link', { name: 'Read my words' })).toBeNull();
+    act(() => {
+      ownProgramme.set({ ...programmeAt(1), reflectionMessages: { week1: 'Mine.' } });
+    });
+    expect(screen.getByRole('link', { name: 'Read my words' })).toBeTruthy();
   });
 
   it('begins with what was written once all six weeks are done', () => {

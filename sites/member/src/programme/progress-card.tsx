@@ -17,8 +17,7 @@ import { ownProgramme } from './own-programme.ts';
 const Reached = ({ currentWeek, totalWeek }: Programme['programProgress']): ReactNode => (
   <>
     <Progress label={`${currentWeek}/${totalWeek} Complete`} value={currentWeek} max={totalWeek} />
-    {/* Two lines on a phone before the first week, one later: nothing below it moves. */}
-    <p className="mt-3 min-h-[2lh]">{progressMessage(currentWeek, totalWeek)}</p>
+    <p className="mt-3">{progressMessage(currentWeek, totalWeek)}</p>
   </>
 );
 

@@ -48,7 +48,10 @@ const weekOf = ({ pathname }: URL): WeekNumber => Number(pathname.split('-').at(
 const failWeek = (url: URL) => (error: unknown) => {
   if (codeOf(error) === 'WEEK_LOCKED') {
     const week = weekOf(url);
-    leaveFlash({ title: `Week ${String(week)} opens when week ${String(week - 1)} is complete` });
+    leaveFlash({
+      title: `Week ${String(week)} opens when week ${String(week - 1)} is complete`,
+      variant: 'info',
+    });
     return openInstead(url, paths.selfGuided);
   }
   return failWith(url, messages.programme.loadFailed)(error);
@@ -142,13 +145,7 @@ export const Component = (): ReactNode => {
       </WeekHeader>
       <Reading nodes={text.reading} />
       {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
-      <ReflectionCorner
-        userId={userId}
-        week={text}
-        record={record}
-        found={draft}
-        isResting={end !== undefined}
-      />
+      <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
     </article>

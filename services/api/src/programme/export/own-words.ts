@@ -8,7 +8,7 @@ import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { run } from '../../platform/database/statements.ts';
-import { careText } from '../reflections/insights/insight-view.ts';
+import { careText } from '../reflections/care-text.ts';
 
 /** One version of what a member wrote about a week, with what was answered. */
 export interface OwnVersion {

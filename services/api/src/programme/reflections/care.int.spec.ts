@@ -8,7 +8,7 @@ import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
-import { careText } from './insights/insight-view.ts';
+import { careText } from './care-text.ts';
 
 const inDanger = 'I said yes again. Some nights I just want to die.';
 const quiet = 'I said yes again. Next week I would like to read.';

@@ -11,7 +11,7 @@ describe('the local check', () => {
   it('reads a saved text once', () => {
     const check = new LocalCheck();
     const reading = check.readSaved(key(1), danger);
-    expect(reading).toEqual({ level: 'danger', mayAct: true });
+    expect(reading).toEqual({ level: 'danger', mayAct: true, language: 'en' });
     expect(check.readSaved(key(1), danger)).toBe(reading);
     expect(check.readSaved(key(2), 'I rested.')).toMatchObject({ level: 'none' });
   });
@@ -20,7 +20,7 @@ describe('the local check', () => {
     const check = new LocalCheck();
     const read = import.meta.jest
       .spyOn(check, 'read')
-      .mockImplementation(() => ({ level: 'none', mayAct: null }));
+      .mockImplementation(() => ({ level: 'none', mayAct: null, language: 'en' }));
     for (let version = 1; version <= 5_000; version += 1) check.readSaved(key(version), '');
     check.readSaved(key(1), '');
     check.readSaved(key(5_001), '');

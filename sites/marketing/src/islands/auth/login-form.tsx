@@ -5,11 +5,12 @@ import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
+import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.loginPassword };
@@ -22,10 +23,21 @@ interface LoginFormProps {
 
 export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): ReactNode => {
   const form = useForm({ initial: { email, password: '' }, rules });
-  const submit = useSubmit({ failed: messages.auth.loginFailed, refuse: form.refuse, fields });
+  const [problem, setProblem] = useState<string>();
+  const submit = useSubmit({
+    failed: messages.auth.loginFailed,
+    refuse: form.refuse,
+    fields,
+    onFailed: (error) => {
+      // Also where one looks: the toast goes by, and neither field alone is at fault.
+      if (codeOf(error) === 'INVALID_CREDENTIALS') setProblem(sentenceOf(error));
+      return false;
+    },
+  });
 
   const logIn = form.sends((body) =>
     submit(async () => {
+      setProblem(undefined);
       await retryLogout();
       onLoggedIn((await call(auth.login, { body })).data);
     }),
@@ -35,6 +47,11 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
     <form {...logIn} className="flex flex-col gap-5">
       <EmailField autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
       <Button type="submit" isBusy={form.isBusy}>
         Login
       </Button>

@@ -122,7 +122,9 @@ it('a wrong password is a sentence and no field’s fault', async () => {
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText(messages.auth.loginFailed)).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
+  // In the toast, which goes, and at the form, where it stays.
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  expect(screen.getByRole('alert').textContent).toBe(message);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
 });
 

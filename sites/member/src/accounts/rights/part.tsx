@@ -11,7 +11,7 @@ export const RightsPart = ({ ref, title, children }: PartProps): ReactNode => {
   const id = useId();
   return (
     <section ref={ref} aria-labelledby={id}>
-      <h3 id={id} className="mb-2 font-semibold">
+      <h3 id={id} className="mb-2 font-display text-lg leading-snug">
         {title}
       </h3>
       {children}

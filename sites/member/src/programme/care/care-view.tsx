@@ -1,20 +1,13 @@
 import { Button } from '@repo/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ExitLink } from '../../browser/exit-link.tsx';
 import type { CareProps } from './care.tsx';
+import { carePieces } from './care-words.ts';
+import { useCountry } from './country.ts';
+import { FirstHands } from './first-hands.tsx';
 import { FirstSentences } from './first-sentences.tsx';
 import { HelpLines } from './help-lines.tsx';
 
-/** How every fixed text begins; all there is where the connection broke before the rest came. */
-const opening = 'Thank you for writing this down. It matters more than any exercise of this week.';
-
-interface CareTextProps {
-  text: string | undefined;
-  /** The lines to call stand here: after a few words, before the many. */
-  children?: ReactNode;
-}
-
-const Paragraphs = ({ texts }: { texts: string[] }): ReactNode => (
+const Paragraphs = ({ texts }: { texts: readonly string[] }): ReactNode => (
   <div className="flex max-w-prose flex-col gap-3">
     {texts.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
@@ -22,54 +15,58 @@ const Paragraphs = ({ texts }: { texts: string[] }): ReactNode => (
   </div>
 );
 
-/** The fixed text: its first half says that it was heard, its second what may help. */
-const CareText = ({ text = opening, children }: CareTextProps): ReactNode => {
-  const paragraphs = text.split(/\n{2,}/);
-  const half = Math.ceil(paragraphs.length / 2);
-  return (
-    <>
-      <Paragraphs texts={paragraphs.slice(0, half)} />
-      {children}
-      {paragraphs.length > half && <Paragraphs texts={paragraphs.slice(half)} />}
-    </>
-  );
-};
-
-/** The button that saved the text is gone; whoever reads by keyboard or ear goes on here. */
-const useFocus = (isNew: boolean): React.RefObject<HTMLHeadingElement | null> => {
+/** The room in which the text was written is gone: help stands at the top of the window instead. */
+const useStart = (): React.RefObject<HTMLHeadingElement | null> => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNew && document.activeElement === document.body) headingRef.current?.focus();
-  }, [isNew]);
+    if (document.activeElement !== document.body) return;
+    headingRef.current?.focus({ preventScroll: true });
+    headingRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, []);
   return headingRef;
 };
 
-/** Help in place of an insight: fixed words, lines to tap, and two ways on. */
-const CarePanel = ({ care, text, isNew }: CareProps): ReactNode => {
-  const headingRef = useFocus(isNew);
+/** Help in place of an insight: a sentence, what to press, and two ways on; the rest is folded. */
+const CarePanel = ({ care, text }: CareProps): ReactNode => {
+  const headingRef = useStart();
+  const [country, chooseCountry] = useCountry();
+  const { language, words, heard, rest, isHurt } = carePieces(text);
   return (
     <section
+      lang={language}
       aria-labelledby="care-title"
-      className="flex flex-col gap-6 rounded-lg bg-tint p-5 sm:p-8 print:hidden"
+      className="flex flex-col gap-4 rounded-lg bg-tint p-5 sm:p-8 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="care-title" ref={headingRef} tabIndex={-1} className="font-display text-2xl">
-          Let’s pause here for a moment
-        </h3>
-        <ExitLink />
-      </div>
-      <CareText text={text}>
-        <HelpLines />
-      </CareText>
-      <FirstSentences />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <h3
+        id="care-title"
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-display text-xl sm:text-2xl"
+      >
+        {words.title}
+      </h3>
+      <p className="max-w-prose">{heard}</p>
+      <FirstHands words={words} isHurt={isHurt} country={country} />
+      <details>
+        <summary className="min-h-11 w-fit content-center font-semibold text-link">
+          {words.more}
+        </summary>
+        <div className="flex flex-col gap-6 pt-2">
+          <Paragraphs texts={rest} />
+          <div lang="en" className="flex flex-col gap-6">
+            <HelpLines country={country} onChoose={chooseCountry} />
+            <FirstSentences />
+          </div>
+        </div>
+      </details>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <Button
           variant="secondary"
           onClick={() => {
             care.answer('safe');
           }}
         >
-          I’m safe, continue
+          {words.safe}
         </Button>
         <Button
           variant="quiet"
@@ -77,7 +74,7 @@ const CarePanel = ({ care, text, isNew }: CareProps): ReactNode => {
             care.answer('not-me');
           }}
         >
-          This wasn’t about me
+          {words.notMe}
         </Button>
       </div>
     </section>
@@ -85,20 +82,20 @@ const CarePanel = ({ care, text, isNew }: CareProps): ReactNode => {
 };
 
 interface CareNoteProps {
-  text: string;
-  /** On the button that shows the lines. */
-  unfold: string;
-  onClose?: () => void;
+  /** What puts it away says. */
+  closeText: string;
+  onClose: () => void;
   /** Stands above the lines once they are shown. */
   children?: ReactNode;
 }
 
-/** The same help in two quiet lines. */
-const CareNote = ({ text, unfold, onClose, children }: CareNoteProps): ReactNode => {
+/** The same help in two quiet lines, which are the journal's as well: they tell nobody of danger. */
+const CareNote = ({ closeText, onClose, children }: CareNoteProps): ReactNode => {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [country, chooseCountry] = useCountry();
   return (
     <section aria-label="Help" className="text-sm text-muted print:hidden">
-      <p>{text}</p>
+      <p>If this weighs on you, or if someone scares you, there are people you can talk to.</p>
       <p className="-ml-4 flex flex-wrap">
         <Button
           variant="quiet"
@@ -108,18 +105,16 @@ const CareNote = ({ text, unfold, onClose, children }: CareNoteProps): ReactNode
             setIsUnfolded(!isUnfolded);
           }}
         >
-          {isUnfolded ? 'Show less' : unfold}
+          {isUnfolded ? 'Show less' : 'See who you can call or text'}
         </Button>
-        {onClose && (
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Hide this
-          </Button>
-        )}
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {closeText}
+        </Button>
       </p>
       {isUnfolded && (
         <div className="mt-2 flex flex-col gap-6 rounded-lg border border-line p-5 text-base text-ink">
           {children}
-          <HelpLines />
+          <HelpLines country={country} onChoose={chooseCountry} />
         </div>
       )}
     </section>
@@ -130,19 +125,19 @@ const CareNote = ({ text, unfold, onClose, children }: CareNoteProps): ReactNode
 export const CareView = (props: CareProps): ReactNode => {
   const { care, text } = props;
   if (care.isOpen) return <CarePanel {...props} />;
-  if (care.level === 'danger')
-    return (
-      <CareNote text="Help stays one step away." unfold="Show it again">
-        <CareText text={text} />
-      </CareNote>
-    );
+  const { language, heard, rest } = carePieces(text);
   return (
     <CareNote
-      text="If this weighs on you, or if someone scares you, there are people you can talk to."
-      unfold="See who you can call or text"
+      closeText={care.level === 'danger' ? 'This wasn’t about me' : 'Hide this'}
       onClose={() => {
         care.answer('not-me');
       }}
-    />
+    >
+      {care.level === 'danger' && (
+        <div lang={language}>
+          <Paragraphs texts={[heard, ...rest]} />
+        </div>
+      )}
+    </CareNote>
   );
 };

@@ -3,6 +3,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { session } from '@repo/client/accounts/session.ts';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member, plainWeek, programmeAt } from '@repo/client/testing/people.ts';
+import { careWords } from '@repo/contracts/programme/care-words';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { paths, weekPath } from '@repo/contracts/paths';
@@ -17,7 +18,8 @@ import { Component as WeekPage } from '../week-page.tsx';
 
 const save = 'POST /self-guided/reflection-messages/week1';
 const ask = `${save}/insight`;
-const fixedText = 'Thank you for writing this down.\n\nIt is not your fault.';
+const { opening, acting, hurt } = careWords.en;
+const fixedText = [opening, acting, hurt, 'It will help.'].join('\n\n');
 
 const answer = (
   care: Care,
@@ -54,8 +56,22 @@ const open = async (record: Programme, answers: Answers = {}, aiInsights: 'on' |
 };
 
 const write = async (): Promise<void> => {
+  if (!screen.queryByRole('dialog')) await press('Write');
   await userEvent.type(screen.getByLabelText('Your reflection'), 'My words.');
   await userEvent.click(screen.getByRole('button', { name: 'Save reflection' }));
+};
+
+/** Saves a text that means danger, and forgets the calls of that. */
+const meetDanger = async (answers: Answers = {}, aiInsights: 'on' | 'off' = 'on') => {
+  const sent = await open(
+    programmeAt(0),
+    { [save]: { data: answer('danger') }, ...answers },
+    aiInsights,
+  );
+  await write();
+  await panel();
+  sent.length = 0;
+  return sent;
 };
 
 const panel = () => screen.findByRole('region', { name: 'Let’s pause here for a moment' });
@@ -89,7 +105,7 @@ describe('words that mean danger', () => {
     const title = document.title;
     expect(completion()).toBeTruthy();
     await write();
-    expect((await panel()).textContent).toContain('It is not your fault.');
+    expect((await panel()).textContent).toContain(acting);
     expect(document.activeElement?.textContent).toBe('Let’s pause here for a moment');
     expect(completion()).toBeNull();
     expect(screen.queryByText(messages.reflections.saved)).toBeNull();
@@ -106,7 +122,6 @@ describe('words that mean danger', () => {
         'sms:88788?&body=START',
         'https://findahelpline.com/',
         paths.helpNow,
-        'https://www.wikipedia.org/',
       ]),
     );
     for (const link of screen.getAllByRole('link', { name: /chat|findahelpline/i }))
@@ -114,34 +129,66 @@ describe('words that mean danger', () => {
   });
 
   it('bring everything back with "I’m safe, continue", and help stays one step away', async () => {
-    await open(saved(answer('danger')));
-    await panel();
-    expect(document.activeElement).toBe(document.body);
+    await meetDanger();
     await press('I’m safe, continue');
     expect(panelNow()).toBeNull();
     expect(completion()).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Call 988' })).toBeNull();
-    await press('Show it again');
+    await press('See who you can call or text');
     expect(screen.getByRole('link', { name: 'Call 988' })).toBeTruthy();
-    expect(screen.getByText('It is not your fault.')).toBeTruthy();
+    expect(screen.getByText(acting)).toBeTruthy();
     expect(completion()).toBeTruthy();
   });
 
-  it('show the same panel on the next load, and again for the next text', async () => {
-    await open(saved(answer('danger')), { [save]: { data: { ...answer('danger'), version: 2 } } });
-    await panel();
+  it('show the panel for the next text again, and never by itself on a later load', async () => {
+    await meetDanger({ [save]: { data: { ...answer('danger'), version: 2 } } });
     await press('This wasn’t about me');
     expect(panelNow()).toBeNull();
     await press('Edit Reflection');
     await write();
     expect(await panel()).toBeTruthy();
     await open(saved(answer('danger')));
-    expect(await panel()).toBeTruthy();
+    // The line that any text of concern has: it tells nobody who looks over a shoulder.
+    await screen.findByText(/people you can talk to/);
+    expect(panelNow()).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    expect(completion()).toBeTruthy();
+    await press('See who you can call or text');
+    expect(screen.getByText(acting)).toBeTruthy();
+    await press('This wasn’t about me');
+    expect(screen.queryByText(/people you can talk to/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ask for an insight now' })).toBeTruthy();
+  });
+
+  it('have the hands first: an emergency number and three ways, all else folded', async () => {
+    await meetDanger();
+    const found = [...(await panel()).querySelectorAll('a')].filter(
+      (link) => link.closest('details') === null,
+    );
+    expect(found.map(({ href }) => href)).toEqual([
+      'tel:911',
+      'tel:988',
+      'sms:988',
+      'tel:18007997233',
+    ]);
+    for (const { className } of found) expect(className).toMatch(/min-h-14.*w-full/);
+    expect(screen.getByText('My words.').closest('details')?.open).toBe(false);
+    expect(screen.getByText(opening).closest('details')?.open).toBe(false);
+  });
+
+  it.each(Object.entries(careWords))('are answered in their own language: %s', async (...own) => {
+    const [language, words] = own;
+    const text = [words.opening, words.hurt, 'x', 'y'].join('\n\n');
+    await open(programmeAt(0), { [save]: { data: answer('danger', 'done', text) } });
+    await write();
+    const section = (await screen.findByText(words.hurt)).closest('section');
+    expect(section?.lang).toBe(language);
+    // Who is hurt by somebody has those lines first.
+    expect(section?.querySelectorAll('a')[1]?.href).toBe('tel:18007997233');
   });
 
   it('keep their help beside the editor while the text is changed', async () => {
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     await press('Edit Reflection');
     expect(await panel()).toBeTruthy();
     expect(completion()).toBeNull();
@@ -150,14 +197,13 @@ describe('words that mean danger', () => {
   it('keep their help when the connection breaks before the fixed text came', async () => {
     await open(programmeAt(0), { [save]: { events: [['saved', early('danger')]] } });
     await write();
-    expect((await panel()).textContent).toContain('Thank you for writing this down.');
+    expect((await panel()).textContent).toContain(opening);
     expect(screen.getByRole('link', { name: 'Call 988' })).toBeTruthy();
   });
 
   it('have ready-made first sentences', async () => {
     const user = userEvent.setup();
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     await user.click(screen.getByRole('button', { name: /^Copy\W+I am struggling/ }));
     expect(await navigator.clipboard.readText()).toBe(
       'I am struggling and I need to talk to someone.',
@@ -169,7 +215,7 @@ describe('words that mean danger', () => {
 describe('"This wasn’t about me"', () => {
   it('is back to normal in one tap, sends nothing, and the insight can be asked for', async () => {
     const pending = { ...answer('danger', 'pending', null) };
-    const sent = await open(saved(answer('danger')), {
+    const sent = await meetDanger({
       [ask]: {
         events: [
           ['saved', pending],
@@ -178,7 +224,6 @@ describe('"This wasn’t about me"', () => {
         ],
       },
     });
-    await panel();
     await press('This wasn’t about me');
     expect(completion()).toBeTruthy();
     expect(sent).toEqual([]);
@@ -190,24 +235,21 @@ describe('"This wasn’t about me"', () => {
   });
 
   it('offers nothing where reflections are kept private', async () => {
-    await open(saved(answer('danger')), {}, 'off');
-    await panel();
+    await meetDanger({}, 'off');
     await press('This wasn’t about me');
     expect(screen.getByText(/You keep your reflections private/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for an insight now' })).toBeNull();
   });
 
   it('gives way once more when the insight says danger as well', async () => {
-    await open(saved(answer('danger')), { [ask]: { data: answer('danger') } });
-    await panel();
+    await meetDanger({ [ask]: { data: answer('danger') } });
     await press('This wasn’t about me');
     await press('Ask for an insight now');
     expect(await panel()).toBeTruthy();
   });
 
   it('waits for an insight that takes longer', async () => {
-    await open(saved(answer('danger')), { [ask]: { data: answer('danger', 'pending', null) } });
-    await panel();
+    await meetDanger({ [ask]: { data: answer('danger', 'pending', null) } });
     await press('This wasn’t about me');
     await press('Ask for an insight now');
     expect(await screen.findByText('Reading what you wrote…')).toBeTruthy();
@@ -218,10 +260,9 @@ describe('"This wasn’t about me"', () => {
     ['INSIGHTS_OFF', errors.INSIGHTS_OFF.message],
     ['TOO_MANY_REQUESTS', messages.insights.askedOften('10:42')],
   ] as const)('says why an insight is not to be had: %s', async (code, sentence) => {
-    await open(saved(answer('danger')), {
+    await meetDanger({
       [ask]: { ...errors[code], data: { code }, retryAfter: 1_200 },
     });
-    await panel();
     await press('This wasn’t about me');
     await press('Ask for an insight now');
     const plain = (text = '') => text.replace(/\d{1,2}:\d\d(\s[AP]M)?/, 'hh:mm');
@@ -230,8 +271,7 @@ describe('"This wasn’t about me"', () => {
   });
 
   it('says that the server was not reached, and asks again', async () => {
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     await press('This wasn’t about me');
     await press('Ask for an insight now');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach/);
@@ -285,29 +325,25 @@ describe('the country', () => {
     ['ja-JP', 'Another country', 'https://findahelpline.com/'],
   ])('of a browser in %s is %s', async (language, name, href) => {
     speak(language);
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     expect(screen.getByRole('option', { name, selected: true })).toBeTruthy();
     expect(hrefs()).toContain(href);
   });
 
   it('can be changed, holds for this visit and stays on the device', async () => {
-    const sent = await open(saved(answer('danger')));
-    await panel();
+    const sent = await meetDanger();
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Ireland');
     expect(hrefs()).toContain('tel:1800341900');
     expect(hrefs()).not.toContain('tel:988');
     expect(sent).toEqual([]);
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     await waitFor(() => {
       expect(hrefs()).toContain('tel:1800341900');
     });
   });
 
   it('has words where no line of a kind has been checked yet', async () => {
-    await open(saved(answer('danger')));
-    await panel();
+    await meetDanger();
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'Norway');
     expect(screen.getAllByText(/We have no number for Norway that we have checked/)).toHaveLength(
       2,

@@ -8,12 +8,15 @@ import { late } from '@repo/ui/states/late';
 import type { ReactNode } from 'react';
 
 /**
- * What the member says to the help beside a text. `not-me`: it was not about them, or they closed
- * it; `asked`: the same, and they wanted an insight after all.
+ * How far the help beside a text is. `open`: it was saved just now; `safe`, `not-me`: what the member
+ * said to it, or they closed it; `asked`: the latter, and they wanted an insight after all.
  */
-type Reply = 'safe' | 'not-me' | 'asked';
+type Reply = 'open' | 'safe' | 'not-me' | 'asked';
 
-/** By week and version, in this page's memory alone: nobody learns of it, a reload forgets it. */
+/**
+ * By week and version, in this page's memory alone: nobody learns of it, and after a reload, when
+ * somebody may look over a shoulder, there is only the quiet line.
+ */
 const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));
 forgetOnSignOut(replies.clear);
 
@@ -22,9 +25,15 @@ export interface OwnCare {
   reply: Reply | undefined;
   /** Help stands in place of everything that could wait. */
   isOpen: boolean;
-  /** Undefined opens it again. */
-  answer: (reply: Reply | undefined) => void;
+  answer: (reply: Reply) => void;
 }
+
+const keyOf = (week: WeekKey, version: number): string => `${week}:${String(version)}`;
+
+/** A text was saved just now whose words mean danger. */
+export const openCare = (week: WeekKey, version: number): void => {
+  replies.set({ ...replies.peek(), [keyOf(week, version)]: 'open' });
+};
 
 /** How much help a saved text asks for, and what the member said to it. */
 export const useCare = (
@@ -32,12 +41,12 @@ export const useCare = (
   { care: level, version }: { care: Care; version: number },
 ): OwnCare => {
   const { data: said = {} } = useResource(replies);
-  const key = `${week}:${String(version)}`;
+  const key = keyOf(week, version);
   const reply = said[key];
   return {
     level,
     reply,
-    isOpen: level === 'danger' && reply === undefined,
+    isOpen: level === 'danger' && reply === 'open',
     answer: (next) => {
       replies.set({ ...replies.peek(), [key]: next });
     },
@@ -68,8 +77,6 @@ export interface CareProps {
   care: OwnCare;
   /** The fixed text; undefined with `concern`, and where the connection broke before it came. */
   text: string | undefined;
-  /** The text was saved just now, in this window. */
-  isNew: boolean;
 }
 
 const { View, fetch } = late(async () => (await import('./care-view.tsx')).CareView, {
@@ -82,6 +89,6 @@ export const fetchCare = fetch;
 /** Help in place of an insight, or in two quiet lines above it. Printed pages leave it out. */
 export const CareNotice = (props: CareProps): ReactNode => {
   const { level, reply } = props.care;
-  const isWanted = level !== null && (reply === undefined || reply === 'safe');
+  const isWanted = level !== null && reply !== 'not-me' && reply !== 'asked';
   return isWanted && <View {...props} />;
 };

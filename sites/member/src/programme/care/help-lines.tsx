@@ -11,7 +11,6 @@ import {
 } from '@repo/product/helplines';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
-import { useCountry } from './country.ts';
 
 const aside = ({ forWhom, hours }: Helpline): string =>
   [forWhom && `for ${forWhom}`, hours].filter(Boolean).join(', ');
@@ -98,42 +97,44 @@ const Kind = ({ kind, country }: { kind: HelplineKind; country: HelpCountry }): 
   );
 };
 
+interface HelpLinesProps {
+  country: HelpCountry | undefined;
+  onChoose: (country: string) => void;
+}
+
 /** Whom to call, text or chat with in the reader's country, and where to look for another. */
-export const HelpLines = (): ReactNode => {
-  const [country, choose] = useCountry();
-  return (
-    <div className="flex flex-col gap-6">
-      <Emergency country={country} />
-      <label className="flex max-w-sm flex-col gap-1.5 text-sm font-semibold">
-        Country
-        <select
-          className="min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
-          value={country ?? ''}
-          onChange={({ target }) => {
-            choose(target.value);
-          }}
-        >
-          {Object.entries(helpCountries).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          <option value="">Another country</option>
-        </select>
-      </label>
-      {country && (
-        <>
-          <Kind kind="crisis" country={country} />
-          <Kind kind="violence" country={country} />
-        </>
-      )}
-      <p>
-        In any other country, <Elsewhere /> can point you to someone. There is also a page on{' '}
-        <a href={paths.helpNow} className={linkClass}>
-          what to do in the next five minutes
-        </a>
-        .
-      </p>
-    </div>
-  );
-};
+export const HelpLines = ({ country, onChoose }: HelpLinesProps): ReactNode => (
+  <div className="flex flex-col gap-6">
+    <Emergency country={country} />
+    <label className="flex max-w-sm flex-col gap-1.5 text-sm font-semibold">
+      Country
+      <select
+        className="min-h-12 rounded-md border border-line-strong bg-surface px-3 text-base font-normal"
+        value={country ?? ''}
+        onChange={({ target }) => {
+          onChoose(target.value);
+        }}
+      >
+        {Object.entries(helpCountries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+        <option value="">Another country</option>
+      </select>
+    </label>
+    {country && (
+      <>
+        <Kind kind="crisis" country={country} />
+        <Kind kind="violence" country={country} />
+      </>
+    )}
+    <p>
+      In any other country, <Elsewhere /> can point you to someone. There is also a page on{' '}
+      <a href={paths.helpNow} className={linkClass}>
+        what to do in the next five minutes
+      </a>
+      .
+    </p>
+  </div>
+);

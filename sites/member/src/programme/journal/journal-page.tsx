@@ -1,3 +1,4 @@
+import './book.css';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { endpointPath } from '@repo/contracts/client';
@@ -29,7 +30,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> 
   return user;
 };
 
-const Head = ({ journal: { weeks, isOpen } }: { journal: OwnJournal }): ReactNode => (
+const Head = ({ journal: { isOpen } }: { journal: OwnJournal }): ReactNode => (
   <header className="print:hidden">
     {isOpen && (
       <Link
@@ -44,23 +45,25 @@ const Head = ({ journal: { weeks, isOpen } }: { journal: OwnJournal }): ReactNod
       Everything you wrote in {programmeTitle}, week by week. Only you can open this page, and it
       stays open to you.
     </p>
-    {weeks.length > 0 && (
-      <div className="mt-5 flex flex-col items-start gap-2">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          Print as a small book
-        </Button>
-        <p className="max-w-prose text-sm text-muted">
-          On paper, or saved as a PDF. It has the newest version of each week, and any earlier
-          version that you have opened here.
-        </p>
-      </div>
-    )}
   </header>
+);
+
+/** After the words themselves, which one came for. */
+const Print = (): ReactNode => (
+  <div className="flex flex-col items-start gap-2 border-t border-line pt-8 print:hidden">
+    <Button
+      variant="secondary"
+      onClick={() => {
+        window.print();
+      }}
+    >
+      Print as a small book
+    </Button>
+    <p className="max-w-prose text-sm text-muted">
+      On paper, or saved as a PDF. It has the newest version of each week, and any earlier version
+      that you have opened here.
+    </p>
+  </div>
 );
 
 const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
@@ -73,17 +76,15 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   />
 );
 
+/** So many weeks are more than one look takes in. */
+const searchFrom = 3;
+
 const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
   const { weeks, isOpen } = journal;
   const { words, setWords, pattern, found } = useJournalSearch(weeks);
   return (
     <>
-      <Search
-        words={words}
-        onChange={setWords}
-        found={found}
-        hasEarlier={weeks.some(({ earlier }) => earlier > 0)}
-      />
+      {weeks.length >= searchFrom && <Search words={words} onChange={setWords} found={found} />}
       <BookContents weeks={weeks} isAside={found !== undefined} />
       {weeks.map((week, place) => (
         <WrittenWeek
@@ -94,6 +95,7 @@ const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
           isAside={found?.[place] === 0}
         />
       ))}
+      <Print />
     </>
   );
 };

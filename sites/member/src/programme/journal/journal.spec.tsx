@@ -30,6 +30,8 @@ const third = weekWith(3, {
   insightStatus: 'done',
 });
 
+const second = weekWith(2, written('A walk.'));
+
 const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): Promise<Sent[]> => {
   cleanup();
   session.set(null);
@@ -94,8 +96,10 @@ describe('My words', () => {
     expect(screen.queryByRole('link', { name: /Open week|Back to overview/ })).toBeNull();
   });
 
-  it('finds words in texts and insights, marks them and says how many', async () => {
+  it('finds words in texts and insights, marks them and says how many, from three weeks on', async () => {
     await open([first, third]);
+    expect(screen.queryByRole('search')).toBeNull();
+    await open([first, second, third]);
     await search('YES');
     await waitFor(() => {
       expect(screen.getByText('Found 3 times in 2 weeks.')).toBeTruthy();
@@ -109,7 +113,7 @@ describe('My words', () => {
     expect(article(3).className).toContain('print:flex');
     await search(' zebra');
     await waitFor(() => {
-      expect(screen.getByText('Found nowhere.')).toBeTruthy();
+      expect(screen.getByText('Not found.')).toBeTruthy();
     });
     expect(screen.getByText('Not in these pages')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Search my words'));
@@ -121,13 +125,13 @@ describe('My words', () => {
 
   it('fetches earlier versions when they are opened, and searches them from then on', async () => {
     const page = '/self-guided/journal/week1?before=';
-    const sent = await open([first], {
+    const sent = await open([first, second, third], {
       [`GET ${page}3`]: { data: { versions: [written('Second, maybe.', 2)], next: 2 } },
       [`GET ${page}2`]: { data: { versions: [written('First, maybe.', 1)], next: null } },
     });
     await search('maybe');
     await waitFor(() => {
-      expect(screen.getByText('Found nowhere.')).toBeTruthy();
+      expect(screen.getByText('Not found.')).toBeTruthy();
     });
     await userEvent.clear(screen.getByLabelText('Search my words'));
     await userEvent.click(screen.getByText('2 earlier versions', { exact: false }));

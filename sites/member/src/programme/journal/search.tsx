@@ -33,7 +33,6 @@ interface SearchProps {
   onChange: (words: string) => void;
   /** How often the words are found in each week; undefined while nothing is searched for. */
   found: readonly number[] | undefined;
-  hasEarlier: boolean;
 }
 
 const plural = (count: number, one: string): string =>
@@ -41,20 +40,18 @@ const plural = (count: number, one: string): string =>
 
 const sentence = (found: readonly number[]): string => {
   const total = found.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return 'Found nowhere.';
+  if (total === 0) return 'Not found.';
   const weeks = found.filter((count) => count > 0).length;
   return `Found ${plural(total, 'time')} in ${plural(weeks, 'week')}.`;
 };
 
 /** Looks through everything that is on this page, without asking anybody. */
-export const Search = ({ words, onChange, found, hasEarlier }: SearchProps): ReactNode => (
+export const Search = ({ words, onChange, found }: SearchProps): ReactNode => (
   <div role="search" className="print:hidden">
     <Field
       label="Search my words"
-      type="search"
       autoComplete="off"
       enterKeyHint="search"
-      hint={hasEarlier ? 'Earlier versions are searched once you have opened them.' : undefined}
       value={words}
       onChange={({ target }) => {
         onChange(target.value);

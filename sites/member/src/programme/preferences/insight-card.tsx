@@ -19,16 +19,13 @@ export const InsightCard = (): ReactNode => {
   };
   return (
     <Card as="section" aria-labelledby="insight-title">
-      <CardTitle id="insight-title">Your reflections, the AI and reminders</CardTitle>
+      <CardTitle id="insight-title">Privacy and reminders</CardTitle>
       <div className="mt-3 flex flex-col gap-5">
         {chosen ? (
           <allChoices.View {...choices} chosen={chosen} />
         ) : (
           <>
-            <p className="text-muted">
-              Decide whether an AI may read what you write, what it may remember, and when we may
-              write to you.
-            </p>
+            <p className="text-muted">What an AI may read, and when we may write to you.</p>
             <Button
               variant="secondary"
               size="sm"

@@ -6,12 +6,12 @@ interface ChoiceProps {
   label: string;
   options: readonly string[];
   chosen: number;
-  disabled: boolean;
+  disabled?: boolean;
   onChoose: (place: number) => void;
 }
 
 /** One of a few, named by its place in the list. */
-const Choice = ({ label, options, chosen, disabled, onChoose }: ChoiceProps): ReactNode => (
+export const Choice = ({ label, options, chosen, disabled, onChoose }: ChoiceProps): ReactNode => (
   <label className="flex min-w-36 flex-col gap-1.5 text-sm font-semibold">
     {label}
     <select

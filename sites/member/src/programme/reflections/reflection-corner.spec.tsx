@@ -41,12 +41,15 @@ const open = (answers: Answers, record = programmeAt(0), number: 1 | 2 = 1): Sen
   return sent;
 };
 
+const enter = (name: RegExp | string = 'Write'): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
 const box = (): HTMLTextAreaElement => screen.getByLabelText('Your reflection');
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save reflection' });
 
 describe('the Reflection Corner', () => {
   it('does not save blanks', async () => {
     open({});
+    await enter();
     await userEvent.type(box(), '   ');
     expect(saveButton().hasAttribute('disabled')).toBe(true);
   });
@@ -67,6 +70,7 @@ describe('the Reflection Corner', () => {
         ],
       },
     });
+    await enter();
     await userEvent.type(box(), '  I noticed. ');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Reflection saved successfully!')).toBeTruthy();
@@ -77,6 +81,7 @@ describe('the Reflection Corner', () => {
   it('goes on at the answer after a save, says "saved" once, and in the field after Edit', async () => {
     const saved = { reflectionMessage: 'x', insightStatus: 'done', version: 1, care: null };
     open({ [save]: { data: { ...saved, chatGptResponse: 'Well seen.' } } });
+    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
     await screen.findByText('Well seen.');
@@ -85,18 +90,10 @@ describe('the Reflection Corner', () => {
     // What is seen and what is heard are one notice, and no toast lies over the answer.
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByRole('status').textContent).toContain('Reflection saved successfully!');
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    await enter('Edit Reflection');
     expect(document.activeElement).toBe(box());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'AI Insight' }));
-  });
-
-  it('keeps Save and the draft’s state in view below the text', () => {
-    open({});
-    const foot = saveButton().parentElement;
-    expect(foot?.className).toContain('sticky bottom-0');
-    expect(foot?.textContent).toContain('Kept on this device while you write');
-    expect(foot?.textContent).toContain('0 characters');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Reflection' }));
   });
 
   it('leaves the focus alone when a week is opened', () => {
@@ -111,9 +108,10 @@ describe('the Reflection Corner', () => {
       [save]: { data: { ...saved, chatGptResponse: null } },
     };
     const sent = open(answers, { ...programmeAt(0), aiInsights: null });
+    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep them private' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No, keep it private' }));
     await waitFor(() => {
       expect(sent.map(({ call }) => call)).toEqual(['PATCH /me/preferences', save]);
     });
@@ -121,77 +119,65 @@ describe('the Reflection Corner', () => {
     expect(await screen.findByText(/You keep your reflections private/)).toBeTruthy();
   });
 
-  it('asks once more about earlier weeks, and a no is what stands out', async () => {
-    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
-    const sent = open(
-      {
-        'PATCH /me/preferences': (body) => ({
-          data: { ...chosen, insightMemory: null, ...(body as object) },
-        }),
-        [save]: { data: { ...saved, chatGptResponse: null } },
-      },
-      { ...programmeAt(0), aiInsights: null, insightMemory: null },
-    );
+  it('asks in at most 60 words, its buttons included; the rest is folded', async () => {
+    open({}, { ...programmeAt(0), aiInsights: null });
+    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
-    await userEvent.click(await screen.findByRole('button', { name: /^Send my reflections/ }));
-    const no = await screen.findByRole('button', { name: /^No, only the week/ });
-    await waitFor(() => {
-      expect(document.activeElement).toBe(no);
-    });
-    expect(sent.map(({ body }) => body)).toEqual([{ aiInsights: 'on' }]);
-    await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));
-    await waitFor(() => {
-      expect(sent.map(({ body }) => body)).toEqual([
-        { aiInsights: 'on' },
-        { insightMemory: true },
-        { message: 'x', basedOn: 0 },
-      ]);
-    });
+    const dialog = await screen.findByRole('alertdialog');
+    const fold = dialog.querySelector('details');
+    expect(fold?.open).toBe(false);
+    fold?.querySelector('p')?.remove();
+    const words = [...dialog.querySelectorAll('h2, p, summary, button')]
+      .flatMap(({ textContent }) => textContent.split(/\s+/))
+      .filter((word) => /\w/.test(word));
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.length).toBeLessThanOrEqual(60);
   });
 
-  it('asks again in week 2 whoever wants insights and never answered, and saves either way', async () => {
-    const later = 'POST /self-guided/reflection-messages/week2';
-    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
+  const twice = { week1: 'An answer.', week2: 'Another one.' };
+  const second = (insightMemory: boolean | null): Programme => ({
+    ...{ ...programmeAt(2), insightMemory, gptResponses: twice },
+    reflectionMessages: { week1: 'One.', week2: 'Two.' },
+    insights: {
+      week1: { version: 1, insightStatus: 'done', care: null },
+      week2: { version: 1, insightStatus: 'done', care: null },
+    },
+  });
+
+  it.each([
+    [/^Yes/, true, /may look back/],
+    [/^No/, false, /only its own week/],
+  ] as const)('asks below the second insight whether it may look back: %s', async (...given) => {
+    const [name, insightMemory, said] = given;
     const sent = open(
-      { [later]: { data: { ...saved, chatGptResponse: null } } },
-      { ...programmeAt(1), insightMemory: null },
+      { 'PATCH /me/preferences': { data: { ...chosen, insightMemory } } },
+      second(null),
       2,
     );
-    await userEvent.type(box(), 'x');
-    await userEvent.click(saveButton());
-    await screen.findByText('May it look back as well?');
-    expect(sent).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(sent.map(({ call }) => call)).toEqual([later]);
-    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await enter(name);
+    expect((await screen.findByText(said)).textContent).toContain('in your profile');
+    expect(sent.map(({ body }) => body)).toEqual([{ insightMemory }]);
+    expect(screen.queryByRole('button', { name: /look back/ })).toBeNull();
   });
 
-  it('does not ask about earlier weeks in week 1, nor whoever has answered', async () => {
-    const saved = { reflectionMessage: 'x', insightStatus: 'pending', version: 1, care: null };
-    const data = { ...saved, chatGptResponse: null };
-    for (const [number, insightMemory] of [
-      [1, null],
-      [2, false],
-    ] as const) {
-      const call = `POST /self-guided/reflection-messages/week${String(number)}`;
-      const sent = open({ [call]: { data } }, { ...programmeAt(1), insightMemory }, number);
-      await userEvent.type(box(), 'x');
-      await userEvent.click(saveButton());
-      await waitFor(() => {
-        expect(sent.map((one) => one.call)).toEqual([call]);
-      });
-      cleanup();
-    }
+  it('asks that neither below the first insight, nor whoever has answered', () => {
+    open({}, { ...withSaved('As it was.'), insightMemory: null });
+    expect(screen.queryByText(/May it look back/)).toBeNull();
+    cleanup();
+    open({}, second(false), 2);
+    expect(screen.getByText('Another one.')).toBeTruthy();
+    expect(screen.queryByText(/May it look back/)).toBeNull();
   });
 
   it('asks at the save all the same when the preferences could not be read: that is no choice', async () => {
     const sent = open({}, { ...programmeAt(0), aiInsights: null });
     await preferences.load().catch(() => undefined);
+    await enter();
     await userEvent.type(box(), 'x');
     await userEvent.click(saveButton());
-    expect(await screen.findByText('Would you like an answer?')).toBeTruthy();
+    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
     expect(sent.map(({ call }) => call)).toEqual(['GET /me/preferences']);
   });
 
@@ -203,7 +189,7 @@ describe('the Reflection Corner', () => {
     );
     expect(screen.queryByText(/You keep your reflections private/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Ask for an insight now' }));
-    expect(await screen.findByText('Would you like an answer?')).toBeTruthy();
+    expect(await screen.findByText('Want a reply to what you write?')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -216,12 +202,14 @@ describe('the Reflection Corner', () => {
 
   it('says so when the device keeps no drafts', async () => {
     open({});
+    await enter();
     await userEvent.type(box(), 'a');
     expect(await screen.findByText(/This device does not keep drafts/)).toBeTruthy();
   });
 
   it('keeps the text when the save fails', async () => {
     open({ [save]: { ...errors.UNEXPECTED, data: { code: 'UNEXPECTED' } } });
+    await enter();
     await userEvent.type(box(), 'Dear to me');
     await userEvent.click(saveButton());
     expect(await screen.findByText('Server Error')).toBeTruthy();
@@ -230,7 +218,7 @@ describe('the Reflection Corner', () => {
 
   it('restores the saved text on cancel', async () => {
     open({}, withSaved('As it was.'));
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    await enter('Edit Reflection');
     await userEvent.clear(box());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('As it was.')).toBeTruthy();
@@ -262,7 +250,7 @@ describe('the Reflection Corner', () => {
       },
       withSaved('As it was.'),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Reflection' }));
+    await enter('Edit Reflection');
     await userEvent.clear(box());
     await userEvent.type(box(), 'Mine.');
     await userEvent.click(saveButton());

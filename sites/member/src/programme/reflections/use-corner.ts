@@ -2,14 +2,14 @@ import type { Draft } from '@repo/client/browser/drafts.ts';
 import type { Programme } from '@repo/contracts/programme/programme';
 import type { WeekKey } from '@repo/product/weeks';
 import { useState } from 'react';
-import { useCare, type OwnCare } from '../care/care.tsx';
+import { openCare, useCare, type OwnCare } from '../care/care.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { savedWeek, type SavedWeek } from './saving/saved-week.ts';
 import { useAsk, type Ask } from './insight/use-ask.ts';
 import { useConsent, useInsightChoice, type ConsentQuestion } from './consent/use-consent.ts';
 import { useDraft, type DraftState } from './writing/use-draft.ts';
 import { publish, useExchange } from './saving/use-exchange.ts';
-import { useSave, useSavedNotice, type Save } from './saving/use-save.ts';
+import { useSave, useSavedNotice, type Save, type SavedNotice } from './saving/use-save.ts';
 
 interface CornerOptions {
   userId: string;
@@ -27,54 +27,50 @@ export interface Corner {
   care: OwnCare;
   /** What has come so far of an insight that is being written; null when none is. */
   live: string | null;
-  isEditing: boolean;
-  /** Saved since the week was opened. */
-  isNew: boolean;
-  /** The member was writing a moment ago, so the focus was there. */
-  hasWritten: boolean;
-  isNoticeOn: boolean;
-  edit: () => void;
-  /** Saves what is written, after the questions that come first. */
+  /** How often writing has ended in an answer since then; each time one goes on there. */
+  answers: number;
+  notice: SavedNotice;
+  /** Saves what is written, after the question that comes first. */
   saveDraft: () => void;
-  cancel: () => void;
   keepMine: () => void;
   keepTheirs: () => void;
   room: Room;
 }
 
-/** The whole window for the same draft. */
+/** The whole window to write in; the only place for it. */
 interface Room {
   isOpen: boolean;
   /** The member has just come back from it, without a save. */
   hasLeft: boolean;
   enter: () => void;
+  /** The draft is kept. */
   leave: () => void;
+  /** The saved text stands as before. */
+  cancel: () => void;
 }
 
-/** One week's text between the editor, this device and the server. */
+/** One week's text between the writing room, this device and the server. */
 export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
   const saved = savedWeek(record, week);
   const draft = useDraft({ userId, week, found, saved });
-  const [isEditing, setIsEditing] = useState(found !== undefined || saved.text === undefined);
-  const [hasWritten, setHasWritten] = useState(false);
-  const [isNoticeOn, showNotice] = useSavedNotice();
+  const [answers, setAnswers] = useState(0);
+  const [notice, showNotice] = useSavedNotice();
   const [room, setRoom] = useState<'shut' | 'open' | 'left'>('shut');
   const close = (): void => {
     draft.forget();
     setRoom('shut');
-    setIsEditing(false);
-    setHasWritten(true);
+    setAnswers(answers + 1);
   };
-  const [openedAt] = useState(saved.version);
   const care = useCare(week, saved);
   const exchange = useExchange(week);
   const save = useSave(week, exchange, (answer) => {
+    if (answer.care === 'danger') openCare(week, answer.version);
     close();
     showNotice(answer.care !== 'danger');
   });
   const direct = useAsk(week, exchange, care);
   const send = (basedOn: number): void => void save.send(draft.text, basedOn);
-  const consent = useConsent(useInsightChoice(record), week !== 'week1');
+  const consent = useConsent(useInsightChoice(record));
   const ask: Ask = {
     ...direct,
     ask: () => {
@@ -83,14 +79,8 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       });
     },
   };
-  const restart = (isOpen: boolean): void => {
+  const restart = (): void => {
     draft.begin(saved.text ?? '', saved.version);
-    setIsEditing(isOpen);
-    setHasWritten(!isOpen);
-  };
-  const edit = (): void => {
-    showNotice(false);
-    restart(true);
   };
   return {
     saved,
@@ -100,19 +90,12 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
     ask,
     care,
     live: exchange.live,
-    isEditing,
-    isNew: saved.version !== openedAt,
-    hasWritten,
-    isNoticeOn,
-    edit,
+    answers,
+    notice,
     saveDraft: () => {
       consent.ask(() => {
         send(draft.basedOn);
       });
-    },
-    cancel: () => {
-      save.clear();
-      restart(false);
     },
     keepMine: () => {
       setRoom('shut');
@@ -126,16 +109,22 @@ export const useCorner = ({ userId, week, record, found }: CornerOptions): Corne
       close();
     },
     room: {
-      isOpen: room === 'open' && isEditing && !save.stale,
+      isOpen: room === 'open' && !save.stale,
       hasLeft: room === 'left',
       enter: () => {
-        if (!isEditing) edit();
+        showNotice(false);
+        if (!draft.isBegun) restart();
         setRoom('open');
       },
       leave: () => {
         setRoom('left');
-        // Nothing was changed: the saved text stands as before.
-        if (draft.text === saved.text) restart(false);
+        // Nothing was changed.
+        if (draft.text === (saved.text ?? '')) restart();
+      },
+      cancel: () => {
+        setRoom('left');
+        save.clear();
+        restart();
       },
     },
   };

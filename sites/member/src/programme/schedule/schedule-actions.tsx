@@ -54,8 +54,7 @@ export const ScheduleActions = ({
   };
   return (
     <>
-      {/* Above the buttons at every width: the rest may be scrolled away. */}
-      <div aria-live="polite" className="order-last sm:order-first sm:basis-full">
+      <div aria-live="polite" className="basis-full">
         {start && <p className="font-semibold">{scheduledText(start)}</p>}
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>

@@ -22,7 +22,7 @@ export const WeekHeader = ({ week, isCompleted, children }: WeekHeaderProps): Re
     <Link to={paths.selfGuided} className={backClass}>
       <span aria-hidden="true">←</span> Back to overview
     </Link>
-    <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_14rem] md:items-center">
+    <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-[1fr_10rem] md:items-center">
       <div>
         <Badge variant={isCompleted ? 'success' : 'outline'}>
           {`Week ${String(week.week)} of ${String(totalWeeks)}${isCompleted ? ' - Completed' : ''}`}

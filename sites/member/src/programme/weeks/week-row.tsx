@@ -1,13 +1,13 @@
 import { placeText, type Place } from '@repo/client/browser/places.ts';
 import { weekPath } from '@repo/contracts/paths';
-import type { Week, WeekNumber } from '@repo/product/weeks';
+import { totalWeeks, type Week, type WeekNumber } from '@repo/product/weeks';
 import { Badge } from '@repo/ui/badge';
 import { LinkButton } from '@repo/ui/link-button';
 import { TravelingArt, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchReadingFonts, weekText } from '../week-text.ts';
-import { ScheduleButton } from '../schedule/schedule-button.tsx';
+import { RemindButton } from '../schedule/remind-button.tsx';
 
 interface NowCardProps {
   week: Week;
@@ -16,22 +16,22 @@ interface NowCardProps {
 
 /** The week that is open now: the one thing to do, within reach of a thumb. */
 export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
-  <li className="mb-5 flex flex-col justify-center gap-5 rounded-xl border border-primary bg-surface p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-8 lg:row-span-5 lg:flex-col lg:items-start lg:self-start lg:p-10">
+  <li className="mb-5 flex flex-col justify-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:flex-row sm:items-center sm:gap-8 sm:p-8 lg:row-span-5 lg:flex-col lg:items-start lg:self-start lg:p-10">
     <TravelingArt
       week={week.week}
       viewBox={week.week === 6 ? 'square' : 'wide'}
-      className="w-36 shrink-0 sm:w-44 lg:w-64"
+      className="w-20 shrink-0 sm:w-44 lg:w-64"
     />
     <div className="w-full">
       <div className="flex items-center gap-3 text-sm text-muted">
-        Week {week.week}
+        Week {week.week} of {totalWeeks}
         <Badge>Current</Badge>
       </div>
-      <h2 className="mt-2 font-display text-2xl leading-tight">{week.fullTitle}</h2>
-      {place && <p className="mt-2 text-muted">{placeText(place)}</p>}
-      <div className="mt-5 flex flex-wrap items-center gap-2">
+      <h2 className="mt-2 font-display text-xl leading-tight sm:text-2xl">{week.fullTitle}</h2>
+      {place && <p className="mt-1 text-muted">{placeText(place)}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5">
         <OpenButton week={week} text={place ? 'Continue' : 'Start'} />
-        <ScheduleButton week={week.week} />
+        <RemindButton week={week.week} />
       </div>
     </div>
   </li>
@@ -103,10 +103,6 @@ export const WeekRow = ({ week, isLocked }: WeekRowProps): ReactNode => (
       </p>
       <h2 className="font-display text-base leading-snug sm:text-lg">{week.fullTitle}</h2>
     </div>
-    {isLocked ? (
-      <ScheduleButton week={week.week} isCompact />
-    ) : (
-      <OpenButton week={week} text="Review" />
-    )}
+    {!isLocked && <OpenButton week={week} text="Review" />}
   </li>
 );

@@ -19,7 +19,7 @@ const ReceiptLink = ({ _id, reference }: Transaction): ReactNode => (
   <Link
     to={withQuery(paths.receipt, { id: _id })}
     aria-label={`Receipt ${reference}`}
-    className="inline-flex min-h-11 items-center tracking-wide text-link underline"
+    className="-my-2.5 inline-flex min-h-11 items-center tracking-wide text-link underline"
   >
     {reference}
   </Link>
@@ -52,7 +52,6 @@ const History = ({ items, nextCursor }: TransactionPage): ReactNode => {
         rows={items}
         rowKey={({ _id }) => _id}
       />
-      <p className="mt-3 text-sm text-muted">A reference opens its receipt, to read or print.</p>
       {nextCursor !== null && (
         <Button
           variant="quiet"

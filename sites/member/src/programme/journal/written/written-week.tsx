@@ -95,7 +95,9 @@ export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps
     className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
   >
     <Head week={week} />
-    {week.question && <p className="max-w-prose text-muted italic text-pretty">{week.question}</p>}
+    {week.question && (
+      <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
+    )}
     <Written written={week} pattern={pattern} />
     <EarlierVersions week={week} pattern={pattern} />
     {isOpen && (

@@ -61,7 +61,7 @@ const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
       <h3 className="mb-2 font-sans text-xs font-semibold tracking-wide uppercase text-primary">
         AI Insight
       </h3>
-      <p className="whitespace-pre-line wrap-anywhere">
+      <p className="font-reading text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
         <Marked text={insight} pattern={pattern} />
       </p>
       <Receipt receipt={receipt} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Entry, ink, type FigureProps } from './frame.tsx';
 
-/** How far apart the two shapes stand at each stop, left to right. */
+/** How far apart the two shapes stand at each stop, from above. */
 const distances = [12, 44, 104];
 
 const Pair = ({ distance, id }: { distance: number; id: string }): ReactNode => (
@@ -17,14 +17,10 @@ const Pair = ({ distance, id }: { distance: number; id: string }): ReactNode => 
 
 /** From one shape to two that do not touch, and the balance between. */
 export const DependencySpectrum = ({ items }: FigureProps): ReactNode => (
-  <ol className="grid gap-8 md:grid-cols-3 md:gap-5">
+  <ol className="grid gap-8">
     {items.map((item, index) => (
-      <li key={item.label} className="flex flex-col md:items-center md:text-center">
-        <svg
-          viewBox="-100 -44 200 104"
-          aria-hidden="true"
-          className="mb-4 w-44 max-w-full md:w-full md:max-w-52"
-        >
+      <li key={item.label} className="grid gap-4 sm:grid-cols-[11rem_1fr] sm:items-center sm:gap-6">
+        <svg viewBox="-100 -44 200 104" aria-hidden="true" className="w-44 max-w-full">
           <Pair
             distance={distances[index % distances.length] ?? 44}
             id={`spectrum-${String(index)}`}
@@ -32,7 +28,9 @@ export const DependencySpectrum = ({ items }: FigureProps): ReactNode => (
           <path d="M-100 54h200" stroke={ink.line} strokeWidth="2" />
           <circle cy="54" r="5" fill={index === 1 ? ink.gold : ink.line} />
         </svg>
-        <Entry {...item} />
+        <div>
+          <Entry {...item} />
+        </div>
       </li>
     ))}
   </ol>

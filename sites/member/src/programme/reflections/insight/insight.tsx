@@ -6,10 +6,11 @@ import type { Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import { Spinner } from '@repo/ui/states/spinner';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownProgramme } from '../../own-programme.ts';
 import { insightId } from '../../reading/parts.ts';
+import { MemoryQuestion } from '../consent/memory-question.tsx';
 import { useInsightChoice } from '../consent/use-consent.ts';
 import type { Corner } from '../use-corner.ts';
 import { dateline } from './dateline.ts';
@@ -90,14 +91,27 @@ const Offer = ({ record, ask, nextInsightAt }: OfferProps): ReactNode =>
     </InsightFrame>
   );
 
-const Writing = ({ text }: { text: string }): ReactNode => (
-  <div aria-live="polite" aria-busy="true">
-    {text && <Arriving text={text} />}
-    <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-      <Spinner /> Reading what you wrote…
-    </p>
-  </div>
+/** When it was written stands there from its first word on: nothing that is being read moves. */
+const Dateline = ({ at }: { at: string }): ReactNode => (
+  <p className="mb-3 text-sm text-muted">
+    For you, <time dateTime={at}>{dateline(at)}</time>
+  </p>
 );
+
+const Writing = ({ text }: { text: string }): ReactNode => {
+  const [at] = useState(() => new Date().toISOString());
+  return (
+    <>
+      <Dateline at={at} />
+      <div aria-live="polite" aria-busy="true" className="flex flex-col gap-4">
+        {text && <Arriving text={text} />}
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Spinner /> Reading what you wrote…
+        </p>
+      </div>
+    </>
+  );
+};
 
 /** Looks again, for half a minute, for an insight that was not ready when the save answered. */
 const Pending = (): ReactNode => {
@@ -129,14 +143,10 @@ const Content = ({ record, corner }: InsightProps): ReactNode => {
   if (saved.insight && care.level !== 'danger')
     return (
       <>
-        {saved.receipt && (
-          <p className="mb-3 text-sm text-muted">
-            For you,{' '}
-            <time dateTime={saved.receipt.finishedAt}>{dateline(saved.receipt.finishedAt)}</time>
-          </p>
-        )}
+        {saved.receipt && <Dateline at={saved.receipt.finishedAt} />}
         <InsightText text={saved.insight} messages={record.reflectionMessages} />
         <Receipt receipt={saved.receipt} />
+        <MemoryQuestion record={record} />
       </>
     );
   if (saved.status === 'failed')
@@ -155,7 +165,7 @@ export const InsightSection = (props: InsightProps): ReactNode => {
   const { saved, care, ask } = props.corner;
   if (care.level === 'danger') {
     // Help, or the quiet way back to it, has this place.
-    if (care.isOpen || care.reply === 'safe') return null;
+    if (care.isOpen || care.reply === undefined || care.reply === 'safe') return null;
     if (care.reply === 'not-me')
       return <Offer record={props.record} ask={ask} nextInsightAt={saved.nextInsightAt} />;
   }

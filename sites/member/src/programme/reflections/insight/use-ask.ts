@@ -30,7 +30,7 @@ export const useAsk = (week: WeekKey, { isBusy, run }: Exchange, care: OwnCare):
   const [problem, setProblem] = useState<string>();
   const finish = ({ care: level, insightStatus }: SavedReflection): void => {
     // The model sees danger as well, so help stands there again.
-    if (level === 'danger' && insightStatus === 'done') care.answer(undefined);
+    if (level === 'danger' && insightStatus === 'done') care.answer('open');
   };
   return {
     isAsking: isBusy,

@@ -1,6 +1,5 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
-import { Button } from '@repo/ui/button';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CareNotice } from '../../care/care.tsx';
 import { insightId } from '../../reading/parts.ts';
@@ -8,29 +7,42 @@ import { LateInsight } from '../insight/answer.ts';
 import { MarkedText } from '../insight/marked-text.tsx';
 import type { Corner } from '../use-corner.ts';
 
-/** Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. */
-const SavedNotice = (): ReactNode => (
+/**
+ * Shown for three seconds after a save, and said once; whoever is in danger is not congratulated. Its
+ * room stays, because the answer below is being read by then.
+ */
+const Notice = ({ isOn }: { isOn: boolean }): ReactNode => (
   <p
     role="status"
-    className="w-fit rounded-full bg-success-bg px-4 py-2 text-sm font-semibold text-success"
+    className={`text-sm font-semibold text-success print:hidden ${isOn ? '' : 'invisible'}`}
   >
+    <span aria-hidden="true">✓ </span>
     <span aria-hidden="true">{messages.reflections.saved}</span>
     <span className="sr-only">{messages.reflections.savedToast}</span>
   </p>
 );
 
-/** The editor is gone, and the focus with it: it goes on at the answer, unless help takes it. */
-const useAnswerFocus = (isWanted: boolean): RefObject<HTMLDivElement | null> => {
+/**
+ * The room is gone, and the focus with it: it goes on at the answer, unless help takes it.
+ * @param answers how often that has happened
+ */
+const useAnswerFocus = (answers: number, isHelped: boolean): RefObject<HTMLDivElement | null> => {
   const answerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isWanted || document.activeElement !== document.body) return;
+    if (answers === 0 || isHelped || document.activeElement !== document.body) return;
     const start = document.getElementById(insightId) ?? answerRef.current;
     start?.focus({ preventScroll: true });
     // From the writing room it may be the whole week away.
     answerRef.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [isWanted]);
+  }, [answers, isHelped]);
   return answerRef;
 };
+
+const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
+  <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
+    <MarkedText text={text} />
+  </p>
+);
 
 interface SavedReflectionProps {
   record: Programme;
@@ -39,28 +51,28 @@ interface SavedReflectionProps {
 
 /** The member's text as it is saved, and the answer to it. */
 export const SavedText = ({ record, corner }: SavedReflectionProps): ReactNode => {
-  const { saved, care, isNew, isNoticeOn, hasWritten, edit } = corner;
-  const answerRef = useAnswerFocus(hasWritten && !care.isOpen);
+  const { saved, care, notice, answers } = corner;
+  const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
     <>
       <div>
         <h3 className="font-sans text-sm font-semibold text-muted">My Reflection</h3>
-        <p className="mt-2 whitespace-pre-wrap border-l-3 border-(--art-repair) pl-5 font-reading text-lg leading-relaxed wrap-anywhere">
-          <MarkedText text={saved.text ?? ''} />
-        </p>
+        {care.isOpen ? (
+          <details>
+            <summary className="min-h-11 w-fit content-center text-sm text-link print:hidden">
+              Show what I wrote
+            </summary>
+            <Mine text={saved.text} />
+          </details>
+        ) : (
+          <Mine text={saved.text} />
+        )}
       </div>
       <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        {isNoticeOn && <SavedNotice />}
-        <CareNotice
-          care={care}
-          text={saved.care === 'danger' ? saved.insight : undefined}
-          isNew={isNew}
-        />
+        {notice !== 'none' && <Notice isOn={notice === 'on'} />}
+        <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
         <LateInsight record={record} corner={corner} />
       </div>
-      <Button variant="secondary" size="sm" className="self-start print:hidden" onClick={edit}>
-        Edit Reflection
-      </Button>
     </>
   );
 };

@@ -38,19 +38,27 @@ export const problemOf = (error: unknown): SaveProblem => {
   return { title: failed, text, isSignedOut: code === 'NOT_SIGNED_IN' };
 };
 
+/** Whether "saved" is said; once it is over its room stays. */
+export type SavedNotice = 'none' | 'on' | 'over';
+
 /** @returns whether "saved" is said, which ends by itself, and how to say or unsay it */
-export const useSavedNotice = (): [boolean, (isOn: boolean) => void] => {
-  const [isOn, setIsOn] = useState(false);
+export const useSavedNotice = (): [SavedNotice, (isOn: boolean) => void] => {
+  const [notice, setNotice] = useState<SavedNotice>('none');
   useEffect(() => {
-    if (!isOn) return;
+    if (notice !== 'on') return;
     const timer = setTimeout(() => {
-      setIsOn(false);
+      setNotice('over');
     }, savedNoticeMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [isOn]);
-  return [isOn, setIsOn];
+  }, [notice]);
+  return [
+    notice,
+    (isOn) => {
+      setNotice(isOn ? 'on' : 'none');
+    },
+  ];
 };
 
 export interface Save {

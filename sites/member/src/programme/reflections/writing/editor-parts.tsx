@@ -14,26 +14,14 @@ const gapAfter = (text: string): string => {
   return text.endsWith('\n') ? '\n' : '\n\n';
 };
 
-const looks = {
-  page: 'flex-wrap',
-  // On phones one row that is pushed along, as a keyboard has its suggestions.
-  row: 'py-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:*:flex-none sm:flex-wrap',
-};
-
 interface FirstWordsProps {
   hints: readonly string[];
   draft: DraftState;
   areaRef: RefObject<HTMLTextAreaElement | null>;
-  isRow?: boolean;
 }
 
 /** Ways to begin: a tap writes the first words, and one goes on after them. */
-export const FirstWords = ({
-  hints,
-  draft,
-  areaRef,
-  isRow = false,
-}: FirstWordsProps): ReactNode => {
+export const FirstWords = ({ hints, draft, areaRef }: FirstWordsProps): ReactNode => {
   const begin = (hint: string): void => {
     const area = areaRef.current;
     if (!area || area.readOnly) return;
@@ -44,7 +32,11 @@ export const FirstWords = ({
     draft.write(area.value);
   };
   return (
-    <ul aria-label="Ways to begin" className={`flex gap-2 ${looks[isRow ? 'row' : 'page']}`}>
+    // On phones one row that is pushed along, as a keyboard has its suggestions.
+    <ul
+      aria-label="Ways to begin"
+      className="flex gap-2 py-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:*:flex-none sm:flex-wrap"
+    >
       {hints.map((hint) => (
         <li key={hint}>
           <button
@@ -62,18 +54,8 @@ export const FirstWords = ({
   );
 };
 
-/** What the page's own editor and the writing room share. */
-export interface WritingProps {
-  draft: DraftState;
-  /** First words that may help to begin. */
-  hints: readonly string[];
-  isSaving: boolean;
-  problem: SaveProblem | undefined;
-  onSave: () => void;
-}
-
 const keptText = (kept: KeptState): string => {
-  if (kept.state === 'kept') return `Draft saved ${formatClock(kept.at)}`;
+  if (kept.state === 'kept') return `Draft on this device · ${formatClock(kept.at)}`;
   if (kept.state === 'refused') return 'This device does not keep drafts. Save before you leave.';
   return 'Kept on this device while you write';
 };

@@ -17,7 +17,9 @@ test('who writes offline is told not to reload, and that the draft is kept', () 
   render(<KeptNote kept={{ state: 'kept', at: 0 }} />);
   expect(said()).not.toContain('offline');
   goes('offline');
-  expect(said()).toMatch(/^Draft saved .*Please don’t reload: your draft is kept on this device/);
+  expect(said()).toMatch(
+    /^Draft on this device · .*Please don’t reload: your draft is kept on this device/,
+  );
   goes('online');
   expect(said()).not.toContain('offline');
 });

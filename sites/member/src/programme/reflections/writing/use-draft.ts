@@ -7,6 +7,8 @@ export type KeptState = { state: 'none' } | { state: 'kept'; at: number } | { st
 export interface DraftState {
   text: string;
   kept: KeptState;
+  /** Something was written that is not saved yet. */
+  isBegun: boolean;
   /** The saved version that the text was begun on; 0 for a first one. */
   basedOn: number;
   write: (text: string) => void;
@@ -27,18 +29,21 @@ interface DraftOptions {
 export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftState => {
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
+  const [isBegun, setIsBegun] = useState(found !== undefined);
   const [kept, setKept] = useState<KeptState>(
     found ? { state: 'kept', at: found.savedAt } : { state: 'none' },
   );
 
   const write = (next: string): void => {
     setText(next);
+    setIsBegun(true);
     const savedAt = Date.now();
     void keepDraft(userId, week, { text: next, savedAt, basedOn }).then((isKept) => {
       setKept(isKept ? { state: 'kept', at: savedAt } : { state: 'refused' });
     });
   };
   const forget = (): void => {
+    setIsBegun(false);
     setKept({ state: 'none' });
     void dropDraft(userId, week);
   };
@@ -47,5 +52,5 @@ export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftSta
     setBasedOn(version);
     forget();
   };
-  return { text, kept, basedOn, write, begin, forget };
+  return { text, kept, isBegun, basedOn, write, begin, forget };
 };

@@ -1,18 +1,12 @@
-import './writing-room.css';
 import { Button } from '@repo/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ExitButton } from '../../../browser/exit-link.tsx';
 import { useOwnWindow } from '../../../browser/own-window.ts';
-import {
-  canSave,
-  errorFor,
-  KeptNote,
-  SignInAgain,
-  FirstWords,
-  type WritingProps,
-} from './editor-parts.tsx';
+import type { SaveProblem } from '../saving/use-save.ts';
+import { canSave, errorFor, KeptNote, SignInAgain, FirstWords } from './editor-parts.tsx';
+import type { DraftState } from './use-draft.ts';
 
 const ids = { question: 'room-question', error: 'room-error' };
 
@@ -48,18 +42,26 @@ const useCaretAtEnd = (): RefObject<HTMLTextAreaElement | null> => {
   return areaRef;
 };
 
-export interface RoomProps extends WritingProps {
+interface RoomProps {
   week: number;
   prompt: string;
+  /** First words that may help to begin. */
+  hints: readonly string[];
+  draft: DraftState;
+  isSaving: boolean;
+  problem: SaveProblem | undefined;
   /** A question that comes before the save lies over the room. */
   isAsked: boolean;
+  onSave: () => void;
+  /** Only where there is a saved text to go back to. */
+  onCancel: (() => void) | undefined;
   /** Back to the reading; the draft is kept as everywhere. */
   onLeave: () => void;
 }
 
 /** The whole window for one question and its answer. The draft is the page's own: there is no copy. */
 export const WritingRoom = (props: RoomProps): ReactNode => {
-  const { draft, hints, isSaving, problem, isAsked, onSave, onLeave } = props;
+  const { draft, hints, isSaving, problem, isAsked, onSave, onCancel, onLeave } = props;
   const roomRef = useOwnWindow<HTMLDialogElement>({ isCovered: isAsked, onClose: onLeave });
   const areaRef = useCaretAtEnd();
   const error = errorFor(draft.text, problem);
@@ -69,7 +71,13 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
   };
   return createPortal(
     // Not shown as modal: the question before a save, and toasts, could not lie over it then.
-    <dialog ref={roomRef} open aria-modal="true" aria-label="Reflect" className="writing-room">
+    <dialog
+      ref={roomRef}
+      open
+      aria-modal="true"
+      aria-label="Reflect"
+      className="writing-room fixed inset-x-0 top-0 z-40 m-0 w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-bg p-0 text-ink print:hidden"
+    >
       <form onSubmit={submit}>
         <header className="border-b border-line">
           <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1.5">
@@ -99,16 +107,21 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
             </div>
             {problem?.isSignedOut && <SignInAgain />}
             {isAtBeginning(draft.text) && (
-              <FirstWords hints={hints} draft={draft} areaRef={areaRef} isRow />
+              <FirstWords hints={hints} draft={draft} areaRef={areaRef} />
             )}
           </div>
         </div>
         <footer className="border-t border-line">
-          <div className="flex items-center gap-2 py-2">
+          <div className="flex flex-wrap items-center justify-end gap-2 py-2">
             <p className="mr-auto flex min-w-0 flex-wrap gap-x-3 text-xs text-muted sm:text-sm">
               <KeptNote kept={draft.kept} />
               <span className="tabular-nums">{countWords(draft.text)}</span>
             </p>
+            {onCancel && (
+              <Button variant="quiet" size="sm" disabled={isSaving} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
             <Button
               type="submit"
               size="sm"

@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import type { ReactNode } from 'react';
 import { MovingArt } from '../moving-art.tsx';
 import { ownLine } from '../own-line.ts';
-import { RemindMe } from './remind-me.tsx';
+import { RemindMe } from '../../schedule/remind-me.tsx';
 
 interface ClosingProps {
   /** The week that has just been completed. */

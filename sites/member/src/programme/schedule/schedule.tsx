@@ -2,7 +2,6 @@ import { preferences } from '@repo/client/accounts/preferences.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { Dialog } from '@repo/ui/dialogs/dialog';
 import { Checkbox } from '@repo/ui/fields/checkbox';
 import { DatePicker } from '@repo/ui/fields/date-picker';
 import { Field } from '@repo/ui/fields/field';
@@ -61,11 +60,6 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
   );
 };
 
-interface ScheduleDialogProps {
-  week: number;
-  onClose: () => void;
-}
-
 /** The member's preference for discretion, unless they choose otherwise here. */
 const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
   // While it is unknown the box is off; nothing else depends on it.
@@ -75,21 +69,29 @@ const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
 };
 
 /** Puts a week into the member's own calendar. */
-export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNode => {
+export const Schedule = ({ week }: { week: number }): ReactNode => {
   const moment = useMoment();
   const [problem, setProblem] = useState<string>();
   const [isDiscreet, setIsDiscreet] = useDiscretion();
   const [hasAllWeeks, setHasAllWeeks] = useState(false);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      closeLabel="Close"
-      title={`Schedule Week ${String(week)}`}
-      text="A quiet hour with yourself, kept like any other appointment."
-      actions={
+    <>
+      <DayAndTime moment={moment} onDay={() => setProblem(undefined)} />
+      {week < totalWeeks && (
+        <Checkbox
+          label="All weeks from here"
+          hint="The calendar file then holds one entry a week, at the same time. A web calendar gets this week only."
+          checked={hasAllWeeks}
+          onCheckedChange={setHasAllWeeks}
+        />
+      )}
+      <Checkbox
+        label="Discreet title"
+        hint="The entry says “Weekly reminder” and nothing else."
+        checked={isDiscreet}
+        onCheckedChange={setIsDiscreet}
+      />
+      <div className="flex flex-wrap gap-3">
         <ScheduleActions
           week={week}
           start={moment.start}
@@ -99,25 +101,7 @@ export const ScheduleDialog = ({ week, onClose }: ScheduleDialogProps): ReactNod
           problem={problem}
           onProblem={setProblem}
         />
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <DayAndTime moment={moment} onDay={() => setProblem(undefined)} />
-        {week < totalWeeks && (
-          <Checkbox
-            label="All weeks from here"
-            hint="The calendar file then holds one entry a week, at the same time. A web calendar gets this week only."
-            checked={hasAllWeeks}
-            onCheckedChange={setHasAllWeeks}
-          />
-        )}
-        <Checkbox
-          label="Discreet title"
-          hint="The entry says “Weekly reminder” and nothing else."
-          checked={isDiscreet}
-          onCheckedChange={setIsDiscreet}
-        />
       </div>
-    </Dialog>
+    </>
   );
 };

@@ -12,8 +12,8 @@ import {
   formatReminder,
   quickChoices,
   sundayMorning,
-} from '../../preferences/reminder-moment.ts';
-import { ReminderTime } from '../../preferences/reminder-time.tsx';
+} from '../preferences/reminder-moment.ts';
+import { ReminderTime } from '../preferences/reminder-time.tsx';
 
 interface AskProps {
   chosen: Preferences;

@@ -1,0 +1,38 @@
+/** Frequent words that tell one language from others; the accents are off by then. */
+const frequent = {
+  en:
+    'the and of my it was is that to with for but not have had what when he she you they we this be ' +
+    'just his her him so at if me do been about would there are then out from can will after by who',
+  de: 'ich nicht und das der ist mir mich er sie ein eine auf wenn es zu mein meine hat habe wir',
+  fr: 'je ne pas et le les que est une mon ma il elle dans pour qui ce avec suis plus moi des',
+  es: 'yo el la los que en un una por mi se lo me su esta pero mas muy del',
+  pt: 'eu nao o os ele ela meu minha com uma para em mais estou isso da do que um por se mas',
+  it: 'io non che di il mi lui lei sono ho ha piu mio mia gli della quando la un una',
+  nl: 'ik niet en het een hij zij ze mij mijn van dat ben heb maar als naar',
+  pl: 'nie sie na to ze jest mam moj moja ona ja jak z juz mnie mi do',
+} as const;
+
+export type Language = keyof typeof frequent;
+
+const sets = Object.entries(frequent).map(
+  ([language, words]) => [language as Language, new Set(words.split(' '))] as const,
+);
+const english = new Set(frequent.en.split(' '));
+const others = new Set(
+  Object.entries(frequent)
+    .flatMap(([language, words]) => (language === 'en' ? [] : words.split(' ')))
+    .filter((word) => !english.has(word)),
+);
+
+/** How far the words are English: above zero more than not, and at zero nobody can tell. */
+export const leansEnglish = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + Number(english.has(word)) - Number(others.has(word)), 0);
+
+/** @returns the language that most of the frequent words are of; English where nobody can tell */
+export const languageOf = (words: readonly string[]): Language => {
+  const counts = sets.map(([language, set]) => ({
+    language,
+    count: words.filter((word) => set.has(word)).length,
+  }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).language;
+};

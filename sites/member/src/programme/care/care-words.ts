@@ -1,0 +1,127 @@
+import { careWords, type CareLanguage } from '@repo/contracts/programme/care-words';
+
+/** What stands around the fixed text, in the language of the text. */
+interface PanelWords {
+  title: string;
+  emergency: string;
+  call: string;
+  text: string;
+  chat: string;
+  more: string;
+  safe: string;
+  notMe: string;
+}
+
+const panelWords: Readonly<Record<CareLanguage, PanelWords>> = {
+  en: {
+    title: 'Let’s pause here for a moment',
+    emergency: 'Emergency: call',
+    call: 'Call',
+    text: 'Text',
+    chat: 'Chat with',
+    more: 'More',
+    safe: 'I’m safe, continue',
+    notMe: 'This wasn’t about me',
+  },
+  de: {
+    title: 'Lass uns hier kurz innehalten',
+    emergency: 'Notruf:',
+    call: 'Anrufen:',
+    text: 'SMS an',
+    chat: 'Chat:',
+    more: 'Mehr',
+    safe: 'Ich bin in Sicherheit, weiter',
+    notMe: 'Es ging nicht um mich',
+  },
+  fr: {
+    title: 'Faisons une pause ici',
+    emergency: 'Urgence :',
+    call: 'Appeler',
+    text: 'SMS au',
+    chat: 'Chat :',
+    more: 'Plus',
+    safe: 'Je suis en sécurité, continuer',
+    notMe: 'Il ne s’agissait pas de moi',
+  },
+  es: {
+    title: 'Hagamos una pausa aquí',
+    emergency: 'Emergencia:',
+    call: 'Llamar al',
+    text: 'Mensaje al',
+    chat: 'Chat:',
+    more: 'Más',
+    safe: 'Estoy a salvo, continuar',
+    notMe: 'No se trataba de mí',
+  },
+  pt: {
+    title: 'Vamos fazer uma pausa aqui',
+    emergency: 'Emergência:',
+    call: 'Ligar para',
+    text: 'Mensagem para',
+    chat: 'Chat:',
+    more: 'Mais',
+    safe: 'Estou em segurança, continuar',
+    notMe: 'Não era sobre mim',
+  },
+  it: {
+    title: 'Fermiamoci qui un momento',
+    emergency: 'Emergenza:',
+    call: 'Chiama',
+    text: 'SMS a',
+    chat: 'Chat:',
+    more: 'Altro',
+    safe: 'Sono al sicuro, continua',
+    notMe: 'Non riguardava me',
+  },
+  nl: {
+    title: 'Laten we hier even stilstaan',
+    emergency: 'Alarmnummer:',
+    call: 'Bel',
+    text: 'Sms naar',
+    chat: 'Chat:',
+    more: 'Meer',
+    safe: 'Ik ben veilig, verder',
+    notMe: 'Dit ging niet over mij',
+  },
+  pl: {
+    title: 'Zatrzymajmy się tu na chwilę',
+    emergency: 'Numer alarmowy:',
+    call: 'Zadzwoń:',
+    text: 'SMS na',
+    chat: 'Czat:',
+    more: 'Więcej',
+    safe: 'Nic mi nie grozi, dalej',
+    notMe: 'To nie było o mnie',
+  },
+};
+
+export interface CarePieces {
+  language: CareLanguage;
+  words: PanelWords;
+  /** The one sentence that comes before the buttons. */
+  heard: string;
+  /** Everything else of the fixed text. */
+  rest: readonly string[];
+  /** Nothing in the text says that its writer may act: somebody hurts them. */
+  isHurt: boolean;
+}
+
+const languages = Object.keys(careWords) as CareLanguage[];
+
+/**
+ * Takes the fixed text apart for a screen.
+ * @param text undefined where the connection broke before it came: its first sentence, in English
+ */
+export const carePieces = (text: string = careWords.en.opening): CarePieces => {
+  const language = languages.find((one) => text.startsWith(careWords[one].opening)) ?? 'en';
+  const [opening = '', ...more] = text.split(/\n{2,}/);
+  const { acting, hurt } = careWords[language];
+  const heard = more.find((paragraph) => paragraph === acting || paragraph === hurt) ?? opening;
+  return {
+    language,
+    words: panelWords[language],
+    heard,
+    rest: [opening, ...more].filter((paragraph) => paragraph !== heard),
+    isHurt: heard === hurt,
+  };
+};

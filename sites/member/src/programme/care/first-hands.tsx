@@ -1,0 +1,91 @@
+import {
+  callLink,
+  emergencyNumbers,
+  shownHelplines,
+  textLink,
+  type Helpline,
+  type HelpCountry,
+} from '@repo/product/helplines';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import type { CarePieces } from './care-words.ts';
+
+interface Way {
+  href: string;
+  label: string;
+  /** Whose line it is. */
+  name: string;
+}
+
+const waysTo = (line: Helpline, words: CarePieces['words']): Way[] => {
+  const { name, phone, text, chat, isList } = line;
+  const to = text && [text.word, text.to].filter(Boolean).join(' → ');
+  return [
+    ...(phone ? [{ href: callLink(phone), label: `${words.call} ${phone}`, name }] : []),
+    ...(text ? [{ href: textLink(text), label: `${words.text} ${to ?? ''}`, name }] : []),
+    ...(chat && !isList
+      ? [
+          {
+            href: chat,
+            label: `${words.chat} ${new URL(chat).hostname.replace(/^www\./, '')}`,
+            name,
+          },
+        ]
+      : []),
+  ];
+};
+
+const elsewhere: Way = {
+  href: 'https://findahelpline.com/',
+  label: 'findahelpline.com',
+  name: 'Find A Helpline',
+};
+
+/**
+ * The three to begin with: two ways to the line that fits the words best, one to a line of the other
+ * kind; where a country has fewer, the international directory.
+ */
+export const firstWays = (
+  { words, isHurt }: Pick<CarePieces, 'words' | 'isHurt'>,
+  country: HelpCountry | undefined,
+): Way[] => {
+  const lines = shownHelplines().filter((line) => line.country === country);
+  const fitting = isHurt ? 'violence' : 'crisis';
+  const to = (isFitting: boolean): Way[] =>
+    lines
+      .filter(({ kind }) => (kind === fitting) === isFitting)
+      .flatMap((line) => waysTo(line, words));
+  const [best, other] = [to(true), to(false)];
+  const ordered = [...best.slice(0, 2), ...other.slice(0, 1), ...best.slice(2), ...other.slice(1)];
+  return [...ordered.slice(0, 3), ...(ordered.length < 3 ? [elsewhere] : [])];
+};
+
+/** 56 px, and as wide as there is room. */
+const bigClass = 'min-h-14 w-full leading-tight';
+
+interface FirstHandsProps extends Pick<CarePieces, 'words' | 'isHurt'> {
+  country: HelpCountry | undefined;
+}
+
+/** Hands before words: what to press first, as wide as the screen. */
+export const FirstHands = ({ words, isHurt, country }: FirstHandsProps): ReactNode => (
+  <div className="flex flex-col gap-2">
+    {country && (
+      <LinkButton
+        variant="secondary"
+        href={callLink(emergencyNumbers[country])}
+        className={bigClass}
+      >
+        {words.emergency} {emergencyNumbers[country]}
+      </LinkButton>
+    )}
+    {firstWays({ words, isHurt }, country).map(({ href, label, name }) => (
+      <LinkButton key={href} href={href} rel="noreferrer" className={bigClass}>
+        <span>
+          <span className="block">{label}</span>
+          <span className="block text-xs font-normal">{name}</span>
+        </span>
+      </LinkButton>
+    ))}
+  </div>
+);

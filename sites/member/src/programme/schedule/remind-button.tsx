@@ -1,0 +1,22 @@
+import type { WeekNumber } from '@repo/product/weeks';
+import { Button } from '@repo/ui/button';
+import { late } from '@repo/ui/states/late';
+import { Bell } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+// The date picker and the calendar file are heavy; they come with the first click.
+const remindDialog = late(async () => (await import('./remind-dialog.tsx')).RemindDialog);
+
+/** The one way to be reminded: by email, or by one's own calendar. */
+export const RemindButton = ({ week }: { week: WeekNumber }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        <Bell aria-hidden="true" className="size-5" />
+        Remind me
+      </Button>
+      {isOpen && <remindDialog.View week={week} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
