@@ -47,6 +47,8 @@ test('one wrong page keeps nobody from the others, and comes when it is right', 
 }) => {
   await page.goto(`${editor.origin}/pages-manager`);
   await expect(page.getByRole('link', { name: 'Edit Find yourself again' })).toBeVisible();
+  await expect(page.getByText('Price note.').first()).toBeVisible();
+  await expect(page.getByText('Claim without a source.')).toBeVisible();
   const edit = page.getByRole('link', { name: 'Edit Find what is wrong' });
   await expect(edit).toHaveCount(0);
   writeFileSync(file('find-wrong'), wrongPage.replace('kind: funnel', 'kind: funnel\ntheme: tide'));

@@ -9,7 +9,7 @@ export const brand = {
     portrait: null,
     bio: [
       'I work with people who love hard and lose themselves doing it. Six weeks, one person at a time, in plain words.',
-      'My work stands on attachment research, nonviolent communication and many hours of listening. You will leave each session with one thing to try before the next.',
+      'You leave each session with one thing to try before the next.',
     ],
     socialLink: 'https://www.instagram.com/',
     socialLabel: 'Follow along on Instagram',

@@ -15,7 +15,9 @@ const read = async (): Promise<OffersView['spots']> => {
 
 const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   place.textContent = spotsSentence(spots);
-  const button = place.closest('article')?.querySelector('a > span');
+  const button = place
+    .closest('article, table')
+    ?.querySelector('[href$="/checkout"] > span, [href*="/checkout?"] > span');
   // The checkout behind it then offers the waiting list (ADR 0021).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
 };

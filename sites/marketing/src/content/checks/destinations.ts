@@ -26,7 +26,7 @@ export const destinations = {
   offer: {
     label: 'the offer further down this page',
     href: () => '#offer',
-    needs: 'section of the kind weeks or tiers',
+    needs: 'section of the kind compare, tiers or weeks',
   },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
