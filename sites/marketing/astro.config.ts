@@ -40,6 +40,12 @@ export default defineConfig({
                     test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
                     priority: 1,
                   },
+                  // The one page with an exercise reads it, and the sign-in pages do.
+                  {
+                    name: 'drafts',
+                    test: /\/(?:drafts|noted|storage)\.ts|idb-keyval/,
+                    priority: 1,
+                  },
                   {
                     name: 'react',
                     test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/|islands\/island/,

@@ -16,7 +16,12 @@ const weeks = defineCollection({
     /** Of these, the minutes that the public part takes. */
     minutesHere: z.number(),
     pieces: z.array(
-      z.object({ html: z.string(), kind: z.string().optional(), title: z.string().optional() }),
+      z.object({
+        html: z.string(),
+        kind: z.string().optional(),
+        title: z.string().optional(),
+        beginnings: z.array(z.string()).optional(),
+      }),
     ),
   }),
 });

@@ -71,9 +71,24 @@ const armQuickExit = (link: HTMLAnchorElement | null): void => {
   document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };
 
+/** The exercise of the first pages keeps what is written, from when somebody comes near it. */
+const keepLines = (exercise: Element | null): void => {
+  if (!exercise) return;
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watcher.disconnect();
+      void import('./five-lines.ts');
+    },
+    { rootMargin: '100%' },
+  );
+  watcher.observe(exercise);
+};
+
 const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
 // Whoever needs one may read late, beside somebody who sleeps.
 if (wayOut) dimAtNight();
 welcomeBack();
 armQuickExit(wayOut);
+keepLines(document.querySelector('.five-lines'));
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);
