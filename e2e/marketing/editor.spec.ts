@@ -88,6 +88,16 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
 });
 
+test('the coach is a form of its own, with a portrait to upload', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/singleton/coach`);
+  await expect(page.getByLabel('Line', { exact: true })).toHaveValue(/love hard/, {
+    timeout: 60_000,
+  });
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await expect(page.getByText('Intro call', { exact: true })).toBeVisible();
+});
+
 test('a page that somebody has changed meanwhile is not overwritten', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/collection/funnel/item/new-door`);
   await page.getByLabel('Description').fill('Mine.', { timeout: 60_000 });

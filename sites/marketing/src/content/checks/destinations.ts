@@ -1,3 +1,4 @@
+import { coach } from '@repo/content/coach';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 
@@ -50,7 +51,7 @@ export const destinations = {
   },
   social: {
     label: 'the coach’s social profile',
-    href: () => brand.coach.socialLink,
+    href: () => coach.socialLink || 'https://www.instagram.com/',
     isExternal: true,
   },
 } as const satisfies Record<string, DestinationRow>;

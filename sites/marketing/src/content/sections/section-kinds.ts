@@ -78,7 +78,11 @@ export const sectionKinds = {
     {
       ...heading,
       buttons,
-      more: button.optional().describe('A plain link below the buttons, for who is not sure yet.'),
+      more: z
+        .array(button)
+        .max(1)
+        .default([])
+        .describe('A plain link below the buttons, for who is not sure yet.'),
       note: sentence('A quiet line below the buttons.').optional(),
       art: week,
     },

@@ -1,5 +1,6 @@
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
+import { coach } from '@repo/content/coach';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
@@ -40,9 +41,9 @@ export interface CheckoutKind {
 }
 
 const coachingTiles = [
-  { title: '1-on-1 Coaching', text: 'Two hours a week, only you and your coach.' },
+  { title: '1-on-1 Coaching', text: `Two hours a week, only you and ${coach.called}.` },
   { title: '6-Week Program', text: 'One session a week, with a plan in between.' },
-  { title: 'Full Support', text: 'Write to your coach by email between sessions.' },
+  { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
 ] as const;
 
 /** Said beside the price: which part of it an AI writes. */
@@ -54,7 +55,7 @@ export const aiNotes: Record<ProductId, string> = {
 
 const coachingPaid = {
   title: 'Coaching Program Access Confirmed',
-  text: 'You already have coaching. Your coach will write to you personally.',
+  text: `You already have coaching. ${coach.name || 'Your coach'} will write to you personally.`,
 };
 
 const askEmail = ({ email, again }: Purchase): { email: string; again?: true } => ({
