@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { coach } from '@repo/content/coach';
+import { missingOf } from '@repo/content/coach-file';
 import { replaceMe } from '@repo/product/brand';
 import { unconfirmedHelplines } from '@repo/product/helplines';
 import { writePagePolicies } from './page-policies.ts';
@@ -44,4 +46,7 @@ for (const file of globSync('*.{conf,sh}', { cwd: here }))
   cpSync(join(here, file), join(nginx, file));
 writeFileSync(join(nginx, 'page-policies.conf'), writePagePolicies(sites));
 writeFileSync(join(nginx, 'nginx.conf.template'), readTemplate());
-writeFileSync(join(nginx, 'unready'), unready(replaceMe, unconfirmedHelplines(new Date())));
+writeFileSync(
+  join(nginx, 'unready'),
+  unready(replaceMe, missingOf(coach), unconfirmedHelplines(new Date())),
+);

@@ -111,7 +111,8 @@ test('every file of the gateway that nginx includes is there', () => {
 });
 
 test('the public sees no page before somebody has filled in the brand and called the help lines', () => {
-  expect(unready(['coach.name'], [])).toContain('coach.name');
-  expect(unready([], ['GB Samaritans'])).toContain('GB Samaritans');
-  expect(unready([], [])).toBe('');
+  expect(unready(['seller.name'], [], [])).toContain('seller.name');
+  expect(unready([], [], ['GB Samaritans'])).toContain('GB Samaritans');
+  expect(unready([], ['portrait'], [])).toContain('content/coach.md (portrait)');
+  expect(unready([], [], [])).toBe('');
 });

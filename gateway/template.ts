@@ -32,9 +32,14 @@ export const readTemplate = (): string =>
  * published.
  * @returns what a person has to do before it may, or nothing
  */
-export const unready = (standIns: readonly string[], helplines: readonly string[]): string =>
+export const unready = (
+  standIns: readonly string[],
+  coach: readonly string[],
+  helplines: readonly string[],
+): string =>
   [
     standIns.length > 0 && `fill in packages/product/src/brand.ts (${standIns.join(', ')})`,
+    coach.length > 0 && `fill in content/coach.md (${coach.join(', ')})`,
     helplines.length > 0 && `confirm in packages/product/src/helplines.ts: ${helplines.join(', ')}`,
   ]
     .filter(Boolean)

@@ -47,6 +47,8 @@ test('one wrong page keeps nobody from the others, and comes when it is right', 
 }) => {
   await page.goto(`${editor.origin}/pages-manager`);
   await expect(page.getByRole('link', { name: 'Edit Find yourself again' })).toBeVisible();
+  await expect(page.getByText('Price note.').first()).toBeVisible();
+  await expect(page.getByText('Claim without a source.')).toBeVisible();
   const edit = page.getByRole('link', { name: 'Edit Find what is wrong' });
   await expect(edit).toHaveCount(0);
   writeFileSync(file('find-wrong'), wrongPage.replace('kind: funnel', 'kind: funnel\ntheme: tide'));
@@ -84,6 +86,16 @@ test('one text changed in the editor is one line changed in the file', async ({ 
   );
   // Keystatic asks for one style sheet of a font service; the page forbids it to.
   expect(strangers.filter((url) => !url.startsWith('https://fonts.googleapis.com/'))).toEqual([]);
+});
+
+test('the coach is a form of its own, with a portrait to upload', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/singleton/coach`);
+  await expect(page.getByLabel('Line', { exact: true })).toHaveValue(/love hard/, {
+    timeout: 60_000,
+  });
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await expect(page.getByText('Intro call', { exact: true })).toBeVisible();
 });
 
 test('a page that somebody has changed meanwhile is not overwritten', async ({ page }) => {

@@ -92,6 +92,36 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a phone’s first screens hold a price and the taste, and the whole page ten of them', async ({
+  page,
+}) => {
+  const screen = 664;
+  await page.setViewportSize({ width: 390, height: screen });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const main = page.getByRole('main');
+  const taste = await main.getByRole('link', { name: 'Read the first five' }).first().boundingBox();
+  expect(taste?.y).toBeLessThan(screen);
+  const price = await main.getByText('$49').first().boundingBox();
+  expect(price?.y).toBeLessThan(3 * screen);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+});
+
+test('both prices stand side by side, and the AI is explained once', async ({ page }) => {
+  await page.goto('/');
+  const heads = page.getByRole('table').getByRole('columnheader');
+  await expect(heads).toContainText([/Self-guided.*\$49/, /1-on-1 coaching.*\$1,500/]);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(4);
+  await expect(page.getByText(/written by AI|AI-written|by an AI/)).toHaveCount(1);
+});
+
+test('the list of pages tells a stranger nothing about what is still open', async ({ page }) => {
+  await page.goto('/pages-manager');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('/new-door');
+  await expect(main).not.toContainText(/Price note|Claim without a source|npm run/);
+});
+
 test('signed in without a programme: a welcome, the profile, a way out, and cards to the offer', async ({
   page,
 }) => {

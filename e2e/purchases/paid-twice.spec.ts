@@ -24,7 +24,7 @@ test('and may pay all the same, where it is for somebody else', async ({ page })
   await buySelfGuided(page, newcomer().email);
   await pay(page);
   await buySelfGuided(page, newcomer().email);
-  await button(page, 'It’s for Somebody Else').click();
+  await button(page, 'It’s for Someone Else').click();
   await expect(page).toHaveURL(/\/pay\//);
   await expect(button(page, 'Pay')).toBeVisible();
 });

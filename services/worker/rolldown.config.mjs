@@ -1,10 +1,12 @@
 import { defineConfig } from 'rolldown';
+import { coachPlugin } from '@repo/content/coach-plugin';
 import { readQuestions } from '@repo/content/weeks';
 import { compileTemplates } from './scripts/templates.mjs';
 
 export default defineConfig({
   input: { main: 'src/bin/main.ts', health: 'src/bin/health.ts', doctor: 'src/bin/doctor.ts' },
   platform: 'node',
+  plugins: [coachPlugin],
   // The weights of the danger check are a file beside the code.
   experimental: { resolveNewUrlToAsset: true },
   // Drivers that BullMQ and pg look for and that are not installed.

@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { releaseChecks } from './src/build/checks.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [coachPlugin, tailwindcss()],
     // React and what several islands share are one file: few requests, not a chain.
     environments: {
       client: {
@@ -38,6 +39,12 @@ export default defineConfig({
                   {
                     name: 'plain',
                     test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
+                    priority: 1,
+                  },
+                  // The one page with an exercise reads it, and the sign-in pages do.
+                  {
+                    name: 'drafts',
+                    test: /\/(?:drafts|noted|storage)\.ts|idb-keyval/,
                     priority: 1,
                   },
                   {

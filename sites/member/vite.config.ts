@@ -1,3 +1,4 @@
+import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
@@ -28,7 +29,7 @@ const groups: Groups = [
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [coachPlugin, react(), tailwindcss()],
   build: {
     target: 'es2024',
     // Older targets would expand light-dark() into two sheets.

@@ -70,7 +70,7 @@ test.each([
 });
 
 test('while something is unready, only this machine shows the pages', async () => {
-  const missing = 'fill in packages/product/src/brand.ts (coach.name)';
+  const missing = 'fill in packages/product/src/brand.ts (seller.name)';
   const { exitCode, stderr } = await publish('https://whole.example', missing);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(missing);

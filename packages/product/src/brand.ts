@@ -4,16 +4,6 @@
  */
 export const brand = {
   name: 'Whole & Held',
-  coach: {
-    name: 'Your coach',
-    portrait: null,
-    bio: [
-      'I work with people who love hard and lose themselves doing it. Six weeks, one person at a time, in plain words.',
-      'My work stands on attachment research, nonviolent communication and many hours of listening. You will leave each session with one thing to try before the next.',
-    ],
-    socialLink: 'https://www.instagram.com/',
-    socialLabel: 'Follow along on Instagram',
-  },
   presentationUrl: 'https://www.youtube.com/',
   supportEmail: 'support@example.com',
   /** Who sells: printed on every receipt, on one line each. */
@@ -24,10 +14,6 @@ export const brand = {
 
 /** Paths into `brand` that still hold a placeholder; empty once the owner has filled them in. */
 export const replaceMe = [
-  'coach.name',
-  'coach.portrait',
-  'coach.bio',
-  'coach.socialLink',
   'presentationUrl',
   'supportEmail',
   'seller.name',

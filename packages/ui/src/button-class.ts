@@ -4,7 +4,8 @@ export type ButtonSize = 'md' | 'sm';
 const base =
   'inline-flex max-w-full items-center justify-center gap-2 rounded-full border font-semibold ' +
   'text-center no-underline ' +
-  'transition-colors duration-(--dur-1) disabled:opacity-55 data-disabled:opacity-55';
+  'transition-colors duration-(--dur-1) ' +
+  'disabled:bg-line disabled:text-muted data-disabled:bg-line data-disabled:text-muted';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',

@@ -15,9 +15,13 @@ const weeks = defineCollection({
     minutes: z.number(),
     /** Of these, the minutes that the public part takes. */
     minutesHere: z.number(),
-    safety: z.string().optional(),
     pieces: z.array(
-      z.object({ html: z.string(), kind: z.string().optional(), title: z.string().optional() }),
+      z.object({
+        html: z.string(),
+        kind: z.string().optional(),
+        title: z.string().optional(),
+        beginnings: z.array(z.string()).optional(),
+      }),
     ),
   }),
 });

@@ -7,6 +7,7 @@ import { quickExitKnown } from '@repo/client/browser/noted.ts';
 import { earlyInit } from '@repo/client/server/early.ts';
 import { missedLogoutKey, signedInHint } from '@repo/contracts/accounts/auth';
 import { memberRoutes, type MemberPage } from '@repo/contracts/paths';
+import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
@@ -78,7 +79,7 @@ const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const readFrame = async (outDir: string): Promise<typeof Frame> => {
   await build({
     ...{ root, configFile: false, logLevel: 'error' },
-    plugins: [react(), tailwindcss()],
+    plugins: [coachPlugin, react(), tailwindcss()],
     ssr: { noExternal: true },
     build: { ssr: 'first-views/frame.tsx', outDir, emptyOutDir: true },
   });

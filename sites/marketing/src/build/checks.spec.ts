@@ -1,13 +1,20 @@
 import type { Helpline } from '@repo/product/helplines';
-import { claimWarnings, helplineWarnings, releaseProblems } from './checks.ts';
+import { coach } from '@repo/content/coach';
+import { coachOf, missingOf } from '@repo/content/coach-file';
+import { claimWarnings, coachProblems, helplineWarnings, releaseProblems } from './checks.ts';
 
 const line: Helpline = { country: 'US', kind: 'crisis', name: 'A line', phone: '1' };
-const unready = { standIns: ['coach.name', 'supportEmail'], unconfirmed: ['US A line'] };
+const unready = {
+  standIns: ['seller.name', 'supportEmail'],
+  coach: ['portrait'],
+  unconfirmed: ['US A line'],
+};
 
 describe('stand-ins of the brand and lines that nobody has confirmed lately', () => {
   it('stop a build for a public address and are named', () => {
     expect(releaseProblems('https://coach.example', unready)).toEqual([
-      expect.stringContaining('coach.name, supportEmail'),
+      expect.stringContaining('seller.name, supportEmail'),
+      expect.stringMatching(/sells coaching by nobody.*coach\.md: portrait/),
       expect.stringContaining('US A line'),
     ]);
   });
@@ -17,7 +24,7 @@ describe('stand-ins of the brand and lines that nobody has confirmed lately', ()
   });
 
   it('are forgotten once filled in and confirmed', () => {
-    const ready = { standIns: [], unconfirmed: [] };
+    const ready = { standIns: [], coach: [], unconfirmed: [] };
     expect(releaseProblems('https://coach.example', ready)).toEqual([]);
   });
 });
@@ -40,5 +47,24 @@ describe('the build', () => {
 
   it('says nothing when every claim has a source and every line was read lately', () => {
     expect([...claimWarnings([]), ...helplineWarnings([])]).toEqual([]);
+  });
+});
+
+describe('the file of the coach', () => {
+  const maria = '---\nname: Maria\nportrait: maria.jpg\nsocialLink: https://example.com\n---\n';
+
+  it('is the stand-in until somebody fills it in', () => {
+    expect(missingOf(coach)).toEqual(['name', 'portrait', 'socialLink']);
+    expect(coach.called).toBe('your coach');
+    expect(missingOf(coachOf(maria))).toEqual([]);
+    expect(coachOf(maria).called).toBe('Maria');
+  });
+
+  it('stops every build where the form would not have let it be', () => {
+    expect(coachProblems(maria)).toEqual([]);
+    expect(coachProblems('---\nname: Maria\nportrait: ../key.pem\nage: 40\n---\n')).toEqual([
+      'content/coach.md: portrait: must be a picture: .jpg, .png, .webp or .avif',
+      'content/coach.md: age: there is no such field here',
+    ]);
   });
 });

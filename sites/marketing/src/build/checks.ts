@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { coach } from '@repo/content/coach';
+import { coachFile, missingOf } from '@repo/content/coach-file';
+import { splitFile } from '@repo/content/weeks';
 import { replaceMe } from '@repo/product/brand';
 import { openClaims } from '@repo/product/claims';
 import { staleHelplines, unconfirmedHelplines, type Helpline } from '@repo/product/helplines';
 import type { AstroIntegration } from 'astro';
+import { coachForm } from '../content/coach-form.ts';
+import { problemsOf } from '../content/checks/problems.ts';
 
 /** This machine; or nowhere yet, as in the gateway's image, which asks again when it starts. */
 const isPrivate = (site: string): boolean =>
@@ -32,17 +38,27 @@ export const claimWarnings = (open: readonly string[]): string[] =>
 interface Unready {
   /** Names, links and pictures of the brand that still stand in for the real ones. */
   standIns: readonly string[];
+  /** What the file of the coach does not say yet. */
+  coach: readonly string[];
   /** Helplines that nobody has confirmed in the last six months. */
   unconfirmed: readonly string[];
 }
 
 /** @returns why a build for a public address must stop; nothing if it may go on. */
-export const releaseProblems = (site: string, { standIns, unconfirmed }: Unready): string[] => {
+export const releaseProblems = (
+  site: string,
+  { standIns, coach: missing, unconfirmed }: Unready,
+): string[] => {
   if (isPrivate(site)) return [];
   return [
     ...(standIns.length > 0
       ? [
           `The brand still holds stand-ins, so nothing is built for ${site}. Fill in packages/product/src/brand.ts and take the names off its \`replaceMe\` list: ${standIns.join(', ')}.`,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `Nothing is built for ${site} that sells coaching by nobody. Fill in content/coach.md: ${missing.join(', ')}.`,
         ]
       : []),
     ...(unconfirmed.length > 0
@@ -52,6 +68,12 @@ export const releaseProblems = (site: string, { standIns, unconfirmed }: Unready
       : []),
   ];
 };
+
+/** @returns what is wrong in the file of the coach, wherever it is built for */
+export const coachProblems = (source: string): string[] =>
+  problemsOf(splitFile(source)?.front, coachForm).map(
+    ({ field, reason }) => `content/coach.md: ${field.join(' › ')}: ${reason}`,
+  );
 
 /** Stops a public build that would show stand-ins or old helplines, and names what is to be read again. */
 export const releaseChecks = (site: string): AstroIntegration => ({
@@ -64,8 +86,15 @@ export const releaseChecks = (site: string): AstroIntegration => ({
         ...helplineWarnings(staleHelplines(today)),
       ])
         logger.warn(warning);
-      const unready = { standIns: replaceMe, unconfirmed: unconfirmedHelplines(today) };
-      const problems = releaseProblems(site, unready);
+      const unready = {
+        standIns: replaceMe,
+        coach: missingOf(coach),
+        unconfirmed: unconfirmedHelplines(today),
+      };
+      const problems = [
+        ...coachProblems(readFileSync(coachFile, 'utf8')),
+        ...releaseProblems(site, unready),
+      ];
       if (problems.length > 0) throw new Error(problems.join('\n'));
     },
   },

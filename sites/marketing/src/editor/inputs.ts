@@ -73,10 +73,15 @@ const list: Input = ({ items = {}, minItems = 0, maxItems }, { label, descriptio
   return fields.array(inputOf('entry', items, true), { ...options, itemLabel: entryLabel(items) });
 };
 
+/** Where Keystatic puts what is uploaded, beside its copies (working-copy.ts). */
+export const pictures = 'pictures';
+
 /** What the editor shows for a type of JSON Schema. */
 const inputs: Record<string, Input> = {
-  string: ({ isShort = false }, { label, description, isRequired }) =>
-    fields.text({ label, description, multiline: !isShort, validation: { isRequired } }),
+  string: ({ isShort = false, isPicture }, { label, description, isRequired }) =>
+    isPicture
+      ? fields.image({ label, description, directory: pictures })
+      : fields.text({ label, description, multiline: !isShort, validation: { isRequired } }),
   boolean: (_field, { label, description }) => fields.checkbox({ label, description }),
   array: list,
   object: (field, { label, description }) => fields.object(inputsOf(field), { label, description }),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { makeHandler } from '@keystatic/astro/api';
+import { coachFile, portraitFolder } from '@repo/content/coach-file';
 import type { APIRoute } from 'astro';
 import { pagesFolder } from '../content/pages-loader.ts';
 import { editorConfig } from './keystatic.ts';
@@ -8,7 +9,7 @@ import { WorkingCopy } from './working-copy.ts';
 export const prerender = false;
 
 const folder = fileURLToPath(new URL('../../node_modules/.page-editor', import.meta.url));
-const copy = new WorkingCopy(pagesFolder, folder);
+const copy = new WorkingCopy(pagesFolder, folder, { file: coachFile, portraits: portraitFolder });
 
 /** Keystatic's own server part. It lists, opens and writes all of its folder, so that is a copy. */
 const keystatic = makeHandler({ config: editorConfig, localBaseDirectory: folder });

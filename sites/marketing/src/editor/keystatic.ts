@@ -1,9 +1,9 @@
-import { collection, config, fields } from '@keystatic/core';
+import { collection, config, fields, singleton } from '@keystatic/core';
 import { brand } from '@repo/product/brand';
 import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
 import { inputsOf, labelOf } from './inputs.ts';
-import { pageKinds, type Field } from './page-kinds.ts';
+import { coachFields, pageKinds, type Field } from './page-kinds.ts';
 
 /** What a list of pages is called; a kind that is not here goes by its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -55,4 +55,12 @@ export const editorConfig = config({
   collections: Object.fromEntries(
     Object.entries(pageKinds).map(([kind, row]) => [kind, collectionOf(kind, row)]),
   ),
+  singletons: {
+    coach: singleton({
+      label: 'Coach',
+      path: 'coach',
+      format: 'json',
+      schema: { ...inputsOf(coachFields), opened: fields.ignored() },
+    }),
+  },
 });

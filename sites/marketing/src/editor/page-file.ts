@@ -30,6 +30,10 @@ export const toCopy = (text: string, opened = text): { kind: string; json: strin
   }
 };
 
+/** @returns the coach's file as Keystatic opens it. */
+export const toCoachCopy = (text: string, opened = text): string =>
+  JSON.stringify({ ...splitFile(text)?.front, opened }, null, 2);
+
 const inOneRun = (blanks: string): string => (blanks.includes('\n') ? ' ' : blanks);
 
 /** Keystatic writes every field; a file is silent about what the build takes anyway. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { coachForm } from '../content/coach-form.ts';
 import { page } from '../content/page.ts';
 
 /** A field as JSON Schema describes it; `isShort` and `labels` are our own notes (content/sections/fields.ts). */
@@ -15,6 +16,7 @@ export interface Field {
   maxItems?: number;
   oneOf?: Field[];
   isShort?: boolean;
+  isPicture?: boolean;
   labels?: Record<string, string>;
 }
 
@@ -28,3 +30,6 @@ export const fieldsOf = ({ properties = {} }: Field): Record<string, Field> =>
 
 /** One row per kind of page: the schema that the build checks, in zod's public description of it. */
 export const pageKinds = kindsOf(z.toJSONSchema(page, { io: 'input' }) as Field);
+
+/** The one coach. */
+export const coachFields = z.toJSONSchema(coachForm, { io: 'input' }) as Field;

@@ -1,7 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { WorkingCopy } from './working-copy.ts';
+import { dirname, join } from 'node:path';
+import { WorkingCopy, type CoachFiles } from './working-copy.ts';
 
 const page = (title: string): string => `---
 kind: funnel
@@ -17,15 +25,19 @@ sections:
 let pages: string;
 let folder: string;
 let copy: WorkingCopy;
+let coach: CoachFiles;
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
   folder = mkdtempSync(join(tmpdir(), 'copies-'));
-  copy = new WorkingCopy(pages, folder);
+  const home = mkdtempSync(join(tmpdir(), 'coach-'));
+  coach = { file: join(home, 'coach.md'), portraits: join(home, 'coach') };
+  writeFileSync(coach.file, '---\nline: I listen.\n---\n');
+  copy = new WorkingCopy(pages, folder, coach);
   writeFileSync(join(pages, 'find-calm.md'), page('Calm'));
   await copy.refresh();
 });
 afterEach(() => {
-  for (const each of [pages, folder]) rmSync(each, { recursive: true });
+  for (const each of [pages, folder, dirname(coach.file)]) rmSync(each, { recursive: true });
 });
 
 const read = (id: string): string => readFileSync(join(pages, `${id}.md`), 'utf8');
@@ -159,5 +171,38 @@ describe('the copies that the editor works on', () => {
     await copy.refresh();
     expect(readdirSync(join(folder, 'funnel'))).toEqual(['find-calm.json']);
     expect(await save(open('find-calm'), 'find-calm', 'find-broken')).toContain('has this name');
+  });
+});
+
+describe('the coach', () => {
+  const opened = () => JSON.parse(readFileSync(join(folder, 'coach.json'), 'utf8')) as object;
+  const saveCoach = async (changed: object, picture?: string): Promise<string> => {
+    const answer = await copy.save(() => {
+      writeFileSync(join(folder, 'coach.json'), JSON.stringify({ ...opened(), ...changed }));
+      mkdirSync(join(folder, 'pictures'), { recursive: true });
+      if (picture) writeFileSync(join(folder, 'pictures/portrait.png'), picture);
+      return Promise.resolve(new Response(''));
+    });
+    return answer.ok ? 'saved' : answer.text();
+  };
+  const portrait = () => readFileSync(join(coach.portraits, 'portrait.png'), 'utf8');
+
+  it('is saved with the portrait, and a new picture under the old name as well', async () => {
+    const known = { name: 'Maria', portrait: 'portrait.png', languages: [], pronouns: '' };
+    expect(await saveCoach(known, 'a picture')).toBe('saved');
+    expect(readFileSync(coach.file, 'utf8')).toBe(
+      '---\nline: I listen.\nname: Maria\nportrait: portrait.png\n---\n',
+    );
+    expect(portrait()).toBe('a picture');
+    expect(await saveCoach({}, 'another')).toBe('saved');
+    expect(portrait()).toBe('another');
+  });
+
+  it('is not saved with a link to nowhere, nor over what somebody has changed', async () => {
+    expect(await saveCoach({ video: 'my film' })).toContain('video: must begin with https://');
+    const stale = opened();
+    writeFileSync(coach.file, '---\nline: I ask.\n---\n');
+    expect(await saveCoach({ ...stale, name: 'Maria' })).toContain('has changed since you opened');
+    expect(readFileSync(coach.file, 'utf8')).toContain('I ask.');
   });
 });

@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
 import { problemsOf, proseProblems } from '../content/checks/problems.ts';
-import { fileOf, fromCopy, toCopy } from './page-file.ts';
+import { coachForm } from '../content/coach-form.ts';
+import { pictures } from './inputs.ts';
+import { fileOf, fromCopy, toCoachCopy, toCopy } from './page-file.ts';
 
 /** Texts by path. */
 type Files = Map<string, string>;
@@ -12,6 +22,14 @@ const readAll = (folder: string): Files => {
   const files = names.filter((name) => /\.(md|json)$/.test(name));
   return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 };
+
+/** Where the coach is written down: not a page, and one alone. */
+export interface CoachFiles {
+  file: string;
+  /** The folder of their portrait. */
+  portraits: string;
+}
+const coachCopy = 'coach.json';
 
 const idOf = (path: string): string => basename(path, '.json');
 
@@ -27,6 +45,20 @@ const problemsOfPage = (id: string, { data, prose }: ReturnType<typeof fromCopy>
   ...proseProblems(prose),
 ];
 
+/** It has no kind: there is one alone. */
+const coachIn = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'kind'));
+
+const problemsOfCoach = ({ data }: ReturnType<typeof fromCopy>): string[] =>
+  problemsOf(coachIn(data), coachForm).map(
+    ({ field, reason }) => `${field.join(' › ')}: ${reason}`,
+  );
+
+/** Another picture may have the same name, so that no text changes with it. */
+const copyPictures = (from: string, to: string): void => {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+};
+
 const fileChanged =
   'Its file has changed since you opened it; copy your text, reload the editor and choose “Reset changes”';
 
@@ -37,6 +69,7 @@ const fileChanged =
 export class WorkingCopy {
   readonly #pages: string;
   readonly #folder: string;
+  readonly #coach: CoachFiles;
   /** For a file that was saved here: the file that its author had opened. */
   readonly #opened: Files = new Map();
   /** Ends with whatever works on the copies now. */
@@ -46,9 +79,10 @@ export class WorkingCopy {
    * @param pages the folder of the pages
    * @param folder the folder of their copies
    */
-  constructor(pages: string, folder: string) {
+  constructor(pages: string, folder: string, coach: CoachFiles) {
     this.#pages = pages;
     this.#folder = folder;
+    this.#coach = coach;
   }
 
   /** Brings the copies up to date with the pages, once what is being saved is in them. */
@@ -75,6 +109,7 @@ export class WorkingCopy {
     mkdirSync(this.#folder, { recursive: true });
     const old = readAll(this.#folder);
     const now = this.#copies();
+    copyPictures(this.#coach.portraits, join(this.#folder, pictures));
     for (const path of old.keys()) if (!now.has(path)) rmSync(join(this.#folder, path));
     for (const [path, json] of now) {
       mkdirSync(join(this.#folder, dirname(path)), { recursive: true });
@@ -98,6 +133,7 @@ export class WorkingCopy {
     if (problems.length === 0) {
       for (const [path, json] of changed) this.#write(path, json);
       for (const path of gone) rmSync(this.#fileOf(path), { force: true });
+      copyPictures(join(this.#folder, pictures), this.#coach.portraits);
     }
     this.#refresh();
     return problems.length === 0 ? answer : new Response(problems.join(' '), { status: 400 });
@@ -109,23 +145,29 @@ export class WorkingCopy {
       const copy = toCopy(text, this.#opened.get(text));
       if (copy) copies.set(join(copy.kind, name.replace(/md$/, 'json')), copy.json);
     }
-    return copies;
+    const coach = readFileSync(this.#coach.file, 'utf8');
+    return copies.set(coachCopy, toCoachCopy(coach, this.#opened.get(coach)));
   }
 
   #fileOf(path: string): string {
+    if (path === coachCopy) return this.#coach.file;
     return join(this.#pages, `${idOf(path)}.md`);
   }
 
   #isOfAnotherKind(path: string): boolean {
     const file = this.#fileOf(path);
-    return existsSync(file) && toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path);
+    return (
+      path !== coachCopy &&
+      existsSync(file) &&
+      toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path)
+    );
   }
 
   /** @param former the copy that was open; none for a new page */
   #problemsOf(path: string, json: string, former = json): string[] {
     const page = fromCopy(dirname(path), json);
     const problems = [
-      ...problemsOfPage(idOf(path), page),
+      ...(path === coachCopy ? problemsOfCoach(page) : problemsOfPage(idOf(path), page)),
       this.#isOfAnotherKind(path) ? 'Another kind of page has this name' : undefined,
       fromCopy('', former).opened === page.opened ? undefined : fileChanged,
     ].filter((problem) => problem !== undefined);
@@ -136,7 +178,7 @@ export class WorkingCopy {
 
   #write(path: string, json: string): void {
     const { data, prose, opened } = fromCopy(dirname(path), json);
-    const text = fileOf(data, prose);
+    const text = path === coachCopy ? fileOf(coachIn(data), '') : fileOf(data, prose);
     writeFileSync(this.#fileOf(path), text);
     // Should what was open come back by other hands, it is not what that window shows.
     this.#opened.set(opened, text).set(text, opened);

@@ -15,7 +15,9 @@ const read = async (): Promise<OffersView['spots']> => {
 
 const show = (place: HTMLElement, spots: OffersView['spots']): void => {
   place.textContent = spotsSentence(spots);
-  const button = place.closest('article')?.querySelector('a > span');
+  const button = place
+    .closest('article, table')
+    ?.querySelector('[href$="/checkout"] > span, [href*="/checkout?"] > span');
   // The checkout behind it then offers the waiting list (ADR 0021).
   if (spots.left === 0 && button) button.textContent = 'Join the waiting list';
 };
@@ -69,9 +71,24 @@ const armQuickExit = (link: HTMLAnchorElement | null): void => {
   document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };
 
+/** The exercise of the first pages keeps what is written, from when somebody comes near it. */
+const keepLines = (exercise: Element | null): void => {
+  if (!exercise) return;
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watcher.disconnect();
+      void import('./five-lines.ts');
+    },
+    { rootMargin: '100%' },
+  );
+  watcher.observe(exercise);
+};
+
 const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
 // Whoever needs one may read late, beside somebody who sleeps.
 if (wayOut) dimAtNight();
 welcomeBack();
 armQuickExit(wayOut);
+keepLines(document.querySelector('.five-lines'));
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);

@@ -1,3 +1,4 @@
+import { coach as coachFile } from '@repo/content/coach';
 import { brand } from '@repo/product/brand';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { products, type ProductId } from '@repo/product/products';
@@ -20,9 +21,9 @@ const organisation = (site: URL) => ({
 const coach = (site: URL) => ({
   '@type': 'Person',
   '@id': idOf(site, 'coach'),
-  name: brand.coach.name,
+  name: coachFile.name || 'Your coach',
   jobTitle: 'Relationship coach',
-  sameAs: [brand.coach.socialLink],
+  sameAs: [linkTo('social', '/').href],
 });
 
 const offer = (id: OfferId, page: URL) => ({

@@ -1,4 +1,6 @@
+import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
+import { coach } from '@repo/content/coach';
 import type { CoachingPlan, Coaching } from '@repo/contracts/coaching/coaching';
 import { formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
@@ -80,6 +82,7 @@ const Lead = (known: Coaching): ReactNode => (
     <h2 id="coach-title" className="mb-3 font-display text-2xl">
       Your coach
     </h2>
+    <CoachCard coach={coach} />
     <Outreach {...known} />
     {known.replyTo && (
       <p className="mt-4">

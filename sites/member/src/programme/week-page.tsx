@@ -1,4 +1,4 @@
-import { readDraft, type Draft } from '@repo/client/browser/drafts.ts';
+import { adoptVisitorDraft, readDraft, type Draft } from '@repo/client/browser/drafts.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { takeGreeting } from '@repo/client/browser/newcomer.ts';
 import { startPage } from '@repo/client/browser/view-start.ts';
@@ -62,6 +62,15 @@ const fetchAnswerTo =
   async (record: Programme): Promise<unknown> =>
     savedWeek(record, week).text !== undefined && fetchAnswer();
 
+/** What was written before there was an account, for who has written nothing else this week. */
+const draftFor = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
+  const own = await readDraft(userId, week);
+  if (own) return own;
+  const record = await ownProgramme.load().catch(() => undefined);
+  const hasWritten = !record || savedWeek(record, week).text !== undefined;
+  return hasWritten ? undefined : adoptVisitorDraft(userId, week);
+};
+
 const loadClosing = async (week: WeekNumber): Promise<DrawClosing | undefined> =>
   latestCompleted() === week - 1
     ? (await import('./weeks/completion/closing.tsx')).drawClosing
@@ -83,7 +92,7 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const fail = failWeek(url);
   const [text, draft, drawEnd] = await Promise.all([
     asked.catch(fail),
-    readDraft(userId, weekKey(week)),
+    draftFor(userId, weekKey(week)),
     // A nicety: the week opens without it.
     loadClosing(week).catch(() => undefined),
     ownProgramme

@@ -1,3 +1,4 @@
+import { coach } from '@repo/content/coach';
 import { brand } from '@repo/product/brand';
 import { programmeTitle } from '@repo/product/weeks';
 import Handlebars from 'handlebars';
@@ -39,6 +40,9 @@ const layoutData = (publicUrl: string, subject: string) => ({
   supportEmail: brand.supportEmail,
   seller: brand.seller,
   publicUrl,
+  /** Within a sentence, and where one begins. */
+  coach: coach.called,
+  coachName: coach.name || 'Your coach',
 });
 
 const paragraph = { leadingLineBreaks: 2, trailingLineBreaks: 2 };

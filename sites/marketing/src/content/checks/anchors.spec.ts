@@ -33,7 +33,7 @@ describe('a button to the offer', () => {
 
   it('is refused on a page without one', () => {
     expect(said(hero('offer'), coach)).toEqual([
-      '0.buttons.0.goesTo leads to the offer further down this page, but this page has no section of the kind weeks or tiers',
+      '0.buttons.0.goesTo leads to the offer further down this page, but this page has no section of the kind compare, tiers or weeks',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { coach } from '@repo/content/coach';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { brand } from '@repo/product/brand';
 
@@ -26,7 +27,7 @@ export const destinations = {
   offer: {
     label: 'the offer further down this page',
     href: () => '#offer',
-    needs: 'section of the kind weeks or tiers',
+    needs: 'section of the kind compare, tiers or weeks',
   },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
@@ -50,7 +51,7 @@ export const destinations = {
   },
   social: {
     label: 'the coach’s social profile',
-    href: () => brand.coach.socialLink,
+    href: () => coach.socialLink || 'https://www.instagram.com/',
     isExternal: true,
   },
 } as const satisfies Record<string, DestinationRow>;

@@ -5,7 +5,7 @@ const source = readWeek(1);
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 const front = '---\ntitle: T\n---\n';
-const practice = '```callout\nkind: practice\ntitle: Try\ntext: |-\n  One.\n\n  Two.\n```\n';
+const practice = '```callout\nkind: practice\ntitle: Try\ntext: |-\n  One.\n\n  Two.\n\n  I saw…\n```\n';
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Paragraph ${String(at)} has five words.\n`).join('\n');
 const textOf = (week: string): string =>
@@ -43,7 +43,7 @@ describe('the first third of a week', () => {
   it('holds whole blocks and never ends with a heading', () => {
     const week = `${front}${practice}\n${paragraphs(2)}\n## Next\n\n${paragraphs(9)}`;
     expect(firstThirdOf(week).pieces).toEqual([
-      { kind: 'practice', title: 'Try', markdown: 'One.\n\nTwo.' },
+      { kind: 'practice', title: 'Try', beginnings: ['I saw…'], markdown: 'One.\n\nTwo.' },
       { markdown: expect.stringMatching(/^Paragraph 0[^#]*Paragraph 1[^#]*words\.$/) as string },
     ]);
   });

@@ -6,6 +6,8 @@ export interface ReadingPiece {
   markdown: string;
   kind?: string;
   title?: string;
+  /** How the lines of an exercise begin: a visitor goes on in a field of its own. */
+  beginnings?: string[];
 }
 
 /** Paragraphs, headings and whole fenced blocks, in order. */
@@ -34,7 +36,12 @@ const calloutOf = (block: string): ReadingPiece | undefined => {
   const [, yaml] = /^```callout\n([^]*)```$/.exec(block) ?? [];
   if (yaml === undefined) return undefined;
   const { kind, title, text } = parse(yaml) as { kind: string; title?: string; text: string };
-  return { kind, ...(title && { title }), markdown: text };
+  const paragraphs = text.split(/\n{2,}/);
+  const isBeginning = (paragraph: string): boolean =>
+    kind === 'practice' && paragraph.trimEnd().endsWith('…');
+  const beginnings = paragraphs.filter(isBeginning).map((paragraph) => paragraph.trim());
+  const markdown = paragraphs.filter((paragraph) => !isBeginning(paragraph)).join('\n\n');
+  return { kind, ...(title && { title }), ...(beginnings[0] && { beginnings }), markdown };
 };
 
 /** Blocks that follow each other without a callout between them are one stretch of Markdown. */

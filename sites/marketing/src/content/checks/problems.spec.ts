@@ -41,7 +41,7 @@ describe('what is wrong with a page', () => {
     [
       'a section of no known kind',
       { ...funnel, sections: [{ ...coach, kind: 'choach' }] },
-      'sections › 1 (choach) › kind: “choach” is not known; choose one of: hero, contrast, statement, inside, excerpt, weeks, tiers, signs, letter, steps, questions, coach, about, fork, closing',
+      'sections › 1 (choach) › kind: “choach” is not known; choose one of: hero, contrast, statement, inside, excerpt, weeks, tiers, compare, signs, letter, steps, questions, coach, about, fork, closing',
     ],
     [
       'a section without a kind',
@@ -76,7 +76,7 @@ describe('what is wrong with a page', () => {
           { kind: 'hero', title: 'Calm', art: 1, buttons: [{ text: 'Go', goesTo: 'offer' }] },
         ],
       },
-      'sections › 1 (hero) › buttons › 1 › goesTo: leads to the offer further down this page, but this page has no section of the kind weeks or tiers',
+      'sections › 1 (hero) › buttons › 1 › goesTo: leads to the offer further down this page, but this page has no section of the kind compare, tiers or weeks',
     ],
     ['a text where a list belongs', { ...funnel, sections: 'none' }, 'sections: must be a list'],
     ['no kind of page', { title: 'Calm' }, 'kind: is missing; choose one of: funnel, legal'],

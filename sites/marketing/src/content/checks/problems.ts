@@ -92,9 +92,9 @@ const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] => {
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** @returns every mistake in the front matter of a page; none if it can be built. */
-export const problemsOf = (data: unknown): Problem[] => {
-  const { error } = page.safeParse(data, { reportInput: true });
+/** @returns every mistake in the front matter of a page, or of another file; none if it can be built. */
+export const problemsOf = (data: unknown, schema: z.ZodType = page): Problem[] => {
+  const { error } = schema.safeParse(data, { reportInput: true });
   return (error?.issues ?? []).flatMap((issue) =>
     pathsOf(issue).map((path) => ({ field: fieldOf(data, path), reason: reasonOf(issue) })),
   );

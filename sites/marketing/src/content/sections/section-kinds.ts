@@ -36,6 +36,11 @@ const tier = z.strictObject({
   note: sentence('A quiet line below the button.').optional(),
   button,
 });
+const compared = z.strictObject({ offer: offerId, title: line('Name of the column.'), button });
+const row = z.strictObject({
+  term: line('What is compared.'),
+  cells: sentences('One for each column.').length(2),
+});
 const step = z.strictObject({ title: line('A verb and its object.'), text: sentence('How.') });
 const way = z.strictObject({
   label: line('The answer, as a reader would give it.'),
@@ -73,6 +78,11 @@ export const sectionKinds = {
     {
       ...heading,
       buttons,
+      more: z
+        .array(button)
+        .max(1)
+        .default([])
+        .describe('A plain link below the buttons, for who is not sure yet.'),
       note: sentence('A quiet line below the buttons.').optional(),
       art: week,
     },
@@ -88,19 +98,14 @@ export const sectionKinds = {
     points: z.array(point).min(2).describe('A ruled list of meanings.'),
     claim: claimId.optional(),
   }),
-  inside: kind(
-    'The program itself, shown: a page, a reflection with its answer, the overview, the book.',
-    {
-      ...heading,
-      page: sentence('Below the page of week 1, which shows how that week begins.'),
-      reflection: sentence('What somebody might write in week 1; the page calls it an example.'),
-      answer: sentence('An answer of the kind that the AI gives, quoting from it.'),
-      overview: sentence('Below the overview of the six weeks.'),
-      book: sentence('Below the book of one’s own words.'),
-      button,
-    },
-    { art: () => [1, 2, 3, 4, 5, 6] },
-  ),
+  inside: kind('The program itself, shown: a page, and a reflection with its answer.', {
+    ...heading,
+    page: sentence('Below the page of week 1, which shows how that week begins.'),
+    reflection: sentence('What somebody might write in week 1; the page calls it an example.'),
+    answer: sentence('An answer of the kind that the AI gives, quoting from it.'),
+    example: sentence('Below both: that we wrote them, and what an insight is.'),
+    button,
+  }),
   excerpt: kind(
     'The first third of week 1, word for word, with its exercise.',
     { note: sentence('A quiet line above the text.').optional() },
@@ -113,7 +118,6 @@ export const sectionKinds = {
       texts: sentences('One line for each of the six weeks.').length(6),
       offer: offerId,
       button,
-      note: sentence('A quiet line below the button.').optional(),
     },
     { art: () => [1, 2, 3, 4, 5, 6], offers: (section) => [section] },
   ),
@@ -124,6 +128,16 @@ export const sectionKinds = {
       tiers: z.array(tier).min(1).max(2).describe('One or two offers, side by side.'),
     },
     { offers: ({ tiers }) => tiers },
+  ),
+  compare: kind(
+    'Two offers side by side in one table.',
+    {
+      ...heading,
+      ways: z.array(compared).length(2).describe('The columns.'),
+      rows: z.array(row).min(3).describe('What differs, from top to bottom; the price is above.'),
+      note: sentence('A quiet line below the table.').optional(),
+    },
+    { offers: ({ ways }) => ways },
   ),
   signs: kind('Moments a reader recognizes.', {
     ...heading,

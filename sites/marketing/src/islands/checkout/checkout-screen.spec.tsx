@@ -59,7 +59,7 @@ describe('a checkout', () => {
     open('coaching', '?from=/find-yourself');
     expect(screen.getByText('$49')).toBeTruthy();
     expect(screen.getByText('$1,500')).toBeTruthy();
-    expect(screen.getAllByText(/written by an AI|An AI writes/)).toHaveLength(2);
+    expect(screen.getAllByText(/written by AI|AI replies/)).toHaveLength(2);
     const targets = screen.getAllByRole('link', { name: /^Choose/ });
     expect(targets.map((link) => link.getAttribute('href'))).toEqual([
       '/checkout-self-guided?from=/find-yourself',
@@ -79,7 +79,9 @@ describe('a checkout', () => {
     (product) => {
       open(product, '');
       const order = screen.getByRole('complementary', { name: 'Your order' });
-      expect(order.textContent).toMatch(/(written by an AI|An AI writes).*only if you want them/);
+      expect(order.textContent).toMatch(
+        /ask for a short reply written by AI|AI replies only if you ask/,
+      );
     },
   );
 
@@ -127,7 +129,7 @@ describe('a checkout', () => {
     await pay(get);
     const stands = await screen.findByRole('link', { name: 'See Payment Status' });
     expect(stands.getAttribute('href')).toBe('/self-guided-success?session_id=cs_1');
-    await userEvent.click(screen.getByRole('button', { name: 'It’s for Somebody Else' }));
+    await userEvent.click(screen.getByRole('button', { name: 'It’s for Someone Else' }));
     await waitFor(() => {
       expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
         { email: 'maya@example.com' },

@@ -97,7 +97,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   if (owns(user, kind)) return <AlreadyPaid kind={kind} back={back} />;
   if (isFromFindPage && !hasChosenCoaching(query))
     return (
-      <div className="mx-auto w-full max-w-5xl">
+      <div>
         <Back {...back} />
         <div className="mt-4">
           <TwoWays
@@ -120,7 +120,7 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
     />
   );
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div>
       <Back {...back} />
       <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="flex flex-col gap-6">

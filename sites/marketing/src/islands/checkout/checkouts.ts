@@ -1,5 +1,6 @@
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
+import { coach } from '@repo/content/coach';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
@@ -40,22 +41,21 @@ export interface CheckoutKind {
 }
 
 const coachingTiles = [
-  { title: '1-on-1 Coaching', text: 'Two hours a week, only you and your coach.' },
-  { title: '6-Week Program', text: 'A clear path, at a pace that lets things land.' },
-  { title: 'Full Support', text: 'Write to your coach by email between sessions.' },
+  { title: '1-on-1 Coaching', text: `Two hours a week, only you and ${coach.called}.` },
+  { title: '6-Week Program', text: 'One session a week, with a plan in between.' },
+  { title: 'Full Support', text: `Write to ${coach.called} by email between sessions.` },
 ] as const;
 
 /** Said beside the price: which part of it an AI writes. */
 export const aiNotes: Record<ProductId, string> = {
   coaching:
-    'Your coach is a person. An AI writes only the insights of the self-guided program, and only if you want them.',
-  'self-guided':
-    'The insights on your reflections are written by an AI, and only if you want them.',
+    'Your coach is a person. The self-guided program comes with it; there, AI replies only if you ask.',
+  'self-guided': 'Keep what you write private, or ask for a short reply written by AI.',
 };
 
 const coachingPaid = {
   title: 'Coaching Program Access Confirmed',
-  text: 'You already have coaching. Your coach will write to you personally.',
+  text: `You already have coaching. ${coach.name || 'Your coach'} will write to you personally.`,
 };
 
 const askEmail = ({ email, again }: Purchase): { email: string; again?: true } => ({
@@ -80,7 +80,7 @@ export const checkouts = {
     offer: 'coaching-new-door',
     product: 'coaching',
     title: 'Unlock Your Transformation',
-    lead: 'Six private sessions, at the price you were shown at the new door.',
+    lead: 'Six private sessions, at the new-door price.',
     tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,
@@ -94,7 +94,7 @@ export const checkouts = {
     offer: 'self-guided',
     product: 'self-guided',
     title: programmeTitle,
-    lead: 'Six weeks of short readings, one written reflection a week, and an AI-written insight on each if you want one.',
+    lead: 'Six short weeks. Read for fifteen minutes, write one honest page, try one small thing.',
     tiles: [
       { title: 'Self-Paced Learning', text: 'Open it when the house is quiet.' },
       { title: '6 Weekly Modules', text: 'One idea a week, with time to try it.' },

@@ -1,3 +1,5 @@
+import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
+import { coach } from '@repo/content/coach';
 import { formatMoney, offers, saving } from '@repo/product/offers';
 import { OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
@@ -60,7 +62,13 @@ export const OrderSummary = ({ kind, spots }: OrderSummaryProps): ReactNode => (
     aria-label="Your order"
     className="rounded-xl bg-sunken p-6 sm:p-8 lg:sticky lg:top-8 lg:self-start"
   >
-    <OverlapArt week={kind.product === 'coaching' ? 5 : 4} viewBox="wide" className="mb-6 w-44" />
+    <div className="mb-6">
+      {kind.product === 'coaching' ? (
+        <CoachCard coach={coach} />
+      ) : (
+        <OverlapArt week={4} viewBox="wide" className="w-44" />
+      )}
+    </div>
     <p className="text-sm font-semibold text-muted">{offers[kind.offer].label}</p>
     <div className="mt-2">
       <Price kind={kind} />

@@ -49,7 +49,7 @@ const OwnWay = ({ kind, earlier: { state } }: ProcessedDialogProps): ReactNode =
 const OtherWay = ({ kind, earlier, onAgain }: ProcessedDialogProps): ReactNode => (
   <>
     <Button variant="secondary" onClick={onAgain}>
-      {earlier.by === 'address' ? 'It Isn’t Mine' : 'It’s for Somebody Else'}
+      {earlier.by === 'address' ? 'It Isn’t Mine' : 'It’s for Someone Else'}
     </Button>
     {earlier.sessionId && (
       <LinkButton href={withQuery(outcomePath[kind.product], { session_id: earlier.sessionId })}>

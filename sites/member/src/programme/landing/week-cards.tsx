@@ -13,14 +13,12 @@ import { ownProgramme } from '../own-programme.ts';
 interface ProgramOffer {
   offer: OfferId;
   button: { text: string; href: string };
-  note?: string | undefined;
 }
 
 /** The button below the week cards: a member has paid, and goes on instead of reading a price. */
 const OfferButton = ({
   offer,
   button,
-  note,
   isMember,
 }: ProgramOffer & { isMember: boolean }): ReactNode => {
   if (isMember) return <LinkButton href={paths.selfGuided}>Continue Program</LinkButton>;
@@ -36,7 +34,6 @@ const OfferButton = ({
           </span>
         )}
       </p>
-      {note && <p className="w-full text-sm text-muted">{note}</p>}
     </>
   );
 };
@@ -69,15 +66,17 @@ const WeekCard = ({ row, text, currentWeek }: WeekCardProps): ReactNode => {
     <li>
       <a
         href={weekTarget(currentWeek, row.week)}
-        className="flex h-full flex-col rounded-lg border border-line bg-surface p-6 text-ink no-underline transition-colors duration-(--dur-1) hover:border-line-strong"
+        className="grid h-full grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 rounded-lg border border-line bg-surface px-3 py-2 text-ink no-underline transition-colors duration-(--dur-1) hover:border-line-strong sm:grid-cols-[5rem_minmax(0,1fr)] sm:p-5"
       >
-        <OverlapArt week={row.week} rings={5} className="mb-4 w-24" />
-        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-          Week {row.week}
-          {status && <span className={`font-semibold ${status.className}`}>{status.text}</span>}
+        <OverlapArt week={row.week} rings={5} />
+        <span className="grid gap-1">
+          <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            Week {row.week}
+            {status && <span className={`font-semibold ${status.className}`}>{status.text}</span>}
+          </span>
+          <span className="font-display text-lg leading-tight sm:text-xl">{row.landingTitle}</span>
+          <span className="text-sm text-muted max-sm:hidden">{text}</span>
         </span>
-        <span className="mt-1 font-display text-xl leading-tight">{row.landingTitle}</span>
-        <span className="mt-2 text-sm text-muted">{text}</span>
       </a>
     </li>
   );
@@ -96,7 +95,7 @@ export const WeekCards = ({ texts, ...offer }: WeekCardsProps): ReactNode => {
   const currentWeek = user?.hasPremium ? record?.programProgress.currentWeek : undefined;
   return (
     <>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2 sm:gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {weeks.map((row, index) => (
           <WeekCard
             key={row.week}
@@ -106,7 +105,7 @@ export const WeekCards = ({ texts, ...offer }: WeekCardsProps): ReactNode => {
           />
         ))}
       </ul>
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <OfferButton {...offer} isMember={Boolean(user?.hasPremium)} />
       </div>
     </>

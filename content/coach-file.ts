@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitFile } from './weeks.ts';
+
+/** Where the coach is written down, and the folder of their portrait. */
+export const coachFile = join(import.meta.dirname, 'coach.md');
+export const portraitFolder = join(import.meta.dirname, 'coach');
+
+export interface Credential {
+  title: string;
+  issuer: string;
+  year: string;
+}
+
+/** The front matter of `coach.md`. An empty text is not known yet, and is shown nowhere. */
+export interface CoachFields {
+  name: string;
+  pronouns: string;
+  /** A file in `coach`. */
+  portrait: string;
+  line: string;
+  credentials: readonly Credential[];
+  place: string;
+  timeZone: string;
+  languages: readonly string[];
+  video: string;
+  introCall: string;
+  socialLink: string;
+  socialLabel: string;
+}
+
+export interface Coach extends CoachFields {
+  /** Within a sentence; “your coach” while there is no name. */
+  called: string;
+  /** Where, when and in which languages, in one line. */
+  details: string;
+}
+
+const nothing: CoachFields = {
+  name: '',
+  pronouns: '',
+  portrait: '',
+  line: '',
+  credentials: [],
+  place: '',
+  timeZone: '',
+  languages: [],
+  video: '',
+  introCall: '',
+  socialLink: '',
+  socialLabel: '',
+};
+
+/**
+ * @param source the text of `coach.md`
+ * @returns the coach, for pages and mails
+ * @throws Error without a front matter
+ */
+export const coachOf = (source: string): Coach => {
+  const { front } = splitFile(source) ?? {};
+  if (!front) throw new Error('coach.md: must begin with front matter between two lines of ---');
+  const fields = { ...nothing, ...(front as Partial<CoachFields>) };
+  const details = [fields.place, fields.timeZone.replaceAll('_', ' '), fields.languages.join(', ')];
+  return {
+    ...fields,
+    called: fields.name || 'your coach',
+    details: details.filter(Boolean).join(' · '),
+  };
+};
+
+export const readCoach = (file = coachFile): Coach => coachOf(readFileSync(file, 'utf8'));
+
+/** @returns what is missing before anybody may be asked to pay for coaching */
+export const missingOf = (coach: Coach): string[] =>
+  (['name', 'portrait', 'socialLink'] as const).filter((field) => coach[field] === '');

@@ -1,0 +1,43 @@
+import { z } from 'astro/zod';
+import { line, sentence } from './sections/fields.ts';
+
+/** Nothing is required here: what is empty is shown nowhere, and a public build asks for it. */
+const words = (what: string) => line(what).default('');
+const link = (what: string) =>
+  z
+    .string()
+    .regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://')
+    .default('')
+    .meta({
+      description: what,
+      isShort: true,
+    });
+
+const credential = z.strictObject({
+  title: line('What they learned or hold.'),
+  issuer: line('Who gave it.'),
+  year: line('When.'),
+});
+
+/** The front matter of `content/coach.md`, and the form of the coach in the editor. */
+export const coachForm = z.strictObject({
+  name: words('As clients call them.'),
+  pronouns: words('Shown behind the name.'),
+  portrait: z
+    .string()
+    .regex(
+      /^(?:[\w-]+\.(?:jpe?g|png|webp|avif))?$/,
+      'must be a picture: .jpg, .png, .webp or .avif',
+    )
+    .default('')
+    .meta({ description: 'Upright, at least 480 × 560 pixels.', isPicture: true }),
+  line: sentence('What they do, in one or two sentences and their own words.').default(''),
+  credentials: z.array(credential).default([]).describe('What they can show, newest first.'),
+  place: words('City and country.'),
+  timeZone: words('By its name: America/New_York.'),
+  languages: z.array(line('One language.')).default([]).describe('In which they coach.'),
+  video: link('A hello of a minute or so, elsewhere.'),
+  introCall: link('Where a stranger can book a short first call.'),
+  socialLink: link('Their public profile.'),
+  socialLabel: words('What the link to it says.'),
+});
