@@ -36,6 +36,12 @@ export const replaceMe = [
   'processors.hosting',
 ] as const;
 
+/** @returns the coach by name; until the owner has given one, "your coach", capital at the start */
+export const coachName = (place: 'start' | 'inside' = 'inside'): string =>
+  place === 'inside' && (replaceMe as readonly string[]).includes('coach.name')
+    ? 'your coach'
+    : brand.coach.name;
+
 interface BrandColor {
   light: string;
   dark: string;

@@ -1,4 +1,4 @@
-import { brand, replaceMe } from '@repo/product/brand';
+import { brand, coachName } from '@repo/product/brand';
 import { claims } from '@repo/product/claims';
 import {
   advertisedPrices,
@@ -16,9 +16,6 @@ import {
 } from '@repo/product/products';
 import { paymentsKept } from '@repo/product/terms';
 
-/** Until the owner has given a name, its placeholder would read oddly in a sentence. */
-const hasCoachName = !(replaceMe as readonly string[]).includes('coach.name');
-
 /** Facts that a page names in braces, e.g. `{price:self-guided}`, and never types. */
 const facts: Record<string, (argument: string) => string | undefined> = {
   price: (id) => (isOffer(id) ? formatMoney(offers[id].amount) : undefined),
@@ -35,7 +32,7 @@ const facts: Record<string, (argument: string) => string | undefined> = {
   outreachHours: () => String(coachOutreachHours),
   spots: () => String(coachingSpotsPerMonth),
   brand: () => brand.name,
-  coach: () => (hasCoachName ? brand.coach.name : 'your coach'),
+  coach: () => coachName(),
   paymentsKept: () => String(paymentsKept.years),
   support: () => brand.supportEmail,
   mailProvider: () => brand.processors.mail,
