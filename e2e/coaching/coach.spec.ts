@@ -119,7 +119,8 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
 
   const appointment = await mailTo(email, 'Your appointment');
   expect(appointment).toMatch(/6:30\s+PM\s+C[SD]T/);
-  expect(appointment).not.toContain('Room 7');
+  expect(appointment).toContain('Session 1 of 6 with your coach');
+  expect(appointment).toContain('Room 7');
   expect(await mailTo(email, 'Something new for you to read')).not.toContain('honest');
 
   await page.goto('/profile');
