@@ -53,7 +53,7 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         {user && (
           <nav
             aria-label="Member"
-            className={`flex items-center ${user.paidForCoaching ? threePlacesClass : twoPlacesClass}`}
+            className={`flex flex-wrap items-center ${user.paidForCoaching ? threePlacesClass : twoPlacesClass}`}
           >
             {user.hasPremium && (
               <NavLink to={paths.selfGuided} className={linkClass}>
