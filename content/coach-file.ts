@@ -32,6 +32,8 @@ export interface CoachFields {
 export interface Coach extends CoachFields {
   /** Within a sentence; “your coach” while there is no name. */
   called: string;
+  /** The same at the start of a sentence. */
+  calledFirst: string;
   /** Where, when and in which languages, in one line. */
   details: string;
 }
@@ -64,6 +66,7 @@ export const coachOf = (source: string): Coach => {
   return {
     ...fields,
     called: fields.name || 'your coach',
+    calledFirst: fields.name || 'Your coach',
     details: details.filter(Boolean).join(' · '),
   };
 };

@@ -21,7 +21,7 @@ const coachWith = async (page: Page, address: string) => {
   return { coach, problems };
 };
 
-test('a buyer says how to be reached; the coach confirms; the profile shows it', async ({
+test('a buyer says how to be reached; the coach confirms; the client’s home shows it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -40,7 +40,8 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   await field(page, 'Your phone number').fill('+1 555 010 0199');
   await button(page, 'Save').click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();
-  await page.goto('/profile');
+  await page.goto('/welcome');
+  await expect(page).toHaveURL('/coaching');
   await expect(page.getByText(/^Your coach will write by \w{3} \d\d, \d{4} at/)).toBeVisible();
 
   await mailTo(coachAddress, 'Somebody is waiting to hear from you', fullName);
@@ -53,12 +54,14 @@ test('a buyer says how to be reached; the coach confirms; the profile shows it',
   await expect(coach.getByText('by text message, after 6 pm')).toBeVisible();
   await button(coach, 'I’ve contacted them').click();
   await expect(coach.getByText(/^You told us on .* that you had written\.$/)).toBeVisible();
-  await expect(said(coach, 'Their profile now says that you’ve written.')).toBeVisible();
+  await expect(said(coach, 'Their page now says that you’ve written.')).toBeVisible();
   await expect(button(coach, 'I’ve contacted them')).toHaveCount(0);
   expect(problems).toEqual([]);
 
   await page.reload();
-  await expect(page.getByText(/^Your coach wrote to you on \w{3} \d\d, \d{4}\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Your coach reached out to you on .* check your text messages\.$/),
+  ).toBeVisible();
 });
 
 test('the coach notes a session and a plan by keyboard alone; the member reads both and shares a week', async ({
@@ -116,24 +119,25 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
 
   const appointment = await mailTo(email, 'Your appointment');
   expect(appointment).toMatch(/6:30\s+PM\s+C[SD]T/);
-  expect(appointment).not.toContain('Room 7');
+  expect(appointment).toContain('Session 1 of 6 with your coach');
+  expect(appointment).toContain('Room 7');
   expect(await mailTo(email, 'Something new for you to read')).not.toContain('honest');
 
   await page.goto('/profile');
+  await link(page, 'Coaching').click();
   await expect(page.getByRole('link', { name: coachAddress }).first()).toHaveAttribute(
     'href',
     `mailto:${coachAddress}`,
   );
-  await link(page, 'Open your coaching').click();
   await expect(heading(page, 'Your coaching')).toBeVisible();
-  await expect(page.getByText('Room 7')).toBeVisible();
+  await expect(page.getByText('Room 7').first()).toBeVisible();
   await expect(page.getByText('Leave the room before the second sentence.')).toBeVisible();
   await expect(page.getByText('Say one honest “no”.')).toBeHidden();
   await page.getByText('Earlier plans (1)').click();
   await expect(page.getByText('Say one honest “no”.')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Put them in my calendar').click(),
+    button(page, 'Add to calendar').click(),
   ]);
   expect(file.suggestedFilename()).toBe('appointments.ics');
 

@@ -1,6 +1,7 @@
 import { memberMailSubjects } from '@repo/backend/member-mail';
 import { compileTemplates } from '../scripts/templates.mjs';
 import { emails } from './domains.ts';
+import { sessionNoted } from './coaching/emails/to-client.ts';
 import { memberMail } from './accounts/member-mails.ts';
 import { createRenderer } from './platform/mail/render.ts';
 import { quietDaysPassed } from './programme/emails/quiet-days.ts';
@@ -37,11 +38,13 @@ describe('the e-mails', () => {
       expect(html).not.toMatch(/<img|<link|@import|url\(|<script|<svg/i);
     });
 
-    it('links to our own site and the support address alone, in full', () => {
+    it('links to our own site and the support address alone, and to where a session is, in full', () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
       expect(links.length).toBeGreaterThan(1);
       const foreign = links.filter((link) => !/^(https:\/\/example\.com\b|mailto:)/.test(link));
-      expect(foreign).toEqual([]);
+      // Where the two meet is the coach's to say; it is the one link that is not ours.
+      const { joinUrl } = sessionNoted.sample.details ?? {};
+      expect(foreign).toEqual(entry.name === sessionNoted.name ? [joinUrl] : []);
     });
   });
 

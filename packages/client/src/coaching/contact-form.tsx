@@ -51,8 +51,14 @@ const saveWishes = async (wishes: ContactWishes, phone: string | undefined): Pro
   if (user && phone) session.set({ ...user, phone });
 };
 
+interface ContactFormProps {
+  known?: ContactWishes | null | undefined;
+  /** For a page that shows them in another way, once they are saved. */
+  onSaved?: () => void;
+}
+
 /** How and when a buyer would like to hear from the coach; the coach is told by email. */
-export const ContactForm = ({ known }: { known?: ContactWishes | null | undefined }): ReactNode => {
+export const ContactForm = ({ known, onSaved }: ContactFormProps): ReactNode => {
   const [wishes, setWishes] = useState(known ?? unsaid);
   const [phone, setPhone] = useState(session.peek()?.phone ?? '');
   const [phoneFault, setPhoneFault] = useState<string>();
@@ -71,7 +77,9 @@ export const ContactForm = ({ known }: { known?: ContactWishes | null | undefine
       setPhoneFault(verdict);
       return;
     }
-    setIsSaved(await run(() => saveWishes(wishes, needsPhone ? phone.trim() : undefined)));
+    const isDone = await run(() => saveWishes(wishes, needsPhone ? phone.trim() : undefined));
+    setIsSaved(isDone);
+    if (isDone) onSaved?.();
   };
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>

@@ -24,6 +24,9 @@ export interface CoachingSession {
   revision: number;
 }
 
+/** @returns whether a session's place is one to open; only that becomes a link, whatever was typed */
+export const isWebAddress = (place: string): boolean => /^https?:\/\/\S+$/.test(place);
+
 export interface CoachingPlan {
   id: string;
   writtenAt: string;

@@ -1,7 +1,7 @@
 import { statement } from '@repo/backend/statement';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import type { Context } from '../platform/context.ts';
-import type { Recipient } from '../platform/mail/render.ts';
+import type { CalendarFile, Recipient } from '../platform/mail/render.ts';
 
 /** A session that does not take place. */
 export interface FreedSession {
@@ -14,14 +14,17 @@ export interface FreedSession {
 /** @returns calendar files that take entries back; one entry a file, as iTIP has it (RFC 5546) */
 export const cancelAll = async (
   sessions: readonly FreedSession[],
-): Promise<Pick<Recipient, 'cancellations'>> => {
+): Promise<Pick<Recipient, 'calendars'>> => {
   const { writeCalendar } = await import('@repo/contracts/calendar');
   const header = { method: 'CANCEL', productId: '-//Appointments//EN' };
-  const toFile = (session: FreedSession): string => {
+  const toFile = (session: FreedSession): CalendarFile => {
     const entry = { ...sessionEntry(session), start: session.startsAt };
-    return writeCalendar([{ ...entry, status: 'CANCELLED' }], header);
+    return {
+      method: 'CANCEL',
+      content: writeCalendar([{ ...entry, status: 'CANCELLED' }], header),
+    };
   };
-  return { cancellations: sessions.map(toFile) };
+  return { calendars: sessions.map(toFile) };
 };
 
 export interface EndedCoaching {

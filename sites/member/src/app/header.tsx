@@ -21,15 +21,19 @@ const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold text-muted ' +
   'no-underline hover:bg-tint hover:text-ink aria-[current=page]:text-ink sm:px-4';
 
+const twoPlacesClass = '@max-[18.9rem]:order-last @max-[18.9rem]:w-full';
+const threePlacesClass = 'three-places @max-[27rem]:order-last @max-[27rem]:w-full';
+
 interface HeaderProps {
   /** Hears of the place where an open page puts its own tools, e.g. a week its contents. */
   toolsRef: RefCallback<HTMLElement>;
 }
 
 /**
- * One slim row that stays in view: the brand, the two places a member goes to, and the way out. On
- * the smallest phones the brand makes room for a page's own tools; with text twice as large the two
- * places stand in a row of their own. Containers know that size, media queries do not.
+ * One slim row that stays in view: the brand, the places a member goes to, and the way out. On the
+ * smallest phones the brand makes room for a page's own tools; with text twice as large, and on phones
+ * where there are three, the places stand in a row of their own. Containers know that size, media
+ * queries do not.
  */
 export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
   const { data: user } = useResource(session);
@@ -49,11 +53,16 @@ export const Header = ({ toolsRef }: HeaderProps): ReactNode => {
         {user && (
           <nav
             aria-label="Member"
-            className="flex items-center @max-[18.9rem]:order-last @max-[18.9rem]:w-full"
+            className={`flex flex-wrap items-center ${user.paidForCoaching ? threePlacesClass : twoPlacesClass}`}
           >
             {user.hasPremium && (
               <NavLink to={paths.selfGuided} className={linkClass}>
                 Program
+              </NavLink>
+            )}
+            {user.paidForCoaching && (
+              <NavLink to={paths.coaching} className={linkClass}>
+                Coaching
               </NavLink>
             )}
             <NavLink to={paths.profile} className={linkClass}>

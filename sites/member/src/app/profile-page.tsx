@@ -14,7 +14,6 @@ import { ProfileCard } from '../accounts/profile/profile-card.tsx';
 import { VerifyBanner } from '../accounts/profile/verify-banner.tsx';
 import { EverythingCard } from '../accounts/rights/export/everything-card.tsx';
 import { SessionsCard } from '../accounts/sessions/sessions-card.tsx';
-import { CoachingCard } from '../coaching/coaching-card.tsx';
 import { InsightCard } from '../programme/preferences/insight-card.tsx';
 import { PastWordsCard } from '../programme/journal/past-words-card.tsx';
 import { ProgressCard } from '../programme/progress-card.tsx';
@@ -52,7 +51,6 @@ export const Component = (): ReactNode => {
         </div>
       </div>
       {!user.isVerified && <VerifyBanner />}
-      {user.paidForCoaching && <CoachingCard />}
       {user.hasPremium && <ProgressCard />}
       {user.isVerified && !user.hasPremium && <PastWordsCard />}
       <ProfileCard user={user} />

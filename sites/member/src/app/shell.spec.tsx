@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@repo/client/accounts/session.ts';
 import { member } from '@repo/client/testing/people.ts';
@@ -29,8 +29,8 @@ const pages = [
   { path: paths.client, element: <First /> },
 ];
 
-const open = async (address = '/'): Promise<void> => {
-  session.set(member);
+const open = async (address = '/', user = member): Promise<void> => {
+  session.set(user);
   render(<App router={createMemoryRouter(inFrame(pages), { initialEntries: [address] })} />);
   await screen.findByText('First');
 };
@@ -73,6 +73,20 @@ describe('the frame of every page', () => {
     expect(fold?.open).toBe(false);
     expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
   });
+
+  it.each([
+    [false, ['Program', 'Profile']],
+    [true, ['Program', 'Coaching', 'Profile']],
+  ])(
+    'leads to the coaching whoever is coached (%s), and nobody else',
+    async (paidForCoaching, names) => {
+      await open('/', { ...member, paidForCoaching });
+      const places = within(screen.getByRole('navigation', { name: 'Member' })).getAllByRole(
+        'link',
+      );
+      expect(places.map(({ textContent }) => textContent)).toEqual(names);
+    },
+  );
 
   it('begins a new page at its heading', async () => {
     await open();

@@ -20,9 +20,10 @@ const nextPath = (currentWeek: number): string =>
 
 export const firstCalls = (): string[] => [endpointPath(me.read)];
 
-/** A member of the program is led to their week; everybody else sees what it begins with. */
+/** Who is coached is led to their coaching, a member of the program to their week; all others stay. */
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<CurrentUser> => {
   const user = await requireVerified(url);
+  if (user.paidForCoaching) return openInstead(url, paths.coaching);
   if (!user.hasPremium) return user;
   const { programProgress } = await ownProgramme
     .load()

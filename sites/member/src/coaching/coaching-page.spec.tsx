@@ -1,9 +1,12 @@
+import { preferences } from '@repo/client/accounts/preferences.ts';
 import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
-import { member } from '@repo/client/testing/people.ts';
+import { member, unchosen } from '@repo/client/testing/people.ts';
+import type { ContactWishes } from '@repo/contracts/accounts/me';
 import {
   sessionEntry,
+  type Coaching,
   type CoachingNotes,
   type CoachingSession,
   type ShareableWeek,
@@ -34,10 +37,18 @@ const week: ShareableWeek = {
 };
 const empty: CoachingNotes = { sessions: [], plans: [], weeks: [] };
 
-const open = (notes: Partial<CoachingNotes>, state: 'contacted' | 'none' = 'contacted'): void => {
+const byText: ContactWishes = { channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false };
+
+const open = (
+  notes: Partial<CoachingNotes>,
+  state: Coaching['state'] = 'contacted',
+  contact: ContactWishes | null = null,
+): void => {
   session.set(member);
+  preferences.set({ ...unchosen, contact });
   const replyTo = state === 'none' ? null : 'coach@example.com';
-  ownCoaching.set({ state, dueAt: null, contactedAt: '2026-11-21T09:00:00Z', replyTo });
+  const dueAt = '2026-11-22T14:05:00';
+  ownCoaching.set({ state, dueAt, contactedAt: '2026-11-21T09:00:00Z', replyTo });
   ownNotes.set({ ...empty, ...notes });
   show(
     <MemoryRouter>
@@ -48,8 +59,90 @@ const open = (notes: Partial<CoachingNotes>, state: 'contacted' | 'none' = 'cont
 
 afterEach(() => {
   session.clear();
+  preferences.clear();
   ownCoaching.clear();
   ownNotes.clear();
+});
+
+describe('what is next', () => {
+  const next = (): HTMLElement => screen.getByRole('region', { name: 'What’s next' });
+
+  it('is the first message, by its hour, and how the coach may reach the client', () => {
+    open({}, 'waiting');
+    expect(next().textContent).toMatch(/Your coach will write by Nov 22, 2026 at 2:05 PM/);
+    expect(within(next()).getByText('How may your coach reach you?')).toBeTruthy();
+  });
+
+  it('is an apology when that hour has passed, and no longer the promise', () => {
+    open({}, 'overdue');
+    expect(next().textContent).toMatch(/We promised you a message by Nov 22.*sorry/);
+    expect(next().textContent).not.toContain('will write by');
+    const [address] = within(next()).getAllByRole('link', { name: 'coach@example.com' });
+    expect(address?.getAttribute('href')).toBe('mailto:coach@example.com');
+  });
+
+  it.each([
+    [null, 'Please check your email.'],
+    [byText, 'Please check your text messages.'],
+    [{ ...byText, channel: 'phone' as const }, 'Please check your calls and your voicemail.'],
+  ])('after the first message is where to look for it', (contact, place) => {
+    open({}, 'contacted', contact);
+    expect(next().textContent).toContain(`Your coach reached out to you on Nov 21, 2026. ${place}`);
+    expect(next().textContent).toContain('Messages go by email, answered within a working day.');
+  });
+
+  it('is the session that comes, with its number, a way in and one into the calendar', () => {
+    const past = { ...appointment, id: 's0', startsAt: '2026-11-01T10:00:00Z' };
+    open({ sessions: [past, appointment] });
+    expect(within(next()).getByText('Session 2 of 6 with your coach')).toBeTruthy();
+    const join = within(next()).getByRole('link', { name: 'Join' });
+    expect(join.getAttribute('href')).toBe(appointment.place);
+    expect(within(next()).getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
+    expect(within(next()).queryByText(/reached out/)).toBeNull();
+  });
+
+  it('has no way in where the place is no web address, and says the place', () => {
+    open({ sessions: [{ ...appointment, place: 'Room 7' }] });
+    expect(within(next()).queryByRole('link', { name: 'Join' })).toBeNull();
+    expect(within(next()).getByText('Room 7')).toBeTruthy();
+  });
+});
+
+describe('contact wishes', () => {
+  const changeButton = () => screen.getByRole('button', { name: /^Change how your coach/ });
+
+  it('close to one line with “Saved” beside it, and the focus stays there', async () => {
+    answerWith({ 'PATCH /me/preferences': { data: { ...unchosen, contact: byText } } });
+    open({}, 'waiting');
+    await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(screen.queryByLabelText('When is a good time?')).toBeNull();
+    expect(screen.getByText(/by text message, after 6 pm/)).toBeTruthy();
+    expect(document.activeElement).toBe(changeButton());
+  });
+
+  it('stay open with what was typed when that failed', async () => {
+    answerWith({});
+    open({}, 'waiting');
+    await userEvent.type(screen.getByLabelText('When is a good time?'), 'after 6 pm');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your wishes could not be saved')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('When is a good time?').value).toBe(
+      'after 6 pm',
+    );
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('open again from their line, with what was said', async () => {
+    open({}, 'waiting', byText);
+    expect(changeButton().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(changeButton());
+    expect(changeButton().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' }).checked).toBe(
+      true,
+    );
+  });
 });
 
 describe('a reflection', () => {

@@ -1,17 +1,16 @@
 import { CoachCard } from '@repo/client/coaching/coach-card.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { coach } from '@repo/content/coach';
-import type { CoachingPlan, Coaching } from '@repo/contracts/coaching/coaching';
+import type { CoachingPlan } from '@repo/contracts/coaching/coaching';
 import { formatDay } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
-import { coachMessaging } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { failWith, requireVerified } from '../accounts/guard.ts';
-import { MailLink, Outreach } from './outreach.tsx';
+import { NextCard } from './next-card.tsx';
 import { ownCoaching, ownNotes } from './own-coaching.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SharingSection } from './sharing-section.tsx';
@@ -37,8 +36,8 @@ const PlansSection = ({ plans }: { plans: readonly CoachingPlan[] }): ReactNode 
         <Plan {...newest} />
       ) : (
         <p className="text-muted">
-          Nothing yet. After each session your coach writes down here what to try next, and you get
-          an email.
+          Nothing yet. After each session {coach.called} writes down here what to try next, and you
+          get an email.
         </p>
       )}
       {earlier.length > 0 && (
@@ -77,22 +76,16 @@ const Nothing = (): ReactNode => (
   />
 );
 
-const Lead = (known: Coaching): ReactNode => (
-  <Card as="section" tone="tint" aria-labelledby="coach-title">
+const WhoCoaches = (): ReactNode => (
+  <Card as="section" aria-labelledby="coach-title">
     <h2 id="coach-title" className="mb-3 font-display text-2xl">
       Your coach
     </h2>
     <CoachCard coach={coach} />
-    <Outreach {...known} />
-    {known.replyTo && (
-      <p className="mt-4">
-        Write to <MailLink address={known.replyTo} />. Messages go {coachMessaging}.
-      </p>
-    )}
   </Card>
 );
 
-/** Sessions, plan, and what the coach may read, on one calm page. */
+/** The client's home: what is next, the plan, the sessions, and what the coach may read. */
 export const Component = (): ReactNode => {
   const { data: known } = useResource(ownCoaching);
   const { data: notes } = useResource(ownNotes);
@@ -105,11 +98,14 @@ export const Component = (): ReactNode => {
       <h1 className="font-display text-4xl">Your coaching</h1>
       {!isCoached && !hasNotes && <Nothing />}
       {!isCoached && hasNotes && (
-        <p className="text-muted">Your coaching has ended. What your coach wrote for you stays.</p>
+        <p className="text-muted">
+          Your coaching has ended. What {coach.called} wrote for you stays.
+        </p>
       )}
-      {isCoached && <Lead {...known} />}
-      {isCoached && <SessionsSection sessions={notes.sessions} />}
+      {isCoached && <NextCard known={known} sessions={notes.sessions} />}
       {(isCoached || hasNotes) && <PlansSection plans={notes.plans} />}
+      {isCoached && <SessionsSection sessions={notes.sessions} />}
+      {isCoached && <WhoCoaches />}
       {(isCoached || hasNotes) && <SharingSection weeks={notes.weeks} canShare={isCoached} />}
     </div>
   );

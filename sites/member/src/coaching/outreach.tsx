@@ -1,8 +1,9 @@
 import { preferences } from '@repo/client/accounts/preferences.ts';
-import { ContactForm } from '@repo/client/coaching/contact-form.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
+import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Coaching } from '@repo/contracts/coaching/coaching';
 import { formatDay, formatMoment } from '@repo/contracts/dates';
+import { coach } from '@repo/content/coach';
 import { brand } from '@repo/product/brand';
 import type { ReactNode } from 'react';
 
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 export const MailLink = ({ address }: { address: string }): ReactNode => (
   <a
     href={`mailto:${address.split('@').map(encodeURIComponent).join('@')}`}
-    className="font-semibold wrap-anywhere"
+    className="font-semibold text-link underline underline-offset-4 wrap-anywhere"
   >
     {address}
   </a>
@@ -23,10 +24,10 @@ const Apology = ({ dueAt, replyTo }: Coaching): ReactNode => (
       come. We’re sorry: you trusted us with this, and we are late.
     </p>
     <p>
-      We have reminded your coach again. You don’t have to wait:{' '}
+      We have reminded {coach.called} again. You don’t have to wait:{' '}
       {replyTo && (
         <>
-          write to your coach at <MailLink address={replyTo} />, or{' '}
+          write to {coach.called} at <MailLink address={replyTo} />, or{' '}
         </>
       )}
       tell us at <MailLink address={brand.supportEmail} />.
@@ -34,39 +35,29 @@ const Apology = ({ dueAt, replyTo }: Coaching): ReactNode => (
   </div>
 );
 
-/** Asked openly until it is answered; afterwards there to be changed. */
-const Wishes = (): ReactNode => {
-  const contact = useResource(preferences).data?.contact;
-  return (
-    <details className="mt-4" open={contact === null || undefined}>
-      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
-        How your coach may reach you
-      </summary>
-      <div className="pt-3">
-        <ContactForm known={contact} />
-      </div>
-    </details>
-  );
+/** Where to look, by what the member asked for; nobody tells us which way it went. */
+const whereToLook: Record<ContactWishes['channel'], string> = {
+  email: 'Please check your email.',
+  phone: 'Please check your calls and your voicemail.',
+  text: 'Please check your text messages.',
 };
 
 /** When the coach will write, that it happened, or that it should have. */
 export const Outreach = (known: Coaching): ReactNode => {
+  const channel = useResource(preferences).data?.contact?.channel ?? 'email';
   const { state, dueAt, contactedAt } = known;
+  if (state === 'overdue') return <Apology {...known} />;
   if (state === 'contacted' && contactedAt)
     return (
-      <>
-        <p>Your coach wrote to you on {formatDay(contactedAt)}. Please check your email.</p>
-        <Wishes />
-      </>
+      <p>
+        {coach.calledFirst} reached out to you on {formatDay(contactedAt)}. {whereToLook[channel]}
+      </p>
     );
   return (
-    <>
-      {state === 'overdue' ? (
-        <Apology {...known} />
-      ) : (
-        <p>{dueAt && `Your coach will write by ${formatMoment(dueAt)}.`}</p>
-      )}
-      <Wishes />
-    </>
+    dueAt && (
+      <p>
+        {coach.calledFirst} will write by {formatMoment(dueAt)}.
+      </p>
+    )
   );
 };

@@ -34,7 +34,7 @@ export const unshare = async ({ week }: ShareableWeek): Promise<void> => {
 /** How far the member's coaching is; the form beside it shows the wishes they have saved. */
 const read = async (): Promise<Coaching> => {
   const { data } = await call(coaching.read);
-  if (data.state === 'waiting' || data.state === 'overdue') await preferences.load();
+  if (data.state !== 'none') await preferences.load();
   return data;
 };
 

@@ -1,6 +1,7 @@
 import { useAction } from '@repo/client/server/use-action.ts';
-import type { CoachingSession } from '@repo/contracts/coaching/coaching';
+import { isWebAddress, type CoachingSession } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
+import { coach } from '@repo/content/coach';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
@@ -8,23 +9,29 @@ import { hourMs } from '@repo/product/durations';
 import type { ReactNode } from 'react';
 import { download } from '../browser/download.ts';
 
-const isOver = ({ startsAt }: CoachingSession): boolean =>
+export const isOver = ({ startsAt }: CoachingSession): boolean =>
   Date.parse(startsAt) + coachingProgramme.hoursPerSession * hourMs < Date.now();
 
-/** Only a web address becomes a link, whatever else was typed. */
-const Place = ({ place }: { place: string }): ReactNode =>
-  /^https?:\/\/\S+$/.test(place) ? (
-    <a href={place} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">
+export const Place = ({ place }: Pick<CoachingSession, 'place'>): ReactNode =>
+  isWebAddress(place) ? (
+    <a
+      href={place}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link underline underline-offset-4 wrap-anywhere"
+    >
       {place}
     </a>
   ) : (
     <span className="wrap-anywhere">{place}</span>
   );
 
-const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode => {
+export const OnCoachClock = ({ startsAt, timeZone }: CoachingSession): ReactNode => {
   const there = formatAppointment(startsAt, timeZone);
   return there === formatAppointment(startsAt) ? null : (
-    <p className="text-sm text-muted">{there} where your coach set it</p>
+    <p className="text-sm text-muted">
+      {there} where {coach.called} set it
+    </p>
   );
 };
 
@@ -42,19 +49,33 @@ const SessionRow = ({ session, number }: { session: CoachingSession; number: num
   </li>
 );
 
+interface CalendarButtonProps {
+  sessions: readonly CoachingSession[];
+  children: string;
+}
+
+/** Saves a file that puts the sessions into a calendar. */
+export const CalendarButton = ({ sessions, children }: CalendarButtonProps): ReactNode => {
+  const { isBusy, run } = useAction('The calendar file could not be made');
+  const save = (): void =>
+    void run(async () => {
+      const { sessionCalendar } = await import('./session-calendar.ts');
+      download('appointments.ics', sessionCalendar(sessions));
+    });
+  return (
+    <Button variant="secondary" isBusy={isBusy} onClick={save}>
+      {children}
+    </Button>
+  );
+};
+
 /** The times that are set, and a file that puts them into a calendar. */
 export const SessionsSection = ({
   sessions,
 }: {
   sessions: readonly CoachingSession[];
 }): ReactNode => {
-  const { isBusy, run } = useAction('The calendar file could not be made');
   const coming = sessions.filter((session) => !isOver(session));
-  const save = (): void =>
-    void run(async () => {
-      const { sessionCalendar } = await import('./session-calendar.ts');
-      download('appointments.ics', sessionCalendar(coming));
-    });
   return (
     <Card as="section" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="font-display text-2xl">
@@ -62,8 +83,8 @@ export const SessionsSection = ({
       </h2>
       {sessions.length === 0 ? (
         <p className="mt-3 text-muted">
-          No sessions yet. Your coach sets each one with you. You get an email, and it shows up
-          here.
+          No sessions yet. {coach.calledFirst} sets each one with you. You get an email, and it
+          shows up here.
         </p>
       ) : (
         <ol className="mt-3 divide-y divide-line">
@@ -72,11 +93,9 @@ export const SessionsSection = ({
           ))}
         </ol>
       )}
-      {coming.length > 0 && (
+      {coming.length > 1 && (
         <div className="mt-2 flex flex-col items-start gap-2">
-          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={save}>
-            Put them in my calendar
-          </Button>
+          <CalendarButton sessions={coming}>Add all to calendar</CalendarButton>
           <p className="text-sm text-muted">
             The entries say “Appointment” and where you meet. Nothing else.
           </p>

@@ -54,6 +54,7 @@ const WeekRow = ({ week, canShare }: { week: ShareableWeek; canShare: boolean })
           <Button
             variant="quiet"
             size="sm"
+            className="first:-ms-4"
             isBusy={isBusy}
             aria-label={`Take it back: ${title}`}
             onClick={() => void run(() => unshare(week))}

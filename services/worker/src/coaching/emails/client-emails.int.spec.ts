@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { encryptText } from '@repo/backend/security/encryption';
 import { judgeExpiringLink } from '@repo/backend/security/signed-links';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import {
@@ -65,8 +66,8 @@ const linkOf = (mail: string) => {
 const read = (from: ICAL.Component | null, name: string): string =>
   String(from?.getFirstPropertyValue(name));
 
-/** @returns what calendars are told to take out, as they read it */
-const cancelledIn = (mail = '') =>
+/** @returns what calendars are told, as they read it */
+const entriesIn = (mail = '') =>
   (mail.match(/BEGIN:VCALENDAR[^]*?END:VCALENDAR/g) ?? []).map((file) => {
     const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const entry = calendar.getFirstSubcomponent('vevent');
@@ -107,7 +108,7 @@ describe('the e-mails about coaching that ends', () => {
     await end(client);
     const mails = await mailsTo('@example.com');
     expect(mails).toHaveLength(2);
-    for (const mail of mails) expect(cancelledIn(mail)).toEqual(ahead.map(takesBack));
+    for (const mail of mails) expect(entriesIn(mail)).toEqual(ahead.map(takesBack));
     expect(mails.join('')).toContain('canceled-2.ics');
     const toCoach = mails.find((mail) => /^To: coach@/m.test(mail));
     expect(toCoach).toMatch(/Ana Duarte.*the\s+coaching has ended/s);
@@ -152,7 +153,7 @@ describe('the e-mails about coaching that ends', () => {
     });
     const [mail = '', ...others] = await mailsTo('coach@example.com');
     expect(others).toEqual([]);
-    expect(cancelledIn(mail)).toEqual([takesBack(id)]);
+    expect(entriesIn(mail)).toEqual([takesBack(id)]);
     expect(mail).toContain('Tuesday, November 3, 2026 at 10:05 AM EST');
   });
 
@@ -165,12 +166,61 @@ describe('the e-mails about coaching that ends', () => {
     const [mail = '', ...others] = await mailsTo('coach@example.com');
     expect(others).toEqual([]);
     expect(mail).toContain('The session with Ana Duarte is off');
-    expect(cancelledIn(mail)).toEqual([takesBack(sessionId)]);
+    expect(entriesIn(mail)).toEqual([takesBack(sessionId)]);
   });
 });
 
 describe('the e-mails to a client', () => {
-  it('tell of a session in the zone that was named; the place stays on the page; answers go to the coach', async () => {
+  /** Two sessions, the second of them told of. @returns it, with its mail */
+  const tellOf = async (place: string, discreet = false) => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const { userId } = client;
+    const dataKey = await prepareMember(pool, stack.config.MASTER_KEYS, userId);
+    await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, discreet]);
+    await createSession(client);
+    const sessionId = await createSession(client, "interval '10 days'");
+    const identity = { kind: 'session-place', userId, id: sessionId } as const;
+    const ciphertext = encryptText(dataKey, place, identity);
+    await pool.query('update coaching_sessions set ciphertext = $2 where id = $1', [
+      sessionId,
+      ciphertext,
+    ]);
+    await recordFact(pool, 'session.noted', { sessionId });
+    const [mail = '', ...others] = await mailsTo(client.email);
+    expect(others).toEqual([]);
+    return { sessionId, mail };
+  };
+
+  it('tell which session it is, with whom and when, with a way in and a file for calendars', async () => {
+    const { sessionId, mail } = await tellOf('https://meet.example/room-7');
+    expect(mail).toMatch(/^Subject: Your appointment\r?$/m);
+    expect(mail).toMatch(/Session 2 of 6 with your coach:\s/);
+    expect(mail).toContain('href="https://meet.example/room-7"');
+    expect(mail).toContain('appointment-1.ics');
+    const { uid, organizer } = sessionEntry({ id: sessionId, revision: 0 });
+    expect(entriesIn(mail)).toEqual([
+      {
+        ...{ method: 'PUBLISH', status: 'null', uid, sequence: '0' },
+        organizer: `mailto:${organizer}`,
+      },
+    ]);
+    expect(mail).toContain('SUMMARY:Appointment');
+  });
+
+  it('make no link of a place that is none', async () => {
+    const { mail } = await tellOf('javascript:alert(1)');
+    expect(mail).toContain('javascript:alert(1)');
+    expect(mail).not.toMatch(/href="javascript|>\s*Join\s*</);
+  });
+
+  it('tell who is discreet the hour alone', async () => {
+    const { mail } = await tellOf('https://meet.example/room-7', true);
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M P[SD]T/);
+    expect(mail).not.toMatch(/meet\.example|BEGIN:VCALENDAR|Session 2/);
+  });
+
+  it('tell of a session in the zone that was named; answers go to the coach', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
     await recordFact(pool, 'session.noted', { sessionId: await createSession(client) });
@@ -193,7 +243,7 @@ describe('the e-mails to a client', () => {
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('has called off the session');
-    expect(cancelledIn(mails[0])).toEqual([takesBack(sessionId)]);
+    expect(entriesIn(mails[0])).toEqual([takesBack(sessionId)]);
   });
 
   it('say that a plan is there, and none of it', async () => {

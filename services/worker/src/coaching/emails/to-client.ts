@@ -1,11 +1,15 @@
+import { decryptText } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
+import { isWebAddress, sessionEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
 import { paths } from '@repo/contracts/paths';
+import { coach } from '@repo/content/coach';
+import { coachingSessions } from '@repo/product/products';
 import { firstNameOf } from '../../accounts/members.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import type { Recipient } from '../../platform/mail/render.ts';
+import type { CalendarFile, Recipient } from '../../platform/mail/render.ts';
 import { isCoached } from '../clients.ts';
 import { cancelAll, loadEnded, loadResumed } from '../ended.ts';
 
@@ -20,6 +24,20 @@ interface SessionData extends FromCoach {
   when: string;
 }
 
+/** What a member who is not discreet reads of a session; null for one who is. */
+interface SessionDetails {
+  number: number;
+  of: number;
+  coach: string;
+  place: string;
+  /** The place, where it is a web address. */
+  joinUrl: string | null;
+}
+
+interface NotedData extends SessionData {
+  details: SessionDetails | null;
+}
+
 interface Row {
   id: string;
   revision: number;
@@ -28,6 +46,13 @@ interface Row {
   startsAt: Date;
   timeZone: string;
   isCalledOff: boolean;
+  userId: string;
+  ciphertext: Buffer;
+  isDiscreet: boolean;
+  /** Its place among the sessions of the purchase that hold, from 1. */
+  number: number;
+  wrapped: Buffer | null;
+  masterVersion: number | null;
 }
 
 /** A session that is over needs no word any more, nor does one of somebody who has left. */
@@ -35,8 +60,14 @@ const session = statement(
   'session-of-member',
   `
     select s.id, s.revision, u.email, u.full_name as "fullName", s.starts_at as "startsAt",
-      s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff"
+      s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff", s.user_id as "userId",
+      s.ciphertext, coalesce(p.discreet, false) as "isDiscreet", k.wrapped,
+      k.master_version as "masterVersion",
+      (select count(*)::int from coaching_sessions e where e.order_id = s.order_id
+        and e.called_off_at is null and e.starts_at <= s.starts_at) as number
     from coaching_sessions s join orders o on o.id = s.order_id join users u on u.id = s.user_id
+      left join preferences p on p.user_id = s.user_id
+      left join member_keys k on k.user_id = s.user_id
     where s.id = $1 and s.starts_at > now() and u.verified_at is not null and ${isCoached}`,
 );
 
@@ -51,18 +82,50 @@ const fromCoach = (
 });
 
 /** @returns null when the session is no longer as the fact says */
-const loadSession = async (
-  context: Context,
+const findSession = async (
+  { pool }: Context,
   sessionId: string,
   isCalledOff: boolean,
-): Promise<SessionData | null> => {
-  const { rows } = await context.pool.query<Row>({ ...session, values: [sessionId] });
-  const [row] = rows;
-  if (row?.isCalledOff !== isCalledOff) return null;
+): Promise<Row | null> => {
+  const { rows } = await pool.query<Row>({ ...session, values: [sessionId] });
+  return rows[0]?.isCalledOff === isCalledOff ? rows[0] : null;
+};
+
+const sessionData = (context: Context, row: Row): SessionData => ({
+  ...fromCoach(context, row),
+  when: formatAppointment(row.startsAt, row.timeZone),
+});
+
+/** @returns where the two meet; null to a member who wants mails to tell nothing */
+const openPlace = ({ config }: Context, row: Row): string | null => {
+  const { id, userId, ciphertext, isDiscreet, wrapped, masterVersion } = row;
+  if (isDiscreet || !wrapped || masterVersion === null) return null;
+  const dataKey = config.MASTER_KEYS.unwrap(userId, wrapped, masterVersion);
+  return decryptText(dataKey, ciphertext, { kind: 'session-place', userId, id });
+};
+
+/** @returns the calendar entry of a session, the same as on the member's page */
+const offerEntry = async (row: Row, location: string): Promise<CalendarFile> => {
+  const { writeCalendar } = await import('@repo/contracts/calendar');
+  const entry = { ...sessionEntry(row), start: row.startsAt, location, alarm: 30 };
   return {
-    ...fromCoach(context, row),
-    when: formatAppointment(row.startsAt, row.timeZone),
-    ...(isCalledOff && (await cancelAll([row]))),
+    method: 'PUBLISH',
+    content: writeCalendar([entry], { productId: '-//Appointments//EN' }),
+  };
+};
+
+const loadNoted = async (context: Context, sessionId: string): Promise<NotedData | null> => {
+  const row = await findSession(context, sessionId, false);
+  if (!row) return null;
+  const place = openPlace(context, row);
+  const data = { ...sessionData(context, row), details: null };
+  if (place === null) return data;
+  const joinUrl = isWebAddress(place) ? place : null;
+  const { number } = row;
+  return {
+    ...data,
+    details: { number, of: coachingSessions(), coach: coach.called, place, joinUrl },
+    calendars: [await offerEntry(row, place)],
   };
 };
 
@@ -78,13 +141,22 @@ const sessionSample: SessionData = {
   when: 'Tuesday, October 13 at 6:00 PM EDT',
 };
 
-/** Tells a member of a session, or of another time or place for it. The place is on their page. */
+/**
+ * Tells a member of a session, or of another time or place for it. To who is discreet it tells the
+ * hour alone: the number, the coach and the place are on their page.
+ */
 export const sessionNoted = defineEmail({
   name: 'session-noted',
   on: ['session.noted'],
   subject: 'Your appointment',
-  load: (context, { sessionId }) => loadSession(context, sessionId, false),
-  sample: sessionSample,
+  load: (context, { sessionId }) => loadNoted(context, sessionId),
+  sample: {
+    ...sessionSample,
+    details: {
+      ...{ number: 1, of: coachingSessions(), coach: coach.called },
+      ...{ place: 'https://meet.example/room-7', joinUrl: 'https://meet.example/room-7' },
+    },
+  },
 });
 
 /** Tells a member that a session will not take place. */
@@ -92,7 +164,10 @@ export const sessionCalledOff = defineEmail({
   name: 'session-called-off',
   on: ['session.called-off'],
   subject: 'Your appointment was called off',
-  load: (context, { sessionId }) => loadSession(context, sessionId, true),
+  load: async (context, { sessionId }) => {
+    const row = await findSession(context, sessionId, true);
+    return row && { ...sessionData(context, row), ...(await cancelAll([row])) };
+  },
   sample: sessionSample,
 });
 

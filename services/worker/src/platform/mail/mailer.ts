@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { brand } from '@repo/product/brand';
 import { Hopeless } from '../deliveries/reaction.ts';
-import type { Recipient, Template, Renderer } from './render.ts';
+import type { CalendarFile, Recipient, Template, Renderer } from './render.ts';
 
 /** What a mail is known by, to us and to mail servers on its way. */
 export interface MailIdentity {
@@ -32,9 +32,9 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Recipient): Record<string, strin
     : {};
 
 /** Calendar programs look at the method before they look at the file. */
-const toAttachment = (content: string, place: number) => ({
-  filename: `canceled-${String(place + 1)}.ics`,
-  contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+const toAttachment = ({ method, content }: CalendarFile, place: number) => ({
+  filename: `${method === 'CANCEL' ? 'canceled' : 'appointment'}-${String(place + 1)}.ics`,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
   contentTransferEncoding: 'quoted-printable' as const,
   content,
 });
@@ -90,7 +90,7 @@ export const createMailer = (server: MailServer, from: string, render: Renderer)
           ...(requestId !== null && { 'X-Request-ID': requestId }),
           ...unsubscribeHeaders(data),
         },
-        attachments: (data.cancellations ?? []).map(toAttachment),
+        attachments: (data.calendars ?? []).map(toAttachment),
         // Our words are in Latin letters: they need not be counted in every mail.
         textEncoding: 'quoted-printable' as const,
         disableFileAccess: true,

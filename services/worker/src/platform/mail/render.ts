@@ -4,6 +4,12 @@ import { programmeTitle } from '@repo/product/weeks';
 import Handlebars from 'handlebars';
 import { compile } from 'html-to-text';
 
+export interface CalendarFile {
+  /** `PUBLISH` offers an entry, `CANCEL` takes it back (RFC 5546). */
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
+}
+
 /** What every e-mail's data carries beside its own words. */
 export interface Recipient {
   /** The address it goes to. */
@@ -12,8 +18,8 @@ export interface Recipient {
   subject?: string;
   /** Where an answer goes, if not to our support. */
   replyTo?: string;
-  /** Calendar files that take an entry back, one for each entry. */
-  cancellations?: readonly string[];
+  /** Calendar files, one for each entry. */
+  calendars?: readonly CalendarFile[];
   /** Signed link that ends e-mails of this kind with one POST; mail programs show a button. */
   unsubscribeUrl?: string;
 }
@@ -42,7 +48,7 @@ const layoutData = (publicUrl: string, subject: string) => ({
   publicUrl,
   /** Within a sentence, and where one begins. */
   coach: coach.called,
-  coachName: coach.name || 'Your coach',
+  coachName: coach.calledFirst,
 });
 
 const paragraph = { leadingLineBreaks: 2, trailingLineBreaks: 2 };

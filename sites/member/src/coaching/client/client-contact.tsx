@@ -24,7 +24,7 @@ const outreachOf = ({ dueAt, contactedAt, timeZone }: Client): string => {
   return isLate ? `${promise} That hour has passed; please write today.` : promise;
 };
 
-const thanks = { title: 'Thank you.', text: 'Their profile now says that you’ve written.' };
+const thanks = { title: 'Thank you.', text: 'Their page now says that you’ve written.' };
 
 /** How the client wants to be reached, and whether the coach has written. */
 export const ClientContact = (client: Client): ReactNode => {

@@ -1,0 +1,64 @@
+import { isWebAddress, type Coaching, type CoachingNotes } from '@repo/contracts/coaching/coaching';
+import { formatAppointment } from '@repo/contracts/dates';
+import { coach } from '@repo/content/coach';
+import { coachingSessions, coachMessaging } from '@repo/product/products';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import type { ReactNode } from 'react';
+import { MailLink, Outreach } from './outreach.tsx';
+import { CalendarButton, isOver, OnCoachClock, Place } from './sessions-section.tsx';
+import { Wishes } from './wishes.tsx';
+
+const NextSession = ({ sessions }: Pick<CoachingNotes, 'sessions'>): ReactNode => {
+  const next = sessions.findIndex((session) => !isOver(session));
+  const session = sessions[next];
+  if (!session) return null;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm font-semibold text-primary">
+        Session {next + 1} of {coachingSessions()} with {coach.called}
+      </p>
+      <p className="font-display text-3xl leading-tight text-balance">
+        {formatAppointment(session.startsAt)}
+      </p>
+      <OnCoachClock {...session} />
+      <div className="flex flex-wrap gap-3">
+        {isWebAddress(session.place) && (
+          <LinkButton href={session.place} target="_blank" rel="noopener noreferrer">
+            Join
+          </LinkButton>
+        )}
+        <CalendarButton sessions={[session]}>Add to calendar</CalendarButton>
+      </div>
+      {!isWebAddress(session.place) && <Place {...session} />}
+      <p className="text-sm text-muted">
+        The calendar entry says “Appointment” and where you meet. Nothing else.
+      </p>
+    </div>
+  );
+};
+
+interface NextCardProps {
+  known: Coaching;
+  sessions: CoachingNotes['sessions'];
+}
+
+/** What is next: the session that was set, before that the coach's first message; and how to write. */
+export const NextCard = ({ known, sessions }: NextCardProps): ReactNode => {
+  const isSet = sessions.some((session) => !isOver(session));
+  return (
+    <Card as="section" tone="tint" aria-labelledby="next-title" className="flex flex-col gap-5">
+      <h2 id="next-title" className="font-display text-2xl">
+        What’s next
+      </h2>
+      {isSet && <NextSession sessions={sessions} />}
+      {(!isSet || known.state !== 'contacted') && <Outreach {...known} />}
+      <Wishes />
+      {known.replyTo && (
+        <p>
+          Write to <MailLink address={known.replyTo} />. Messages go {coachMessaging}.
+        </p>
+      )}
+    </Card>
+  );
+};
