@@ -4,7 +4,6 @@ export const editorPort = 8070;
 
 /** A short address that redirects to Keystatic's own. */
 export const editorPath = '/editor';
-export const editorAddress = `http://${editorHost}:${String(editorPort)}${editorPath}`;
 
 /** @returns the path of one funnel page inside the editor. */
 export const editPath = (id: string): string => `/keystatic/collection/funnel/item/${id}`;

@@ -5,7 +5,8 @@ const source = readWeek(1);
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
 const front = '---\ntitle: T\n---\n';
-const practice = '```callout\nkind: practice\ntitle: Try\ntext: |-\n  One.\n\n  Two.\n\n  I saw…\n```\n';
+const practice =
+  '```callout\nkind: practice\ntitle: Try\ntext: |-\n  One.\n\n  Two.\n\n  I saw…\n```\n';
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Paragraph ${String(at)} has five words.\n`).join('\n');
 const textOf = (week: string): string =>
