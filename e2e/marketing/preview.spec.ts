@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listedPages } from '../support/public-pages.ts';
 import { buySelfGuided, pay } from '../support/checkout.ts';
 import { memberOf } from '../support/members.ts';
-import { editor, open, save, saved, write } from '../support/reflections.ts';
+import { editor, enter, open, save, saved, write } from '../support/reflections.ts';
 import { signedIn } from '../support/visitors.ts';
 
 const preview = '/week-1-preview';
@@ -152,9 +152,11 @@ test('after the purchase, the lines are the draft of week 1, once', async ({ pag
   await buySelfGuided(page);
   await pay(page);
   await open(page);
+  await enter(page);
   const draft = `What a camera would have seen was… ${stung}\n\nThe sentence in my head was… I am in the way.`;
   await expect(editor(page)).toHaveValue(draft);
-  await page.reload();
+  await open(page);
+  await enter(page);
   await expect(editor(page)).toHaveValue(draft);
 
   await page.goto(preview);

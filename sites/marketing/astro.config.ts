@@ -38,18 +38,12 @@ export default defineConfig({
                   // What a page without React reads, too, must not bring React along.
                   {
                     name: 'plain',
-                    test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night)\.ts|preload-helper/,
-                    priority: 1,
-                  },
-                  // The one page with an exercise reads it, and the sign-in pages do.
-                  {
-                    name: 'drafts',
-                    test: /\/(?:drafts|noted|storage)\.ts|idb-keyval/,
+                    test: /\/(?:purchases\/offers|accounts\/auth|dates|leave-quickly|night|browser\/storage)\.ts|preload-helper/,
                     priority: 1,
                   },
                   {
                     name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/packages\/|islands\/island/,
+                    test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/packages\/|islands\/(?:island|auth\/consent)/,
                     minShareCount: 2,
                   },
                 ],

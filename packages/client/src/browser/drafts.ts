@@ -2,6 +2,7 @@ import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
 import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
+import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
 export interface Draft {
   text: string;
@@ -33,6 +34,7 @@ const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
  * @returns whether none is left; nothing can be said where there is no IndexedDB
  */
 export const clearDrafts = async (): Promise<boolean> => {
+  forgetVisitorLines();
   note(wipingKey);
   try {
     await change((drafts) => drafts.clear());
@@ -81,41 +83,6 @@ export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Pr
   }
 };
 
-/** A line of the exercise that stands on a public page. */
-export interface VisitorLine {
-  beginning: string;
-  text: string;
-}
-
-/** Nobody's yet: what was written here before there was an account. */
-const visitor = 'visitor';
-type VisitorDraft = Draft & { lines: readonly VisitorLine[] };
-
-const textOf = (lines: readonly VisitorLine[]): string =>
-  lines
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ beginning, text }) => `${beginning} ${text.trim()}`)
-    .join('\n\n');
-
-/** @returns whether the device kept them; without a word there is nothing to keep */
-export const keepVisitorLines = async (
-  week: WeekKey,
-  lines: readonly VisitorLine[],
-): Promise<boolean> => {
-  const text = textOf(lines);
-  const draft: VisitorDraft = { text, savedAt: Date.now(), basedOn: undefined, lines };
-  if (text !== '') return keepDraft(visitor, week, draft);
-  await dropDraft(visitor, week);
-  return true;
-};
-
-export const readVisitorLines = async (
-  week: WeekKey,
-): Promise<readonly VisitorLine[] | undefined> => {
-  const draft = (await readDraft(visitor, week)) as VisitorDraft | undefined;
-  return draft?.lines;
-};
-
 /**
  * What a visitor wrote becomes the draft of the member who first opens the week here.
  * @returns the draft; undefined where nothing was written
@@ -124,11 +91,11 @@ export const adoptVisitorDraft = async (
   userId: string,
   week: WeekKey,
 ): Promise<Draft | undefined> => {
-  const found = await readDraft(visitor, week);
-  if (!found) return undefined;
-  const draft: Draft = { text: found.text, savedAt: found.savedAt, basedOn: undefined };
+  const text = textOfVisitorLines(week);
+  if (text === '') return undefined;
+  const draft: Draft = { text, savedAt: Date.now(), basedOn: undefined };
   // The first copy goes only once the second is kept.
-  if (await keepDraft(userId, week, draft)) await dropDraft(visitor, week);
+  if (await keepDraft(userId, week, draft)) keepVisitorLines(week, []);
   return draft;
 };
 

@@ -1,5 +1,5 @@
 /** The exercise of the first pages: what a visitor writes stays on this device, as a draft of week 1. */
-import { keepVisitorLines, readVisitorLines } from '@repo/client/browser/drafts.ts';
+import { keepVisitorLines, readVisitorLines } from '@repo/client/browser/visitor-lines.ts';
 
 const said = {
   kept: 'Kept on this device only; no one else sees it. Go on to week 1 in this browser, and your lines are waiting there.',
@@ -13,22 +13,18 @@ const say = (isKept: boolean): void => {
   if (note) note.textContent = isKept ? said.kept : said.refused;
 };
 
-const keep = async (): Promise<void> => {
+const keep = (): void => {
   const lines = fields.map(({ value, dataset }) => ({
     beginning: dataset['line'] ?? '',
     text: value,
   }));
-  say(await keepVisitorLines('week1', lines));
+  say(keepVisitorLines('week1', lines));
 };
 
-const begin = async (): Promise<void> => {
-  const kept = await readVisitorLines('week1');
-  for (const field of fields) {
-    // Somebody may have been quicker than this script.
-    field.value ||= kept?.find(({ beginning }) => beginning === field.dataset['line'])?.text ?? '';
-    field.addEventListener('input', () => void keep());
-  }
-  await keep();
-};
-
-void begin();
+const kept = readVisitorLines('week1');
+for (const field of fields) {
+  // Somebody may have been quicker than this script.
+  field.value ||= kept.find(({ beginning }) => beginning === field.dataset['line'])?.text ?? '';
+  field.addEventListener('input', keep);
+}
+keep();
