@@ -129,7 +129,7 @@ test('on paper, and without a script, it is a form with ruled lines', async ({ b
 
 test('a browser that keeps nothing says so', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(indexedDB, 'open', {
+    Object.defineProperty(Storage.prototype, 'setItem', {
       value: () => {
         throw new DOMException('refused', 'SecurityError');
       },
