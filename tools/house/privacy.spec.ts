@@ -46,6 +46,7 @@ test('the privacy page names every cookie that we set, and how long it lives', (
 /** What browsers keep for us beside cookies, by the name it has there, and how the page says it. */
 const kept: Record<string, string> = {
   drafts: 'drafts of your reflections',
+  'visitor-lines:': 'the lines you write in the exercise of our first pages',
   'place:': 'where you stopped reading a week',
   'quick-exit-known': 'that you know what “Leave this page” does',
   'larger-text': 'larger text',
@@ -77,6 +78,7 @@ const writers: Record<string, string[]> = {
   'places.ts': ['place:'],
   'quick-exit.tsx': ['quick-exit-known'],
   'use-auth-view.ts': ['verifying'],
+  'visitor-lines.ts': ['visitor-lines:'],
 };
 
 const writing =
