@@ -27,7 +27,10 @@ export const newcomer = (): Visitor => {
 /** Sends a call that must succeed. */
 const succeed = async (page: Page, endpoint: Endpoint, data: object): Promise<void> => {
   const response = await send(page, endpoint, data);
-  expect(response.ok(), `${endpoint.method} ${endpoint.path}`).toBe(true);
+  const call = `${endpoint.method} ${endpoint.path}`;
+  expect(response.ok(), `${call}: ${String(response.status())} ${await response.text()}`).toBe(
+    true,
+  );
 };
 
 /** The sign-up that this browser then goes on with. */
