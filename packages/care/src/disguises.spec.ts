@@ -53,8 +53,18 @@ describe.each(Object.entries(disguises))('the same words %s', (_, disguise) => {
   });
 });
 
+const aWordALine = (text: string): string => text.replaceAll(' ', '\n');
+
 test.each(dangers)('a word a line hides nothing: %s', (text) => {
-  expect(readDanger(text.replaceAll(' ', '\n')).level).toBe('danger');
+  expect(readDanger(aWordALine(text)).level).toBe('danger');
+});
+
+test('a word a line hides nothing in a long page', () => {
+  const page = 'On Sunday we cooked and talked about the week ahead of us. '.repeat(20);
+  for (const between of ['\n', '\n\n', ' \r\n'])
+    expect(readDanger(`I want to kill myself. ${page}`.replaceAll(' ', between)).level).toBe(
+      'danger',
+    );
 });
 
 test.each([
