@@ -1,6 +1,7 @@
 import { useId, ViewTransition, type ReactNode, type SVGProps } from 'react';
 import {
   artColors,
+  leftBox,
   overlap,
   viewBoxes,
   type Overlap,
@@ -10,7 +11,8 @@ import {
 
 interface OverlapArtProps extends OverlapOptions {
   className?: string;
-  viewBox?: ViewBox;
+  /** `left`: as wide as `wide`, and begins where the drawing does. */
+  viewBox?: ViewBox | 'left';
   /** Names the parts for an animation: `moves-both`, `moves-self`, `moves-other`, `comes-last`. */
   isMoving?: boolean;
 }
@@ -54,7 +56,11 @@ export const OverlapArt = ({
   const left = { transform: `translate(${-offset})`, className: nameOf('moves-self') };
   const right = { transform: `translate(${offset})`, className: nameOf('moves-other') };
   return (
-    <svg viewBox={viewBoxes[viewBox]} aria-hidden="true" className={`drawing ${className}`}>
+    <svg
+      viewBox={viewBox === 'left' ? leftBox(drawing) : viewBoxes[viewBox]}
+      aria-hidden="true"
+      className={`drawing ${className}`}
+    >
       <g transform={`rotate(${tilt})`} className={nameOf('moves-both')}>
         <OverlapShapes shapes={drawing} left={left} right={right} />
         <path d={selfRings} {...left} {...rings} />

@@ -136,3 +136,9 @@ export const overlap = ({ week, rings = defaultRings, seed = 7 }: OverlapOptions
 /** The part of the box that is drawn into; the ring of week 6 fills a square. */
 export const viewBoxes = { square: '-320 -320 640 640', wide: '-300 -220 600 440' } as const;
 export type ViewBox = keyof typeof viewBoxes;
+
+/** @returns the box of a drawing that stands in a column of text, flush with it */
+export const leftBox = ({ offset, mark }: Overlap): string => {
+  const reach = radius * (mark?.dash ? edgeScale : 1.04);
+  return `${String(-Math.round(offset + reach))} -220 600 440`;
+};

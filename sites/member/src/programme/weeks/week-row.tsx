@@ -19,7 +19,7 @@ export const NowCard = ({ week, place }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col justify-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:flex-row sm:items-center sm:gap-8 sm:p-8 lg:row-span-5 lg:flex-col lg:items-start lg:self-start lg:p-10">
     <TravelingArt
       week={week.week}
-      viewBox={week.week === 6 ? 'square' : 'wide'}
+      viewBox={week.week === 6 ? 'square' : 'left'}
       className="w-20 shrink-0 sm:w-44 lg:w-64"
     />
     <div className="w-full">

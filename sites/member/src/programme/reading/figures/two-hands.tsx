@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import { Entry, ink, type FigureProps } from './frame.tsx';
 
-/** Two open hands below one thing that they hold. */
+/** An open hand, its fingers and its palm; the other one is its mirror image. */
+const Hand = (props: SVGProps<SVGGElement>): ReactNode => (
+  <g fill="none" strokeLinecap="round" strokeLinejoin="round" {...props}>
+    <path strokeWidth="20" d="M96 84l28 44M116 58l24 62M142 48l14 70M168 58l4 62" />
+    <path strokeWidth="48" d="M142 134q14 28 40 36" />
+  </g>
+);
+
+/** Two open hands that hold one thing between them. */
 const Hands = (): ReactNode => (
-  <svg viewBox="0 0 400 150" aria-hidden="true" className="mx-auto mb-6 w-full max-w-md">
-    <path d="M40 62c0 48 50 76 150 76-22-34-30-62-84-76-30-8-66-12-66 0z" fill={ink.self} />
-    <path d="M360 62c0 48-50 76-150 76 22-34 30-62 84-76 30-8 66-12 66 0z" fill={ink.other} />
-    <circle cx="200" cy="58" r="40" fill={ink.shared} />
+  <svg viewBox="0 30 400 170" aria-hidden="true" className="mx-auto mb-6 w-full max-w-md">
+    <Hand stroke={ink.self} />
+    <Hand stroke={ink.other} transform="matrix(-1 0 0 1 400 0)" />
+    <circle cx="200" cy="104" r="36" fill={ink.shared} />
     <path
-      d="M172 58c14-26 42 26 56 0"
+      d="M175 104c14-26 36 26 50 0"
       fill="none"
       stroke={ink.gold}
       strokeWidth="4"
