@@ -14,7 +14,7 @@ const ownScripts = [
   {
     site: 'marketing',
     page: 'auth.html',
-    names: ['Astro’s load', 'Astro’s islands', 'early presses'],
+    names: ['Astro’s load', 'Astro’s islands', 'early presses', 'views'],
   },
   { site: 'member', page: 'index.html', names: ['early calls'] },
 ] as const;

@@ -27,6 +27,7 @@ const writes: Rule = { who: 'premium', hasFields: true };
 const reminder: Rule = { who: 'link', names: 'user' };
 const oneClick: Rule = { ...reminder, isFromOutside: true };
 const client: Rule = { who: 'link', names: 'order' };
+const funnel: Rule = { who: 'link' };
 const notes: Rule = { ...client, hasFields: true };
 
 export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
@@ -62,6 +63,8 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/transactions': { GET: verified },
   '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },
   '/waiting-list': { POST: asks },
+  '/views': { POST: asks },
+  '/funnel/{expires}/{signature}': { GET: funnel },
   '/self-guided': { GET: premium, PATCH: writes },
   '/self-guided/weeks/{week}': { GET: premium },
   '/self-guided/reflection-messages/{week}': { POST: writes },

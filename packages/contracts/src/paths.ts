@@ -15,6 +15,8 @@ const memberPages = {
   coaching: '/coaching',
   /** One client, for the coach, who has no account: the query is the signed link of a mail. */
   client: '/coach/client',
+  /** How far people go on the public pages, for the owner and the marketing team: a signed link. */
+  numbers: '/numbers',
 } as const;
 
 /** Every page address of the product, except the funnel pages that live in content files. */

@@ -43,6 +43,9 @@ export const coachMessaging = 'by email, answered within a working day';
 /** So long the coach's link to a client's page is good. */
 export const coachLinkDays = 30;
 
+/** So long a link to the numbers of the pages is good. */
+export const numbersLinkDays = 14;
+
 /** Coaching places per month (ADR 0021). The pages show how many are really left. */
 export const coachingSpotsPerMonth = 5;
 

@@ -95,6 +95,10 @@ export class Order {
   @Column('text', { nullable: true })
   coupon: string | null;
 
+  /** The public page that led to the checkout; empty where none did. */
+  @Column('text', { name: 'came_from', default: '' })
+  cameFrom: string;
+
   /** Why a payment was set aside instead of granted; null for all that fit. */
   @Column('text', { nullable: true })
   quarantine: string | null;

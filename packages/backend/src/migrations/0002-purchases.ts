@@ -29,6 +29,8 @@ export class Purchases1767225600102 implements MigrationInterface {
         attempt integer not null default 0,
         refunded_amount integer not null default 0,
         coupon text,
+        -- The public page that led to the checkout; empty where none did.
+        came_from text not null default '',
         quarantine text,
         is_oversold boolean not null default false,
         is_paid_twice boolean not null default false,
@@ -103,6 +105,15 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index waiting_list_told on waiting_list (told_at) where told_at is not null;
       create index waiting_list_email on waiting_list (email) where told_at is null;
 
+      -- How often public pages were seen, and by which way in; nobody is in here.
+      create table page_views (
+        day date not null,
+        page text not null,
+        via text not null,
+        views integer not null,
+        primary key (day, page, via)
+      );
+
       -- How far Stripe's events have been read, by whichever API did it last: one row at most.
       create table stripe_reading (
         is_only boolean primary key default true check (is_only),
@@ -113,6 +124,8 @@ export class Purchases1767225600102 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table stripe_reading, waiting_list, payments, grants, orders');
+    await runner.query(
+      'drop table stripe_reading, page_views, waiting_list, payments, grants, orders',
+    );
   }
 }

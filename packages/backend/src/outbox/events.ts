@@ -74,6 +74,8 @@ export const events = {
   'deliveries.failed': { toldAt: String },
   /** The hour has come at which the owner is sent the day in numbers. */
   'owner-report.due': { dueAt: String },
+  /** The hour has come at which the marketing team is sent its link to the numbers. */
+  'funnel.due': { dueAt: String },
 } as const;
 
 export type EventType = keyof typeof events;

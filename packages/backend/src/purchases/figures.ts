@@ -1,3 +1,4 @@
+import { paths } from '@repo/contracts/paths';
 import type { Pool } from 'pg';
 import { statement } from '../statement.ts';
 
@@ -21,6 +22,10 @@ export interface Figures {
   /** Paid in the last 24 hours. */
   coachingSold: number;
   selfGuidedSold: number;
+  /** Views of public pages, of the free first pages and of the checkouts, on the last whole day, UTC. */
+  pagesSeen: number;
+  tastesSeen: number;
+  checkoutsSeen: number;
   /** Paid in the last 30 days, more than a day ago, and still nobody's. */
   unclaimed: number;
   /** Buyers whom the coach has not written to within the promised hours. */
@@ -53,6 +58,10 @@ const soldOf = (product: string): string =>
 
 const isKept = `status in ('paid', 'partially_refunded')`;
 
+const seenOf = (pages = ''): string =>
+  `(select coalesce(sum(views), 0)::int from page_views
+    where day = (now() at time zone 'utc')::date - 1 ${pages && `and page in (${pages})`})`;
+
 const lastOf = (job: string): string => `(select at from last_successes where job = '${job}')`;
 
 /** Every part walks an index that holds little more than what it counts. */
@@ -62,6 +71,9 @@ const countAll = statement(
   select month, taken,
     ${soldOf('coaching')} as "coachingSold",
     ${soldOf('self-guided')} as "selfGuidedSold",
+    ${seenOf()} as "pagesSeen",
+    ${seenOf(`'${paths.weekPreview}'`)} as "tastesSeen",
+    ${seenOf(`'${paths.checkout}', '${paths.checkoutSelfGuided}'`)} as "checkoutsSeen",
     ${countOf(
       `from orders where user_id is null and email is not null and ${isKept}
       and not is_paid_twice

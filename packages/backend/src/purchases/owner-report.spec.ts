@@ -8,6 +8,9 @@ const calm: Figures = {
   taken: 2,
   coachingSold: 1,
   selfGuidedSold: 4,
+  pagesSeen: 1_240,
+  tastesSeen: 31,
+  checkoutsSeen: 3,
   unclaimed: 3,
   outreachOverdue: 0,
   quarantined: 0,
@@ -38,6 +41,9 @@ Nothing waits for a person.
   Last backup: 9 hours ago
   Coaching spots left: 3 of 5 in November
   Bought since yesterday: 1 × coaching, 4 × self-guided program
+  Pages seen yesterday: 1,240
+  Free first pages opened yesterday: 31
+  Checkouts opened yesterday: under 5
   Purchases of the last month that wait for an account: 3`);
   });
 

@@ -2,7 +2,9 @@ import { formatMonth } from '@repo/contracts/dates';
 import { brand } from '@repo/product/brand';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { hourMs } from '@repo/product/durations';
+import { toCountText } from '@repo/contracts/purchases/funnel';
 import type { Figures } from './figures.ts';
+import { tellCount } from './funnel.ts';
 
 /** One line of the day in numbers. */
 export interface ReportLine {
@@ -38,6 +40,12 @@ const counted = (label: string, name: CountName): Row => ({
   label,
   value: (figures) => inWords(figures[name]),
   isWaiting: (figures) => figures[name] > 0,
+});
+
+const seen = (label: string, name: CountName): Row => ({
+  label,
+  value: (figures) => toCountText(tellCount(figures[name])),
+  isWaiting: never,
 });
 
 type CountName = {
@@ -79,6 +87,9 @@ const rows: readonly Row[] = [
       `${inWords(coachingSold)} × coaching, ${inWords(selfGuidedSold)} × self-guided program`,
     isWaiting: never,
   },
+  seen('Pages seen yesterday', 'pagesSeen'),
+  seen('Free first pages opened yesterday', 'tastesSeen'),
+  seen('Checkouts opened yesterday', 'checkoutsSeen'),
   {
     ...counted('Purchases of the last month that wait for an account', 'unclaimed'),
     isWaiting: never,

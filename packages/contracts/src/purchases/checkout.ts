@@ -8,10 +8,13 @@ export interface CheckoutBody {
   email?: string;
   /** It is for somebody else: this browser may pay again. */
   again?: boolean;
+  /** The public page that led here, as in `funnel.ts`. */
+  from?: string;
 }
 export interface SelfGuidedCheckoutBody {
   email?: string;
   again?: boolean;
+  from?: string;
   coupon?: string;
 }
 

@@ -1,6 +1,8 @@
 import { readOpenFacts, readReactions, replay } from '@repo/backend/outbox/deliveries';
 import { readFigures } from '@repo/backend/purchases/figures';
+import { readFunnel } from '@repo/backend/purchases/funnel';
 import { toReportText } from '@repo/backend/purchases/owner-report';
+import { funnelSteps, toCountText, type Funnel } from '@repo/contracts/purchases/funnel';
 import { findWaitingBuyers } from '../coaching/outreach.ts';
 import { forgetLimits } from '../accounts/limits/limits.ts';
 import { poolOf } from '../platform/database/statements.ts';
@@ -27,8 +29,34 @@ const report = async (ops: Ops): Promise<void> => {
   ops.say(toReportText(figures, new Date()));
 };
 
+const toCsv = ({ rows }: Funnel): string =>
+  [
+    ['week', 'page', ...funnelSteps],
+    ...rows.map(({ week, page, ...row }) => [
+      week,
+      page,
+      ...funnelSteps.map((step) => row[step] ?? toCountText(null)),
+    ]),
+  ]
+    .map((cells) => cells.join(','))
+    .join('\n');
+
+const showFunnel = async (ops: Ops): Promise<void> => {
+  const numbers = await readFunnel(poolOf(await ops.database()));
+  if (ops.options['csv']) return ops.say(toCsv(numbers));
+  const told = numbers.rows.map(({ week, page, ...row }) => ({
+    ...{ week, page: page || '(no page of ours)' },
+    ...Object.fromEntries(funnelSteps.map((step) => [step, toCountText(row[step])])),
+  }));
+  ops.show(told, 'no page was seen yet');
+};
+
 export const workCommands: Commands = {
   report: { help: 'the day in numbers, as the owner is mailed it', run: report },
+  funnel: {
+    help: 'how far people went on each page, by week (--csv: for a spreadsheet)',
+    run: showFunnel,
+  },
   queues: { help: 'what waits and what was given up, by reaction', run: list },
   'queues replay': {
     takes: ['NAME'],

@@ -74,6 +74,7 @@ const optionNames = {
   out: { type: 'string' },
   identity: { type: 'string' },
   daily: { type: 'boolean' },
+  csv: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 

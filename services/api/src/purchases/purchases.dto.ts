@@ -1,11 +1,13 @@
 import { errors } from '@repo/contracts/errors';
 import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
+import { countedPage, countedWay, type ViewBody } from '@repo/contracts/purchases/funnel';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
-import { IsIn, IsString, MaxLength, IsBoolean } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
 
+const unknownPage = { message: 'This is not a public page.' };
 const unknownPrice = { message: errors.UNKNOWN_PRICE.message };
 
 export class WaitingListDto implements WaitingListBody {
@@ -36,6 +38,23 @@ class ReceiptDto {
   @MayBeLeftOut()
   @IsBoolean()
   again?: boolean;
+
+  @MayBeLeftOut()
+  @Normalise(countedPage)
+  @IsString()
+  from?: string;
+}
+
+export class ViewDto implements ViewBody {
+  @Normalise(countedPage)
+  @IsString()
+  @IsNotEmpty(unknownPage)
+  page: string;
+
+  @MayBeLeftOut()
+  @Normalise(countedWay)
+  @IsString()
+  via?: string;
 }
 
 export class CheckoutDto extends ReceiptDto implements CheckoutBody {

@@ -8,6 +8,8 @@ import { OpenOrdersRepository } from './checkout/open-orders.repository.ts';
 import { Bookings } from './fulfilment/bookings.ts';
 import { FulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { MissedEvents, StripeReadingRepository } from './fulfilment/reconciler/missed-events.ts';
+import { FunnelController } from './funnel/funnel.controller.ts';
+import { PageViews } from './funnel/page-views.ts';
 import { GuestCodeController } from './fulfilment/guest-code.controller.ts';
 import { OutcomeService } from './fulfilment/outcome.service.ts';
 import { PaymentsRepository } from './fulfilment/payments.repository.ts';
@@ -31,6 +33,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
 @Module({
   imports: [AccountsModule],
   controllers: [
+    FunnelController,
     GuestCodeController,
     OffersController,
     PaymentsController,
@@ -47,6 +50,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     OpenOrdersRepository,
     OrdersRepository,
     OutcomeService,
+    PageViews,
     PaymentsRepository,
     PurchaseLimits,
     Reconciler,

@@ -44,6 +44,8 @@ export const workerSettings = {
   /** Whoever owns the business, told of what needs a person; unset: the coach. */
   OWNER_EMAIL: address({ default: undefined }),
   OWNER_DAILY_MAIL: onOff(),
+  /** Who is mailed a link to the numbers of the pages each Monday; unset: nobody but the owner. */
+  MARKETING_EMAIL: address({ default: undefined }),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),

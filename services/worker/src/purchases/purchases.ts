@@ -2,12 +2,12 @@ import type { Domain } from '../platform/domain.ts';
 import { minuteMs } from '@repo/product/durations';
 import { hourly } from '../platform/schedule.ts';
 import { dispute, refund } from './emails/money-back.ts';
-import { ownerDispute, ownerFailures, ownerReport } from './emails/owner.ts';
+import { funnelLink, ownerDispute, ownerFailures, ownerReport } from './emails/owner.ts';
 import { ownerPayment } from './emails/owner/owner-payment.ts';
 import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
 import { purchaseWaiting, recordUnclaimed } from './unclaimed.ts';
 import { spotFree, offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
-import { recordFailures, recordReport } from './owner/owner-mails.ts';
+import { recordFailures, recordFunnel, recordReport } from './owner/owner-mails.ts';
 import { orderSweeps } from './sweeps.ts';
 
 export const purchasesDomain: Domain = {
@@ -23,6 +23,7 @@ export const purchasesDomain: Domain = {
     ownerDispute,
     ownerFailures,
     ownerReport,
+    funnelLink,
   ],
   reactions: [],
   schedules: [
@@ -35,6 +36,11 @@ export const purchasesDomain: Domain = {
       name: 'record-report',
       everyMs: minuteMs,
       run: ({ pool, config }) => recordReport(pool, config),
+    },
+    {
+      name: 'record-funnel',
+      everyMs: minuteMs,
+      run: ({ pool, config }) => recordFunnel(pool, config),
     },
     { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
     ...hourly({

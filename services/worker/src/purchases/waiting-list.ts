@@ -69,7 +69,10 @@ const waitingGuest = statement(
 
 /** Back to the page they came from, which shows the price they know (ADR 0021). */
 const checkoutPath = (offer: OfferId): string =>
-  withQuery(paths.checkout, { from: offer === 'coaching-new-door' ? paths.newDoor : undefined });
+  withQuery(paths.checkout, {
+    from: offer === 'coaching-new-door' ? paths.newDoor : undefined,
+    via: 'mail',
+  });
 
 /** The one e-mail that the waiting list promises. */
 export const spotFree = defineEmail({
@@ -90,7 +93,7 @@ export const spotFree = defineEmail({
   },
   sample: {
     email: 'ana@example.com',
-    checkoutUrl: 'https://example.com/checkout',
+    checkoutUrl: 'https://example.com/checkout?via=mail',
     price: formatMoney(offers.coaching.amount),
     headStartHours,
   },

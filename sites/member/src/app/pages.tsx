@@ -27,6 +27,7 @@ export const pages: Record<MemberPage, () => Promise<PageFile>> = {
   nextSteps: () => import('../programme/next-steps-page.tsx'),
   coaching: () => import('../coaching/coaching-page.tsx'),
   client: () => import('../coaching/client/client-page.tsx'),
+  numbers: () => import('../purchases/numbers/numbers-page.tsx'),
 };
 
 /** The routes of all pages; they stand in the frame (app.tsx). */

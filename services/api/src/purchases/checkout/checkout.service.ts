@@ -11,7 +11,7 @@ import { EarlierCheckouts, hasSession } from './earlier-checkouts.ts';
 import { OpenOrdersRepository, type OpenOrder, type Wish } from './open-orders.repository.ts';
 
 /** What a buyer sent along. */
-type Typed = Partial<Wish> & { again?: boolean };
+type Typed = Partial<Omit<Wish, 'cameFrom'>> & { again?: boolean; from?: string };
 
 /** Another tab may get ahead this often before the buyer is asked to wait. */
 const rounds = 3;
@@ -40,7 +40,11 @@ export class CheckoutService {
   async open(caller: Buyer, offer: OfferId, typed: Typed): Promise<Checkout> {
     const buyer = { ...caller, again: typed.again ?? false };
     await this.earlier.refuseSecond(buyer, offer);
-    const wish = { email: typed.email ?? buyer.email, coupon: typed.coupon || null };
+    const wish = {
+      email: typed.email ?? buyer.email,
+      coupon: typed.coupon || null,
+      cameFrom: typed.from ?? '',
+    };
     const promotionCode = wish.coupon
       ? await this.stripe.findPromotionCode(wish.coupon)
       : undefined;

@@ -15,8 +15,8 @@ const columns = [
 /** An order that is being checked out. */
 export type OpenOrder = Pick<Order, (typeof columns)[number]>;
 
-/** What a buyer typed. */
-export type Wish = Pick<Order, 'email' | 'coupon'>;
+/** What a buyer typed, and where they came from. */
+export type Wish = Pick<Order, 'email' | 'coupon' | 'cameFrom'>;
 
 const earlierColumns = [
   'id',
@@ -50,20 +50,23 @@ export class OpenOrdersRepository {
     manager: EntityManager,
     buyer: Buyer,
     offer: OfferId,
-    { email, coupon }: Wish,
+    { email, coupon, cameFrom }: Wish,
   ): Promise<OpenOrder> {
     const { product, amount } = offers[offer];
     const [order] = await run<OpenOrder>(
       manager,
       `insert into orders as o
-        (user_id, buyer, product, offer, amount, currency, email, coupon, browser)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        (user_id, buyer, product, offer, amount, currency, email, coupon, browser, came_from)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       on conflict (buyer, offer) where status = 'pending' do update set
         email = case when o.stripe_session_id is null then excluded.email else o.email end,
         coupon = case when o.stripe_session_id is null then excluded.coupon else o.coupon end,
         amount = case when o.stripe_session_id is null then excluded.amount else o.amount end
       returning ${selectList<Order>(columns)}`,
-      [buyer.userId, buyer.key, product, offer, amount, currency, email, coupon, buyer.browser],
+      [
+        ...[buyer.userId, buyer.key, product, offer, amount, currency, email, coupon],
+        ...[buyer.browser, cameFrom],
+      ],
     );
     if (!order) throw new Error('an upsert returned no row');
     return order;

@@ -1,10 +1,12 @@
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadDispute, toFlags } from './money-back.ts';
-import { ownerAddress } from '../owner/owner-mails.ts';
+import { numbersUrl, numbersUrlSample, ownerAddress } from '../owner/owner-mails.ts';
+import { bareAddress } from '@repo/backend/settings/settings';
 import { statement } from '@repo/backend/statement';
 import { readFigures } from '@repo/backend/purchases/figures';
 import { toReport } from '@repo/backend/purchases/owner-report';
 import { hourMs } from '@repo/product/durations';
+import { numbersLinkDays } from '@repo/product/products';
 
 /** A bank questions a payment: told at once with the deadline, when that moves and when it is decided. */
 export const ownerDispute = defineEmail({
@@ -78,10 +80,12 @@ export const ownerReport = defineEmail({
   load: async ({ pool, config }, { dueAt }) => {
     const now = new Date();
     if (now.getTime() - Date.parse(dueAt) > staleMs) return null;
-    return { email: ownerAddress(config), ...toReport(await readFigures(pool), now) };
+    const report = toReport(await readFigures(pool), now);
+    return { email: ownerAddress(config), numbersUrl: numbersUrl(config), ...report };
   },
   sample: {
     email: 'owner@example.com',
+    numbersUrl: numbersUrlSample,
     waiting: [{ label: 'Payments set aside for a decision', value: '1' }],
     rest: [
       { label: 'Coaching spots left', value: '2 of 5 in October' },
@@ -89,4 +93,22 @@ export const ownerReport = defineEmail({
       { label: 'Last backup', value: '5 hours ago' },
     ],
   },
+});
+
+/** Each Monday: where the marketing team reads how far people go. */
+export const funnelLink = defineEmail({
+  name: 'funnel-link',
+  on: ['funnel.due'],
+  subject: 'Your pages last week',
+  load: ({ config }) =>
+    Promise.resolve(
+      config.MARKETING_EMAIL
+        ? {
+            email: bareAddress(config.MARKETING_EMAIL),
+            days: numbersLinkDays,
+            numbersUrl: numbersUrl(config),
+          }
+        : null,
+    ),
+  sample: { email: 'marketing@example.com', days: numbersLinkDays, numbersUrl: numbersUrlSample },
 });

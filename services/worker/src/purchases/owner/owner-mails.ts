@@ -1,8 +1,12 @@
 import { nextReminder } from '@repo/backend/programme/reminder-times';
 import { bareAddress } from '@repo/backend/settings/settings';
+import { signExpiringLink } from '@repo/backend/security/signed-links';
 import { statement } from '@repo/backend/statement';
+import { paths, withQuery } from '@repo/contracts/paths';
 import { dayMs } from '@repo/product/durations';
+import { numbersLinkDays } from '@repo/product/products';
 import type { Pool } from 'pg';
+import { lastListTime } from '../../coaching/coach-lists.ts';
 import type { WorkerConfig } from '../../platform/settings.ts';
 
 /** @returns where mails to whoever owns the business go: to the coach, unless somebody else is named */
@@ -18,6 +22,7 @@ export const ownerMailNames = [
   'owner-dispute',
   'owner-failures',
   'owner-report',
+  'funnel-link',
 ] as const;
 
 const failuresUntold = statement(
@@ -65,18 +70,49 @@ export const lastReportTime = (timeZone: string, now: Date): Date => {
   return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())));
 };
 
-/** Records once a day that the owner is to be sent the day in numbers, unless that is switched off. */
+type OwnerMail = 'owner-report' | 'funnel';
+
+/** Records once that the mail of this hour is due, however many workers run it. */
+const recordDue = async (pool: Pool, kind: OwnerMail, dueAt: Date): Promise<void> => {
+  await pool.query(
+    `with due as (
+       insert into owner_mails (kind, due_at) values ($1, $2) on conflict do nothing
+       returning due_at)
+     insert into outbox (type, payload)
+     select $1 || '.due', jsonb_build_object('dueAt', due_at) from due`,
+    [kind, dueAt],
+  );
+};
+
+/** The owner's day in numbers, unless that is switched off. */
 export const recordReport = async (
   pool: Pool,
   { COACH_TIME_ZONE, OWNER_DAILY_MAIL }: Pick<WorkerConfig, 'COACH_TIME_ZONE' | 'OWNER_DAILY_MAIL'>,
 ): Promise<void> => {
   if (OWNER_DAILY_MAIL === 'off') return;
-  await pool.query(
-    `with due as (
-       insert into owner_mails (kind, due_at) values ('report', $1) on conflict do nothing
-       returning due_at)
-     insert into outbox (type, payload)
-     select 'owner-report.due', jsonb_build_object('dueAt', due_at) from due`,
-    [lastReportTime(COACH_TIME_ZONE, new Date())],
-  );
+  await recordDue(pool, 'owner-report', lastReportTime(COACH_TIME_ZONE, new Date()));
 };
+
+/** On Mondays the marketing team's link, where there is such a team. */
+export const recordFunnel = async (
+  pool: Pool,
+  { COACH_TIME_ZONE, MARKETING_EMAIL }: Pick<WorkerConfig, 'COACH_TIME_ZONE' | 'MARKETING_EMAIL'>,
+): Promise<void> => {
+  if (!MARKETING_EMAIL) return;
+  await recordDue(pool, 'funnel', lastListTime(COACH_TIME_ZONE, new Date()));
+};
+
+/** @returns the signed address of the numbers; whoever has it may read them until it ends */
+export const numbersUrl = ({
+  PUBLIC_URL,
+  SECRET_KEY,
+}: Pick<WorkerConfig, 'PUBLIC_URL' | 'SECRET_KEY'>): string => {
+  const { expires, signature } = signExpiringLink(SECRET_KEY, 'funnel', {
+    subject: 'funnel',
+    days: numbersLinkDays,
+  });
+  return PUBLIC_URL + withQuery(paths.numbers, { expires, signature });
+};
+
+export const numbersUrlSample =
+  'https://example.com/numbers?expires=1790000000&signature=q8Zr2LmPa';

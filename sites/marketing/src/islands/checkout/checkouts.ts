@@ -3,7 +3,7 @@ import { createResource } from '@repo/client/server/resource.ts';
 import { coach } from '@repo/content/coach';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { checkout, type Checkout } from '@repo/contracts/purchases/checkout';
+import { checkout, type Checkout, type CheckoutBody } from '@repo/contracts/purchases/checkout';
 import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
 import type { Success } from '@repo/contracts/wire';
 import { offers, type OfferId } from '@repo/product/offers';
@@ -58,10 +58,11 @@ const coachingPaid = {
   text: `You already have coaching. ${coach.name || 'Your coach'} will write to you personally.`,
 };
 
-const askEmail = ({ email, again }: Purchase): { email: string; again?: true } => ({
-  email: email.trim(),
-  ...(again && { again }),
-});
+const askEmail = ({ email, again }: Purchase): CheckoutBody => {
+  // What led here (layouts/page.astro).
+  const { via } = document.documentElement.dataset;
+  return { email: email.trim(), ...(via && { from: via }), ...(again && { again }) };
+};
 
 /** One row a checkout. The offer alone decides the price. */
 export const checkouts = {

@@ -1,0 +1,65 @@
+import {
+  funnelSteps,
+  type Funnel,
+  type FunnelRow,
+  type WayRow,
+} from '@repo/contracts/purchases/funnel';
+import { paths } from '@repo/contracts/paths';
+import type { Pool } from 'pg';
+import { statement } from '../statement.ts';
+
+/** So many weeks are told, with the running one. */
+export const funnelWeeks = 12;
+
+const firstDay = `date_trunc('week', now() at time zone 'utc') - interval '${String(funnelWeeks - 1)} weeks'`;
+const checkoutPages = `('${paths.checkout}', '${paths.checkoutSelfGuided}')`;
+
+/** A purchase belongs to the page that led to its checkout, and to the week in which it was paid. */
+const countPages = statement(
+  'funnel',
+  `
+  with seen as (
+    select date_trunc('week', day)::date as week, page, via, sum(views) as views
+    from page_views where day >= ${firstDay} group by 1, 2, 3
+  ), steps as (
+    select week, page, views, 0 as tastes, 0 as checkouts, 0 as paid, 0 as refunded from seen
+    where page not in ${checkoutPages}
+    union all
+    select week, via, 0, views, 0, 0, 0 from seen where page = '${paths.weekPreview}' and via <> ''
+    union all
+    select week, via, 0, 0, views, 0, 0 from seen where page in ${checkoutPages}
+    union all
+    select date_trunc('week', paid_at at time zone 'utc')::date, came_from, 0, 0, 0, 1,
+      (status = 'refunded')::int
+    from orders where paid_at >= (${firstDay}) at time zone 'utc'
+  )
+  select to_char(week, 'YYYY-MM-DD') as week, page, sum(views)::int as views,
+    sum(tastes)::int as tastes, sum(checkouts)::int as checkouts, sum(paid)::int as paid,
+    sum(refunded)::int as refunded
+  from steps group by 1, 2 order by 1 desc, 3 desc, 2`,
+);
+
+const countWays = statement(
+  'funnel-ways',
+  `select page, via, sum(views)::int as views from page_views
+  where day >= ${firstDay} and via <> '' group by 1, 2 order by 3 desc, 1, 2 limit 100`,
+);
+
+/** One or two might be known by name to whoever reads it; none is nobody. */
+export const tellCount = (count: number): number | null => (count > 0 && count < 5 ? null : count);
+
+type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
+
+/** @returns what people did on each page in the last weeks, nobody named */
+export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
+  const [{ rows }, { rows: ways }] = await Promise.all([
+    pool.query<Counted<FunnelRow>>(countPages),
+    pool.query<Counted<WayRow>>(countWays),
+  ]);
+  const told = (row: Counted<FunnelRow>) =>
+    Object.fromEntries(funnelSteps.map((step) => [step, tellCount(row[step])]));
+  return {
+    rows: rows.map((row) => ({ ...row, ...told(row) })),
+    ways: ways.map((way) => ({ ...way, views: tellCount(way.views) })),
+  };
+};

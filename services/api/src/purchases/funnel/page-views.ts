@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+
+const pauseMs = 5_000;
+/** More pages than that are not ours: each find page is one by its name alone. */
+const mostKinds = 500;
+
+/** Ordered, so that two APIs never wait for each other; a day holds so many kinds and no more. */
+const addViews = `
+  insert into page_views as v (day, page, via, views)
+  select (now() at time zone 'utc')::date, page, via, views
+  from unnest($1::text[], $2::text[], $3::int[]) seen (page, via, views)
+  where (select count(*) from page_views where day = (now() at time zone 'utc')::date) < 5000
+  order by page, via
+  on conflict (day, page, via) do update set views = v.views + excluded.views`;
+
+/**
+ * Views of public pages, added up here and written together, however many there are. An API that is
+ * killed forgets those of its last seconds; nobody is owed them.
+ */
+@Injectable()
+export class PageViews implements OnApplicationShutdown {
+  readonly #logger = new Logger('views');
+  #seen = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  count(page: string, via: string, views = 1): void {
+    const kind = `${page} ${via}`;
+    if (!this.#seen.has(kind) && this.#seen.size >= mostKinds) return;
+    this.#seen.set(kind, (this.#seen.get(kind) ?? 0) + views);
+    this.#timer ??= setTimeout(() => void this.write(), pauseMs).unref();
+  }
+
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const seen = [...this.#seen].map(([kind, views]) => [...kind.split(' '), views] as const);
+    this.#seen = new Map();
+    if (seen.length === 0) return;
+    const columns = [0, 1, 2].map((at) => seen.map((row) => row[at]));
+    await run(this.dataSource, addViews, columns).catch((error: unknown) => {
+      this.#logger.error(error);
+      for (const [page, via, views] of seen) this.count(String(page), String(via), Number(views));
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.write();
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,146 @@
+import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
+import { call } from '@repo/client/server/api.ts';
+import { formatDay } from '@repo/contracts/dates';
+import {
+  funnel,
+  toCountText,
+  type Funnel,
+  type FunnelRow,
+  type WayRow,
+} from '@repo/contracts/purchases/funnel';
+import { Card, CardTitle } from '@repo/ui/card';
+import { EmptyState } from '@repo/ui/states/empty-state';
+import { Table, type Column } from '@repo/ui/table';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+
+/** null: the link has ended. */
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Funnel | null> => {
+  const link = { expires: '-', signature: '-', ...Object.fromEntries(url.searchParams) };
+  const reading = call(funnel.read, { params: link });
+  const answer = await reading.catch((error: unknown) => {
+    if (codeOf(error) === 'LINK_ENDED') return null;
+    throw new LoadFailure('The numbers could not be opened', error);
+  });
+  return answer && answer.data;
+};
+
+const count = (name: 'views' | 'tastes' | 'checkouts' | 'paid' | 'refunded', header: string) =>
+  ({
+    header,
+    cell: (row: FunnelRow) => toCountText(row[name]),
+    align: 'end',
+  }) satisfies Column<FunnelRow>;
+
+const columns: readonly Column<FunnelRow>[] = [
+  { header: 'Week of', cell: ({ week }) => formatDay(week, 'UTC') },
+  count('views', 'Views'),
+  count('tastes', 'Free pages opened'),
+  count('checkouts', 'Checkouts opened'),
+  count('paid', 'Paid'),
+  count('refunded', 'Refunded'),
+];
+
+const wayColumns: readonly Column<WayRow>[] = [
+  { header: 'Page', cell: ({ page }) => page },
+  { header: 'Came by', cell: ({ via }) => via },
+  { header: 'Views', cell: ({ views }) => toCountText(views), align: 'end' },
+];
+
+/** A bar a week, oldest first; what is under five is as good as none. */
+const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly string[] }) => {
+  const views = weeks.map((week) => rows.find((row) => row.week === week)?.views ?? 0);
+  const most = Math.max(1, ...views);
+  return (
+    <svg
+      viewBox={`0 0 ${String(weeks.length * 10)} 40`}
+      preserveAspectRatio="none"
+      className="h-24 w-full text-link"
+      role="img"
+      aria-label={`Views by week: ${views.join(', ')}`}
+    >
+      {views.map((seen, at) => {
+        const height = Math.max(1, (40 * seen) / most);
+        return (
+          <rect
+            key={weeks[at]}
+            fill="currentColor"
+            x={at * 10 + 1}
+            y={40 - height}
+            width="8"
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+};
+
+const Numbers = ({ rows, ways }: Funnel): ReactNode => {
+  const weeks = [...new Set(rows.map(({ week }) => week))].sort();
+  // The newest week's most seen page comes first.
+  const pages = [...new Set(rows.map(({ page }) => page))];
+  return (
+    <>
+      {pages.map((page) => {
+        const own = rows.filter((row) => row.page === page);
+        return (
+          <Card key={page} as="section">
+            <CardTitle>{page || 'Straight to a checkout'}</CardTitle>
+            {page && <Plot rows={own} weeks={weeks} />}
+            <Table
+              caption={`${page || 'Straight to a checkout'}, by week`}
+              columns={columns}
+              rows={own}
+              rowKey={({ week }) => week}
+            />
+          </Card>
+        );
+      })}
+      {ways.length > 0 && (
+        <Card as="section">
+          <CardTitle>Ways in, all weeks together</CardTitle>
+          <Table
+            caption="Ways in"
+            columns={wayColumns}
+            rows={ways}
+            rowKey={({ page, via }) => `${page} ${via}`}
+          />
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** How far people go on the public pages; the signed link of a mail opens it. */
+export const Component = (): ReactNode => {
+  const numbers = useLoaderData<Funnel | null>();
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6 wrap-anywhere">
+      <title>Your pages</title>
+      {/* The address is signed, and whoever has it may open it. */}
+      <meta name="referrer" content="no-referrer" />
+      <div>
+        <h1 className="font-display text-4xl">Your pages</h1>
+        <p className="mt-3 max-w-prose text-muted">
+          The last twelve weeks, from Monday to Sunday, UTC. Pages are counted, not people: who
+          comes back is counted again, and counts under five are not told. A purchase belongs to the
+          page that led to its checkout.
+        </p>
+      </div>
+      {numbers === null && (
+        <EmptyState
+          title="This link has ended"
+          text="The newest mail with these numbers has a new one."
+        />
+      )}
+      {numbers?.rows.length === 0 && (
+        <EmptyState
+          title="Nothing to count yet"
+          text="As soon as somebody has seen a public page, it stands here within seconds."
+        />
+      )}
+      {numbers && numbers.rows.length > 0 && <Numbers {...numbers} />}
+    </div>
+  );
+};
