@@ -7,7 +7,6 @@ import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
 
-const unknownPage = { message: 'This is not a public page.' };
 const unknownPrice = { message: errors.UNKNOWN_PRICE.message };
 
 export class WaitingListDto implements WaitingListBody {
@@ -42,18 +41,21 @@ class ReceiptDto {
   @MayBeLeftOut()
   @Normalise(countedPage)
   @IsString()
+  @MaxLength(512)
   from?: string;
 }
 
 export class ViewDto implements ViewBody {
   @Normalise(countedPage)
   @IsString()
-  @IsNotEmpty(unknownPage)
+  @IsNotEmpty()
+  @MaxLength(512)
   page: string;
 
   @MayBeLeftOut()
   @Normalise(countedWay)
   @IsString()
+  @MaxLength(512)
   via?: string;
 }
 

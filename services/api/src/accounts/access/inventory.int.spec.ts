@@ -17,6 +17,7 @@ const openCalls = [
   'GET /api/coach/clients/{orderId}/{expires}/{signature}',
   'GET /api/docs',
   'GET /api/docs/{file}',
+  'GET /api/funnel/{expires}/{signature}',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/offers',
@@ -43,6 +44,7 @@ const openCalls = [
   'POST /api/payment/webhook',
   'POST /api/reminders/off/{userId}/{signature}',
   'POST /api/reminders/pause/{userId}/{signature}',
+  'POST /api/views',
   'POST /api/waiting-list',
 ];
 
