@@ -1,7 +1,9 @@
 import {
   funnelSteps,
+  otherVersion,
   type Funnel,
   type FunnelRow,
+  type VersionsRow,
   type WayRow,
 } from '@repo/contracts/purchases/funnel';
 import { paths } from '@repo/contracts/paths';
@@ -45,6 +47,27 @@ const countWays = statement(
   where day >= ${firstDay} and via <> '' group by 1, 2 order by 3 desc, 1, 2 limit 100`,
 );
 
+/** What counts for a page is counted for its other version as well, and since that began. */
+const countVersions = statement(
+  'funnel-versions',
+  `
+  with other as (
+    select split_part(page, '?', 1) as page, min(day) as since from page_views
+    where day >= ${firstDay} and page like '%${otherVersion}' group by 1
+  ), told as (
+    select page, since, 0 as version, page as address from other
+    union all select page, since, 1, page || '${otherVersion}' from other
+  )
+  select page, to_char(since, 'YYYY-MM-DD') as since,
+    array_agg(seen order by version) as seen, array_agg(went_on order by version) as "wentOn"
+  from told, lateral (
+    select coalesce(sum(views) filter (where v.page = address), 0)::int as seen,
+      coalesce(sum(views) filter (where v.page in ${checkoutPages} and via = address), 0)::int as went_on
+    from page_views v where day >= since
+  ) counted
+  group by page, since order by page`,
+);
+
 /** One or two might be known by name to whoever reads it; none is nobody. */
 export const tellCount = (count: number): number | null => (count > 0 && count < 5 ? null : count);
 
@@ -52,14 +75,22 @@ type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 
 /** @returns what people did on each page in the last weeks, nobody named */
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
-  const [{ rows }, { rows: ways }] = await Promise.all([
+  const [{ rows }, { rows: ways }, { rows: versions }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),
     pool.query<Counted<WayRow>>(countWays),
+    pool.query<Counted<VersionsRow>>(countVersions),
   ]);
+  const toldPair = (pair: VersionsRow['seen']) =>
+    pair?.every((count) => count >= 5) ? pair : null;
   const told = (row: Counted<FunnelRow>) =>
     Object.fromEntries(funnelSteps.map((step) => [step, tellCount(row[step])]));
   return {
     rows: rows.map((row) => ({ ...row, ...told(row) })),
+    versions: versions.map(({ seen, wentOn, ...row }) => ({
+      ...row,
+      seen: toldPair(seen),
+      wentOn: toldPair(wentOn),
+    })),
     ways: ways.map((way) => ({ ...way, views: tellCount(way.views) })),
   };
 };

@@ -30,7 +30,20 @@ export interface WayRow {
   views: number | null;
 }
 
+/**
+ * A page and its other version since that began: what was seen, and how many went on to a checkout.
+ * Not told before there are five of each.
+ */
+export interface VersionsRow {
+  page: string;
+  /** The first day of the other version, UTC: `2026-11-23`. */
+  since: string;
+  seen: readonly [first: number, other: number] | null;
+  wentOn: readonly [first: number, other: number] | null;
+}
+
 export interface Funnel {
+  versions: VersionsRow[];
   /** Newest week first, and in each the most seen page first. */
   rows: FunnelRow[];
   ways: WayRow[];
@@ -48,10 +61,17 @@ export const funnel = {
 /** Who is not safe is counted nowhere. */
 const uncounted: readonly string[] = [...memberPaths, paths.helpNow];
 
-/** @returns the page of ours at an address, without its query; empty where it is not counted */
+/** What an address of a page's other version ends with, wherever it is told. */
+export const otherVersion = '?v=b';
+
+/**
+ * @returns the page of ours at an address, without its query but for the version; empty where it is
+ *   not counted
+ */
 export const countedPage = (address: string): string => {
   const [page = ''] = safePath(address, '').split(/[?#]/, 1);
-  return uncounted.includes(page) ? '' : page;
+  if (!page || uncounted.includes(page)) return '';
+  return address.startsWith(page + otherVersion) ? page + otherVersion : page;
 };
 
 const otherWays: readonly string[] = ['poster', 'mail'];
@@ -62,3 +82,32 @@ export const countedWay = (via = ''): string => (otherWays.includes(via) ? via :
 /** @param count null: fewer than five */
 export const toCountText = (count: number | null): string =>
   count === null ? 'under 5' : count.toLocaleString('en-US');
+
+/** 95 % of a normal distribution lie within so many standard deviations. */
+const z = 1.96;
+
+/** Wilson's interval of a share (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927). */
+const wilson = (hits: number, all: number): { share: number; low: number; high: number } => {
+  const share = hits / all;
+  const middle = share + z ** 2 / (2 * all);
+  const half = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
+  const scale = 1 + z ** 2 / all;
+  return { share, low: (middle - half) / scale, high: (middle + half) / scale };
+};
+
+/**
+ * @returns by how much the other version's share lies above the first one's, with its 95 % interval
+ *   (R. G. Newcombe, Stat. Med. 17, 1998, method 10), as shares; null where too little is known
+ */
+export const compareVersions = ({
+  seen,
+  wentOn,
+}: Pick<VersionsRow, 'seen' | 'wentOn'>): { low: number; high: number } | null => {
+  if (!seen || !wentOn || wentOn.some((hits, at) => hits > (seen[at] ?? 0))) return null;
+  const [first, other] = [wilson(wentOn[0], seen[0]), wilson(wentOn[1], seen[1])];
+  const change = other.share - first.share;
+  return {
+    low: change - Math.hypot(other.share - other.low, first.high - first.share),
+    high: change + Math.hypot(other.high - other.share, first.share - first.low),
+  };
+};

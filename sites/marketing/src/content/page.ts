@@ -17,6 +17,12 @@ const funnel = z
       .boolean()
       .default(false)
       .describe('A draft can be previewed here; it is not on the published site.'),
+    otherVersion: z
+      .string()
+      .optional()
+      .describe(
+        'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',
+      ),
     hasQuickExit: z
       .boolean()
       .default(false)

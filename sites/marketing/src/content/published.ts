@@ -20,3 +20,18 @@ export const shownPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   const entries = await getCollection('pages');
   return entries.filter((entry) => !isDraft(entry) || import.meta.env.DEV);
 };
+
+type FunnelPage = Extract<CollectionEntry<'pages'>['data'], { kind: 'funnel' }>;
+
+/** @returns the sections that half of a page's visitors see instead of its own */
+export const otherSections = async ({
+  id,
+  data,
+}: CollectionEntry<'pages'>): Promise<FunnelPage['sections'] | undefined> => {
+  if (data.kind !== 'funnel' || !data.otherVersion) return undefined;
+  const other = (await getEntry('pages', data.otherVersion))?.data;
+  if (other?.kind === 'funnel' && other.isDraft) return other.sections;
+  throw new Error(
+    `src/content/pages/${id}.md: otherVersion: “${data.otherVersion}” is not the name of a draft`,
+  );
+};

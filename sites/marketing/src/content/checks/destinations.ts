@@ -31,7 +31,12 @@ export const destinations = {
   },
   coaching: carrying('the coaching checkout', paths.checkout),
   'self-guided': carrying('the self-guided checkout', paths.checkoutSelfGuided),
-  preview: { label: 'the first third of week 1, open to all', href: () => paths.weekPreview },
+  preview: {
+    label: 'the first third of week 1, open to all',
+    // Where the browser does not tell it: which version led here.
+    href: (from) =>
+      from.includes('?') ? withQuery(paths.weekPreview, { from }) : paths.weekPreview,
+  },
   'help-now': {
     label: 'the page for readers who are not safe',
     href: () => paths.helpNow,

@@ -84,7 +84,8 @@ export const CheckoutScreen = ({ product, search }: CheckoutScreenProps): ReactN
   const query = new URLSearchParams(search);
   const from = safePath(query.get('from'));
   const kind = checkoutFor(product, from);
-  const isFromFindPage = product === 'coaching' && findPagePattern.test(from);
+  const isFromFindPage =
+    product === 'coaching' && findPagePattern.test(from.split('?', 1)[0] ?? '');
   const back = backLink(from);
   const user = useViewer();
   useFlash();

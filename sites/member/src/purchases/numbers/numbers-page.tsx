@@ -1,11 +1,15 @@
 import { codeOf, LoadFailure } from '@repo/client/server/failure.ts';
 import { call } from '@repo/client/server/api.ts';
 import { formatDay } from '@repo/contracts/dates';
+import { paths } from '@repo/contracts/paths';
 import {
   funnel,
+  compareVersions,
+  otherVersion,
   toCountText,
   type Funnel,
   type FunnelRow,
+  type VersionsRow,
   type WayRow,
 } from '@repo/contracts/purchases/funnel';
 import { Card, CardTitle } from '@repo/ui/card';
@@ -42,8 +46,8 @@ const columns: readonly Column<FunnelRow>[] = [
 ];
 
 const wayColumns: readonly Column<WayRow>[] = [
-  { header: 'Page', cell: ({ page }) => page },
-  { header: 'Came by', cell: ({ via }) => via },
+  { header: 'Page', cell: ({ page }) => nameOf(page) },
+  { header: 'Came by', cell: ({ via }) => nameOf(via) },
   { header: 'Views', cell: ({ views }) => toCountText(views), align: 'end' },
 ];
 
@@ -76,27 +80,96 @@ const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly str
   );
 };
 
-const Numbers = ({ rows, ways }: Funnel): ReactNode => {
+const nameOf = (page: string): string => {
+  if (page === '') return 'Straight to a checkout';
+  if (page === paths.home) return 'The landing page';
+  return page.replace(otherVersion, ', the other version');
+};
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** Which of two versions leads more people to a checkout, and how sure that is. */
+const versionsText = (row: VersionsRow): string => {
+  const { seen, wentOn } = row;
+  const change = compareVersions(row);
+  if (!seen || !wentOn || !change)
+    return 'Not enough yet: each version needs five checkouts before there is anything to tell.';
+  const [first, other] = seen.map((views, at) => percent((wentOn[at] ?? 0) / views));
+  const shares = `Of the first version’s views ${first ?? ''} led to a checkout, of the other’s ${other ?? ''}.`;
+  const interval = `from ${percent(change.low)} to ${percent(change.high)}`;
+  const isKnown = change.low > 0 || change.high < 0;
+  return isKnown
+    ? `${shares} The ${change.low > 0 ? 'other' : 'first'} one leads more people on: the difference is ${interval} points (95 % interval).`
+    : `${shares} Not enough yet: the difference may be anything ${interval} points (95 % interval).`;
+};
+
+const Versions = ({ rows }: { rows: readonly VersionsRow[] }): ReactNode => (
+  <Card as="section">
+    <CardTitle>Two versions</CardTitle>
+    {rows.map((row) => (
+      <p key={row.page}>
+        <strong>{nameOf(row.page)}</strong>, since {formatDay(row.since, 'UTC')}.{' '}
+        {versionsText(row)}
+      </p>
+    ))}
+    <p className="text-sm text-muted">
+      Choose the day on which you decide before you look: a lead that comes and goes is none. To end
+      it, take “Other version” out of the page.
+    </p>
+  </Card>
+);
+
+/** So many weeks are read at a glance. */
+const recentWeeks = 4;
+
+interface PageCardProps {
+  name: string;
+  /** Newest week first. */
+  rows: readonly FunnelRow[];
+  weeks: readonly string[];
+}
+
+const PageCard = ({ name, rows, weeks }: PageCardProps): ReactNode => {
+  const table = (caption: string, shown: readonly FunnelRow[]): ReactNode => (
+    <Table
+      caption={`${name}, ${caption}`}
+      columns={columns}
+      rows={shown}
+      rowKey={({ week }) => week}
+    />
+  );
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{name}</CardTitle>
+      <Plot rows={rows} weeks={weeks} />
+      {table('newest weeks', rows.slice(0, recentWeeks))}
+      {rows.length > recentWeeks && (
+        <details>
+          <summary className="min-h-11 w-fit content-center text-sm font-semibold text-link">
+            Earlier weeks
+          </summary>
+          {table('earlier weeks', rows.slice(recentWeeks))}
+        </details>
+      )}
+    </Card>
+  );
+};
+
+const Numbers = ({ rows, ways, versions }: Funnel): ReactNode => {
   const weeks = [...new Set(rows.map(({ week }) => week))].sort();
   // The newest week's most seen page comes first.
   const pages = [...new Set(rows.map(({ page }) => page))];
   return (
     <>
-      {pages.map((page) => {
-        const own = rows.filter((row) => row.page === page);
-        return (
-          <Card key={page} as="section">
-            <CardTitle>{page || 'Straight to a checkout'}</CardTitle>
-            {page && <Plot rows={own} weeks={weeks} />}
-            <Table
-              caption={`${page || 'Straight to a checkout'}, by week`}
-              columns={columns}
-              rows={own}
-              rowKey={({ week }) => week}
-            />
-          </Card>
-        );
-      })}
+      {versions.length > 0 && <Versions rows={versions} />}
+      {pages.map((page) => (
+        <PageCard
+          key={page}
+          name={nameOf(page)}
+          rows={rows.filter((row) => row.page === page)}
+          weeks={weeks}
+        />
+      ))}
       {ways.length > 0 && (
         <Card as="section">
           <CardTitle>Ways in, all weeks together</CardTitle>
