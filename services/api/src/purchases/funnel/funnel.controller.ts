@@ -11,8 +11,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { ViewDto } from '../purchases.dto.ts';
 import { PageViews } from './page-views.ts';
 
-/** What runs our script and says that it is no person. */
-const robot = /bot|crawl|spider|headless|preview|lighthouse/i;
+/** What runs our script and says that it is no person; every browser for people begins alike. */
+const robot = /^(?!Mozilla\/)|bot|crawl|spider|headless|preview|lighthouse/i;
 
 /** Pages are counted, not people (ADR 0049). */
 @Controller()
@@ -24,10 +24,7 @@ export class FunnelController {
   ) {}
 
   @Call(funnel.countView, 'public')
-  countView(
-    @Body() { page, via }: ViewDto,
-    @Headers('user-agent') browser = 'a robot',
-  ): Success<null> {
+  countView(@Body() { page, via }: ViewDto, @Headers('user-agent') browser = ''): Success<null> {
     if (!robot.test(browser)) this.views.count(page, via ?? '');
     return ok(null);
   }

@@ -3,14 +3,24 @@ import { waitFor } from '@repo/testing/wait-for';
 import { decodeMail } from '../../testing/smtp.ts';
 import { createStack } from '../../testing/stack.ts';
 import { emails } from '../../domains.ts';
-import { lastReportTime, ownerMailNames, recordFailures, recordReport } from './owner-mails.ts';
+import {
+  lastReportTime,
+  ownerMailNames,
+  recordFailures,
+  recordFunnel,
+  recordReport,
+} from './owner-mails.ts';
+import { funnelLink } from '../emails/owner.ts';
+import { judgeExpiringLink } from '@repo/backend/security/signed-links';
 
 const stack = await createStack(undefined, { OWNER_EMAIL: 'Owner <owner@example.com>' });
 afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.mails.length = 0;
   stack.smtp.behavior = 'accept';
-  await stack.database.pool.query('truncate orders, users, payments, outbox, owner_mails cascade');
+  await stack.database.pool.query(
+    'truncate orders, users, payments, outbox, owner_mails, page_views cascade',
+  );
 });
 
 const query = (sql: string, values: unknown[] = []) => stack.database.pool.query(sql, values);
@@ -200,6 +210,43 @@ describe('the day in numbers', () => {
     const dueAt = new Date(Date.now() - 13 * 3_600_000).toISOString();
     await recordFact(stack.database.pool, 'owner-report.due', { dueAt });
     expect(await send()).toEqual([]);
+  });
+});
+
+describe('the numbers of the pages', () => {
+  const linkIn = (mail: string): URL =>
+    new URL(/https?:\/\/\S+\/numbers\?[^\s)\]>]+/.exec(mail)?.[0] ?? 'none:');
+
+  it('of yesterday stand in the owner’s mail, with a link that opens all', async () => {
+    const { pool } = stack.database;
+    await query(`insert into page_views
+      select (now() at time zone 'utc')::date - days, page, '', views
+      from (values (1, '/', 1240), (1, '/checkout', 3), (0, '/terms', 99)) v (days, page, views)`);
+    await recordFact(pool, 'owner-report.due', { dueAt: new Date().toISOString() });
+    const [mail = ''] = await send();
+    expect(mail).toContain('Pages seen yesterday: 1,243');
+    expect(mail).toContain('Free first pages opened yesterday: 0');
+    expect(mail).toContain('Checkouts opened yesterday: under 5');
+    const { searchParams } = linkIn(mail);
+    const link = {
+      subject: 'funnel',
+      expires: searchParams.get('expires') ?? '',
+      signature: searchParams.get('signature') ?? '',
+    };
+    expect(judgeExpiringLink(stack.config.SECRET_KEY, 'funnel', link)).toBe('valid');
+  });
+
+  it('are mailed to the marketing team once a week, and to nobody where there is none', async () => {
+    const { pool } = stack.database;
+    await fourTimes(() => recordFunnel(pool, stack.config));
+    expect(await facts('funnel.due')).toBe(0);
+    const team = { ...stack.config, MARKETING_EMAIL: 'Team <team@example.com>' };
+    await fourTimes(() => recordFunnel(pool, team));
+    await fourTimes(() => recordFunnel(pool, team));
+    expect(await facts('funnel.due')).toBe(1);
+    const config = { ...stack.config, MARKETING_EMAIL: team.MARKETING_EMAIL };
+    const data = await funnelLink.load({ config } as never, { dueAt: new Date().toISOString() });
+    expect(data).toMatchObject({ email: 'team@example.com' });
   });
 });
 

@@ -1,0 +1,284 @@
+import type { DataSource } from 'typeorm';
+import { funnel, type ViewBody } from '@repo/contracts/purchases/funnel';
+import { checkout } from '@repo/contracts/purchases/checkout';
+import { readFunnel } from '@repo/backend/purchases/funnel';
+import { signExpiringLink } from '@repo/backend/security/signed-links';
+import { linkTo } from '../../testing/coach.ts';
+import { ops } from '../../testing/ops.ts';
+import { api, refusal, usePurchases } from '../../testing/purchases.ts';
+import { itInside } from '../../testing/running.ts';
+import { poolOf } from '../../platform/database/statements.ts';
+import { PageViews } from './page-views.ts';
+
+usePurchases();
+beforeEach(() => api.dataSource.query('truncate page_views'));
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+
+const look = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  api.visitor().ask('/api/views', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
+    body: JSON.stringify(body),
+  });
+
+interface ViewRow {
+  page: string;
+  via: string;
+  views: number;
+}
+
+/** What was counted, once it is written. */
+const counted = async (): Promise<ViewRow[]> => {
+  await api.app.get(PageViews).write();
+  return api.dataSource.query<ViewRow[]>(
+    'select page, via, views from page_views order by page, via',
+  );
+};
+
+/** Views of a day so many days ago. */
+const seen = (page: string, views: number, { via = '', daysAgo = 0 } = {}) =>
+  api.dataSource.query(
+    `insert into page_views values ((now() at time zone 'utc')::date - $4::int, $1, $2, $3)`,
+    [page, via, views, daysAgo],
+  );
+
+const read = () => readFunnel(poolOf(api.dataSource));
+
+describe('a view of a page', () => {
+  itInside('is added to those of its page and its way in', async () => {
+    for (const body of [{ page: '/' }, { page: '/' }, { page: '/new-door', via: 'poster' }])
+      expect((await look(body)).status).toBe(200);
+    await look({ page: '/checkout', via: '/new-door?v=b' });
+    await look({ page: '/new-door?v=b', via: '/' });
+    expect(await counted()).toEqual([
+      { page: '/', via: '', views: 2 },
+      { page: '/checkout', via: '/new-door?v=b', views: 1 },
+      { page: '/new-door', via: 'poster', views: 1 },
+      { page: '/new-door?v=b', via: '/', views: 1 },
+    ]);
+  });
+
+  itInside('keeps nothing of who saw it', async () => {
+    const before = api.logLines.length;
+    const member = await api.signedIn();
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await look(
+      { page: '/terms?email=maya@example.com#maya', via: '/new-door?name=maya' },
+      { cookie, 'x-forwarded-for': '203.0.113.77' },
+    );
+    await look({ page: '/', via: 'maya@example.com' });
+    await look({ page: '/', via: 'https://evil.example/maya' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await counted()).toEqual([
+      { page: '/', via: '', views: 2 },
+      { page: '/terms', via: '/new-door', views: 1 },
+    ]);
+    const columns = await api.dataSource.query<{ column_name: string }[]>(
+      `select column_name from information_schema.columns where table_name = 'page_views'`,
+    );
+    expect(columns.map((one) => one.column_name).sort()).toEqual(['day', 'page', 'via', 'views']);
+    const lines = api.logLines.slice(before).join('\n');
+    expect(lines).not.toMatch(/maya|203\.0\.113|new-door/);
+    expect(lines).not.toContain(member.userId);
+  });
+
+  it.each<ViewBody>([
+    { page: '/help-now' },
+    { page: '/profile' },
+    { page: '/self-guided/week-1' },
+    { page: '/coach/client' },
+    { page: '//evil.example' },
+    { page: '/made-up' },
+    { page: '' },
+  ])('of no public page is refused: %j', async (body) => {
+    expect((await look(body)).status).toBe(400);
+  });
+
+  itInside('from a robot, and from nobody, is not counted', async () => {
+    for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'facebookexternalhit preview', ''])
+      expect((await look({ page: '/' }, { 'user-agent': agent })).status).toBe(200);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('from another site is refused', async () => {
+    const foreign = await api.visitor('https://evil.example').ask('/api/views', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': phone },
+      body: JSON.stringify({ page: '/' }),
+    });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('what it costs', () => {
+  /** The same database, which hears of every statement first. */
+  const heard = (onStatement: () => void): DataSource =>
+    ({
+      query: (text: string, values: unknown[]) => {
+        onStatement();
+        return api.dataSource.query(text, values);
+      },
+    }) as unknown as DataSource;
+
+  it('is one statement, however many there are, and none where there are none', async () => {
+    let statements = 0;
+    const views = new PageViews(heard(() => (statements += 1)));
+    for (let n = 0; n < 1_000; n += 1) views.count(n % 2 === 0 ? '/' : '/terms', '');
+    await views.write();
+    await views.write();
+    expect(statements).toBe(1);
+    const rows = await api.dataSource.query<ViewRow[]>('select views from page_views');
+    expect(rows).toEqual([{ views: 500 }, { views: 500 }]);
+  });
+
+  it('two that write at once add up', async () => {
+    const all = Array.from({ length: 8 }, () => new PageViews(api.dataSource));
+    for (const one of all) for (const page of ['/terms', '/', '/privacy']) one.count(page, '', 5);
+    await Promise.all(all.map((one) => one.write()));
+    const rows = await api.dataSource.query<ViewRow[]>('select views from page_views');
+    expect(rows).toEqual([{ views: 40 }, { views: 40 }, { views: 40 }]);
+  });
+
+  it('a database that is away forgets none', async () => {
+    let isAway = true;
+    const views = new PageViews(
+      heard(() => {
+        if (isAway) throw new Error('away');
+      }),
+    );
+    views.count('/', '', 3);
+    await views.write();
+    isAway = false;
+    views.count('/', '', 4);
+    await views.onApplicationShutdown();
+    expect(await api.dataSource.query('select views from page_views')).toEqual([{ views: 7 }]);
+  });
+
+  it('made-up pages cannot fill a day', async () => {
+    await api.dataSource.query(
+      `insert into page_views select (now() at time zone 'utc')::date, '/find-' || n, '', 1
+       from generate_series(1, 5000) n`,
+    );
+    const views = new PageViews(api.dataSource);
+    for (let n = 0; n < 600; n += 1) views.count(`/find-more-${String(n)}`, '');
+    await views.write();
+    const [row] = await api.dataSource.query<{ count: number }[]>(
+      'select count(*)::int from page_views',
+    );
+    expect(row?.count).toBe(5_000);
+  });
+});
+
+describe('an order', () => {
+  const cameFrom = async () =>
+    (
+      await api.dataSource.query<{ came_from: string }[]>(
+        'select came_from from orders order by created_at desc limit 1',
+      )
+    )[0]?.came_from;
+
+  it('remembers the page that led to its first checkout', async () => {
+    const member = await api.signedIn();
+    const open = (from?: string) =>
+      member.call(checkout.createSelfGuidedCheckout, { body: { ...(from && { from }) } });
+    await open('/find-yourself?v=b&email=maya@example.com');
+    expect(await cameFrom()).toBe('/find-yourself?v=b');
+    await open('/new-door');
+    expect(await cameFrom()).toBe('/find-yourself?v=b');
+  });
+
+  it('keeps nothing where the page is none of ours', async () => {
+    const { call } = await api.signedIn();
+    await call(checkout.createSelfGuidedCheckout, { body: { from: '//evil.example' } });
+    expect(await cameFrom()).toBe('');
+  });
+});
+
+describe('the numbers', () => {
+  const paid = (from: string, count: number, status = 'paid') =>
+    api.dataSource.query(
+      `insert into orders (product, offer, amount, currency, status, came_from, paid_at)
+       select 'self-guided', 'self-guided', 4900, 'usd', $3, $1, now() from generate_series(1, $2)`,
+      [from, count, status],
+    );
+  beforeEach(() => api.dataSource.query('truncate orders cascade'));
+
+  it('count how far people went from each page', async () => {
+    await seen('/', 40);
+    await seen('/week-1-preview', 9, { via: '/' });
+    await seen('/checkout-self-guided', 7, { via: '/' });
+    await seen('/checkout', 5, { via: '/new-door' });
+    await paid('/', 6);
+    await paid('/', 5, 'refunded');
+    const { rows, ways } = await read();
+    const none = { tastes: 0, checkouts: 0, paid: 0, refunded: 0 };
+    expect(rows).toMatchObject([
+      { page: '/', views: 40, tastes: 9, checkouts: 7, paid: 11, refunded: 5 },
+      { ...none, page: '/week-1-preview', views: 9 },
+      { ...none, page: '/new-door', views: 0, checkouts: 5 },
+    ]);
+    expect(ways[0]).toEqual({ page: '/week-1-preview', via: '/', views: 9 });
+  });
+
+  it('tell nobody how many, from one to four', async () => {
+    await seen('/', 4);
+    await seen('/terms', 5);
+    await paid('/terms', 1);
+    const { rows } = await read();
+    const told = Object.fromEntries(
+      rows.map(({ page, views, paid: bought }) => [page, [views, bought]]),
+    );
+    expect(told).toEqual({ '/terms': [5, null], '/': [null, 0] });
+  });
+
+  it('are of the last twelve weeks, from Monday to Sunday', async () => {
+    const monday = `(date_trunc('week', now() at time zone 'utc'))::date`;
+    await api.dataSource.query(`insert into page_views values (${monday}, '/', '', 5),
+      (${monday} - 1, '/', '', 6), (${monday} - 7, '/', '', 7), (${monday} - 77, '/', '', 8),
+      (${monday} - 78, '/', '', 9)`);
+    const { rows } = await read();
+    expect(rows.map(({ views }) => views)).toEqual([5, 13, 8]);
+    expect(rows.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true);
+  });
+
+  it('tell two versions apart, since the other one began', async () => {
+    await seen('/new-door', 500, { daysAgo: 9 });
+    await seen('/new-door', 60);
+    await seen('/new-door?v=b', 50);
+    await seen('/checkout', 6, { via: '/new-door' });
+    await seen('/checkout', 20, { via: '/new-door?v=b' });
+    await seen('/terms?v=b', 4);
+    const { versions } = await read();
+    const since = new Date().toISOString().slice(0, 10);
+    expect(versions).toEqual([
+      { page: '/new-door', since, seen: [60, 50], wentOn: [6, 20] },
+      { page: '/terms', since, seen: null, wentOn: null },
+    ]);
+  });
+
+  it('open by their own link, until it ends', async () => {
+    const link = (days: number) => {
+      const options = { subject: 'funnel', days };
+      const { expires, signature } = signExpiringLink(api.config.SECRET_KEY, 'funnel', options);
+      return { expires, signature };
+    };
+    const open = (params: Record<string, string>) => api.visitor().call(funnel.read, { params });
+    expect((await open(link(1))).data).toEqual({ rows: [], ways: [], versions: [] });
+    expect((await refusal(open(link(-1)))).status).toBe(410);
+    const { expires, signature } = linkTo(api, 'funnel');
+    expect((await refusal(open({ expires, signature }))).status).toBe(404);
+    expect((await refusal(open({ ...link(1), expires: '9999999999' }))).status).toBe(404);
+  });
+
+  it('are what an operator reads, too', async () => {
+    await seen('/', 1_240);
+    await paid('', 5);
+    const { lines } = await ops(api.settings, 'funnel');
+    expect(lines.join('\n')).toMatch(/\/ +1,240 +0 +0 +0 +0/);
+    expect(lines.join('\n')).toMatch(/\(no page of ours\) +0 +0 +0 +5 +0/);
+    const csv = (await ops(api.settings, 'funnel', '--csv')).lines;
+    expect(csv[0]).toBe('week,page,views,tastes,checkouts,paid,refunded');
+    expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,\/,1240,0,0,0,0$/);
+  });
+});
