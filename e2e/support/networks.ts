@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** The loopback address whose word about a visitor's address the stack's gateway takes. */
 const front = '127.77.77.77';
@@ -58,9 +58,13 @@ export const postFromOutside = async (
   return { status: answer.statusCode, body: body && JSON.parse(body) };
 };
 
+/** Hears what a browser posts, also while it leaves a page, which no page of the driver hears. */
+type Heard = (path: string, body: string) => void;
+
 const forwardFrom =
-  (network: string) =>
+  (network: string, heard: Heard = () => undefined) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    void text(incoming).then((body) => heard(new URL(incoming.url ?? '').pathname, body));
     const call = callFrom(network, new URL(incoming.url ?? ''), incoming);
     call.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -71,11 +75,15 @@ const forwardFrom =
   };
 
 /** Another browser's screens, on a network that others may be on as well. */
-export const pageOn = async (browser: Browser, network: string): Promise<Page> => {
-  const proxy = createServer(forwardFrom(network)).listen(0, loopback);
+export const pageOn = async (
+  browser: Browser,
+  network: string,
+  { heard, ...options }: BrowserContextOptions & { heard?: Heard } = {},
+): Promise<Page> => {
+  const proxy = createServer(forwardFrom(network, heard)).listen(0, loopback);
   await once(proxy, 'listening');
   const server = `http://${loopback}:${String((proxy.address() as AddressInfo).port)}`;
-  const context = await browser.newContext({ proxy: { server } });
+  const context = await browser.newContext({ ...options, proxy: { server } });
   context.on('close', () => {
     proxy.closeAllConnections();
     proxy.close();
