@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGateway, type Gateway } from './running.ts';
 import { ask } from './wire.ts';
@@ -11,7 +11,8 @@ beforeAll(async () => {
   const site = join(gateway.home, 'marketing');
   for (const page of Object.values(pages)) {
     const html = readFileSync(join(site, `${page}.html`), 'utf8');
-    writeFileSync(join(site, `views/${page}-b.html`), `${html}<!-- the other version -->`);
+    mkdirSync(join(site, 'views', page), { recursive: true });
+    writeFileSync(join(site, `views/${page}/b.html`), `${html}<!-- the other version -->`);
   }
 }, 60_000);
 afterAll(() => gateway.stop());
@@ -43,6 +44,6 @@ test('a visitor sees the same one each time, whatever the query says', async () 
 test('a page without another version has one, and a version no address of its own', async () => {
   for (const browser of browsers)
     expect(await read('/terms', browser)).toEqual({ status: 200, isOther: false });
-  for (const path of ['/views/new-door-b', '/views/new-door-b.html', '/new-door-b'])
+  for (const path of ['/views/new-door/b', '/new-door/b', '/new-door-b', '/new-door/a'])
     expect((await read(path, 'Browser/1')).status).toBe(404);
 });

@@ -27,7 +27,7 @@ interface ShellRow {
 
 const forMembers = ({ name, ...view }: View): View => ({
   ...view,
-  name: `${name}-member`.replace(/^-/, ''),
+  name: `${name}-member`,
   isMember: true,
 });
 
