@@ -55,7 +55,18 @@ describe('what nginx cannot read', () => {
 
 describe('a page has one address', () => {
   test.each([
-    ...['/index', '/index/', '/index.html', '/api/%2e%2e/index', '/terms/../index', '//index'],
+    ...[
+      '/index',
+      '/index/',
+      '/auth-login',
+      '/auth/login',
+      '/auth-login',
+      '/auth/login',
+      '/index.html',
+      '/api/%2e%2e/index',
+      '/terms/../index',
+      '//index',
+    ],
     ...['/terms.html', '/%74erms', '//terms', '/x/../terms', '/terms.html.br', '/404'],
     ...['/%70rofile', '//profile', '/self-guided//week-1', '/refused/page', '/away/page'],
   ])('so %s is not a second one', async (path) => {
