@@ -51,11 +51,20 @@ export const splitWeek = (source: string): { front: Record<string, unknown>; bod
   return { front, body: body.trim() };
 };
 
-/** @returns the questions of weeks 1 to 6, in this order: what the model is told was asked */
-export const readQuestions = (): readonly string[] =>
+/** What each week asks for, word for word as its page shows it. */
+export interface WeekAsks {
+  /** The question of the Reflection Corner. */
+  prompt: string;
+  /** What to practice day by day, in one sentence. */
+  practice: string;
+}
+
+/** @returns what weeks 1 to 6 ask for, in this order: for the model, and for mails */
+export const readAsks = (): readonly WeekAsks[] =>
   [1, 2, 3, 4, 5, 6].map((week) => {
-    const { prompt } = splitWeek(readWeek(week)).front;
-    if (typeof prompt !== 'string')
-      throw new Error(`week-${String(week)}.md: prompt: must be a text`);
-    return prompt;
+    const { prompt, practice } = splitWeek(readWeek(week)).front;
+    const { text } = Object(practice) as { text?: unknown };
+    if (typeof prompt !== 'string' || typeof text !== 'string')
+      throw new Error(`week-${String(week)}.md: prompt and practice.text: must be texts`);
+    return { prompt, practice: text };
   });

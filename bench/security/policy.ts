@@ -67,6 +67,7 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/funnel/{expires}/{signature}': { GET: funnel },
   '/self-guided': { GET: premium, PATCH: writes },
   '/self-guided/weeks/{week}': { GET: premium },
+  '/self-guided/weeks/{week}/log/{day}': { PUT: writes },
   '/self-guided/reflection-messages/{week}': { POST: writes },
   '/self-guided/reflection-messages/{week}/insight': { POST: premium },
   // What somebody wrote stays theirs when the program is refunded.

@@ -138,7 +138,7 @@ const textOf = async (response: Response): Promise<string> =>
     : response.text();
 
 /** Reading first, what ends something last; the API's documents are files, the same for everybody. */
-const order = ['GET', 'PATCH', 'POST', 'DELETE'];
+const order = ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'];
 const rank = ({ method, name }: RuledRoute) =>
   name.endsWith('logout') ? 9 : order.indexOf(method);
 const everything = routes

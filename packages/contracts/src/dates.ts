@@ -39,6 +39,9 @@ export const formatAppointment = formatter({
   ...{ ...clock, timeZoneName: 'short' },
 });
 
+/** "Monday, November 23" */
+export const formatWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** "Monday, November 23, 2026 at 10:00 AM EST" */
 export const formatInFull = formatter({
   ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },

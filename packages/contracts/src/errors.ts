@@ -38,6 +38,10 @@ export const errors = {
     status: 403,
     message: 'AI insights are off. You can switch them on in your profile.',
   },
+  LOG_CLOSED: {
+    status: 403,
+    message: 'A day can be written on that day and the day after, while its week is open.',
+  },
   TOO_MANY_VERSIONS: {
     status: 403,
     message:
@@ -54,6 +58,10 @@ export const errors = {
   STALE_REFLECTION: {
     status: 409,
     message: 'This reflection was changed in another window. Choose which text to keep.',
+  },
+  STALE_LOG: {
+    status: 409,
+    message: 'This day was changed in another window. Choose which lines to keep.',
   },
   LINK_ENDED: {
     status: 410,

@@ -35,7 +35,7 @@ interface Particulars {
 
 /** One call of the API: method, path below `/api` with `{name}` parameters, and its types. */
 export interface Endpoint<Body, Data> extends Particulars {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** Types only; never present at run time. */
   readonly types?: { body: Body; data: Data };

@@ -41,6 +41,32 @@ export class Reflection {
   createdAt: Date;
 }
 
+/** What a member noted on one day for the practice of a week; a later save takes its place. */
+@Entity('practice_logs')
+@Check('practice_logs_week_check', 'week between 1 and 6')
+export class LoggedDay {
+  @ForeignKey(() => User, { name: 'practice_logs_user_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
+  userId: string;
+
+  @PrimaryColumn('smallint')
+  week: number;
+
+  /** On the member's own calendar. */
+  @PrimaryColumn('date')
+  day: string;
+
+  @Column('integer')
+  version: number;
+
+  /** Sealed (`practice-log.ts`). */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'saved_at' })
+  savedAt: Date;
+}
+
 /** The answer to one version of a reflection; grows sentence by sentence while `pending`. */
 @Entity('insights')
 @ForeignKey(() => Reflection, ['userId', 'week', 'version'], ['userId', 'week', 'version'], {

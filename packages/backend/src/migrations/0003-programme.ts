@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Progress, reflections and insights. */
+/** Progress, reflections, the small log and insights. */
 export class Programme1767225600103 implements MigrationInterface {
   readonly name = 'Programme1767225600103';
 
@@ -19,6 +19,16 @@ export class Programme1767225600103 implements MigrationInterface {
         ciphertext bytea not null,
         created_at timestamptz not null default now(),
         primary key (user_id, week, version)
+      );
+
+      create table practice_logs (
+        user_id uuid not null references users on delete cascade,
+        week smallint not null check (week between 1 and 6),
+        day date not null,
+        version integer not null,
+        ciphertext bytea not null,
+        saved_at timestamptz not null default now(),
+        primary key (user_id, week, day)
       );
 
       create table insights (
@@ -41,6 +51,6 @@ export class Programme1767225600103 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table insights, reflections, enrolments');
+    await runner.query('drop table insights, practice_logs, reflections, enrolments');
   }
 }

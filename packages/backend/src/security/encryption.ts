@@ -12,7 +12,7 @@ import {
 import { count } from '../metrics/metrics.ts';
 
 /**
- * Reflections, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
+ * Reflections, the log, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
  * data key per member, which is wrapped by a versioned master key. The row's identity is associated data, so a text copied to
  * another row or member does not decrypt.
  */
@@ -188,9 +188,9 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** What the coach wrote, and how a member would like to be reached, by the id of its row. */
+/** What the coach wrote, how a member would like to be reached, a day of the log: by the id of its row. */
 interface NoteIdentity {
-  kind: 'plan' | 'session-place' | 'contact-wishes';
+  kind: 'plan' | 'session-place' | 'contact-wishes' | 'practice-log';
   userId: string;
   id: string;
 }

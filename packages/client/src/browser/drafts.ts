@@ -1,8 +1,11 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
-import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
+
+/** A week's reflection, or one day of its log. */
+export type DraftName = WeekKey | `${WeekKey}:${string}`;
 
 export interface Draft {
   text: string;
@@ -27,7 +30,7 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
   });
 
 /** Drafts belong to a member: a second one on the same device never sees them. */
-const keyOf = (userId: string, week: WeekKey): string => `${userId}:${week}`;
+const keyOf = (userId: string, name: DraftName): string => `${userId}:${name}`;
 
 /**
  * Wipes every draft of this device: logout and quick exit. A slow device finishes it next time.
@@ -64,19 +67,32 @@ export const takeClearedDraft = (): boolean => {
 };
 
 /** Wipes first what could not be wiped before somebody left. */
-export const readDraft = async (userId: string, week: WeekKey): Promise<Draft | undefined> => {
+export const readDraft = async (userId: string, name: DraftName): Promise<Draft | undefined> => {
   if (isNoted(wipingKey)) await clearDrafts();
   try {
-    return await get<Draft>(keyOf(userId, week), store());
+    return await get<Draft>(keyOf(userId, name), store());
   } catch {
     return undefined;
   }
 };
 
+/** @returns the days of the log that are not saved yet, by their names */
+export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftName, Draft>> => {
+  if (isNoted(wipingKey)) await clearDrafts();
+  const prefix = `${userId}:`;
+  const kept = await entries<string, Draft>(store()).catch(() => []);
+  const own = kept.filter(([key]) => key.startsWith(prefix) && key.includes(':', prefix.length));
+  return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
+};
+
 /** @returns whether the device kept it; a private window may refuse. */
-export const keepDraft = async (userId: string, week: WeekKey, draft: Draft): Promise<boolean> => {
+export const keepDraft = async (
+  userId: string,
+  name: DraftName,
+  draft: Draft,
+): Promise<boolean> => {
   try {
-    await change((drafts) => drafts.put(draft, keyOf(userId, week)));
+    await change((drafts) => drafts.put(draft, keyOf(userId, name)));
     return true;
   } catch {
     return false;
@@ -99,9 +115,9 @@ export const adoptVisitorDraft = async (
   return draft;
 };
 
-export const dropDraft = async (userId: string, week: WeekKey): Promise<void> => {
+export const dropDraft = async (userId: string, name: DraftName): Promise<void> => {
   try {
-    await change((drafts) => drafts.delete(keyOf(userId, week)));
+    await change((drafts) => drafts.delete(keyOf(userId, name)));
   } catch {
     // No IndexedDB here, so nothing was kept either.
   }

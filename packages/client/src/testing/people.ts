@@ -40,6 +40,7 @@ export const programmeAt = (currentWeek: number): Programme => ({
   insights: {},
   aiInsights: 'on',
   insightMemory: false,
+  log: null,
 });
 
 /** A week with nothing in it but its question. */
@@ -51,6 +52,10 @@ export const plainWeek: WeekText = {
   reading: [],
   prompt: 'What did you notice?',
   promptHints: [],
+  practice: {
+    text: 'Notice one small thing a day.',
+    fields: [{ label: 'Down', hint: 'Put down' }],
+  },
   safety: null,
   completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
 };

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
-import type { InsightState } from './programme.ts';
+import type { InsightState, LogDay } from './programme.ts';
 
 /** One saved version of a reflection, as its author reads it again. */
 export interface JournalText extends InsightState {
@@ -22,9 +22,19 @@ export interface JournalWeek extends JournalText {
   earlier: number;
 }
 
+/** The small log of a week. */
+export interface JournalLog {
+  week: number;
+  title: string;
+  /** Days with words only, ascending. */
+  days: LogDay[];
+}
+
 export interface Journal {
   /** Written weeks only, ascending. */
   weeks: JournalWeek[];
+  /** Weeks with a log only, ascending. */
+  logs: JournalLog[];
   /** The weeks themselves can be read and written now. */
   isOpen: boolean;
   /** They once could, until a refund or a lost dispute. */

@@ -16,6 +16,33 @@ export interface Programme {
   aiInsights: InsightConsent;
   /** Whether an insight may use earlier weeks; `null` until the member has answered. */
   insightMemory: boolean | null;
+  /** The small log of the week to do now; null once all are done, or its file cannot be read. */
+  log: PracticeLog | null;
+}
+
+/** What a week asks to be practiced between two Sundays; its file names it. */
+export interface Practice {
+  /** One plain sentence, which a mail may say as well. */
+  text: string;
+  fields: { label: string; hint: string }[];
+}
+
+/** One day of the log. */
+export interface LogDay {
+  /** On the member's own calendar: `2026-11-24`. */
+  day: string;
+  /** Each under the label that its field had then. None where everything was taken out again. */
+  lines: { label: string; text: string }[];
+  /** Counts up with each save, from 1. */
+  version: number;
+  care: Care;
+}
+
+export interface PracticeLog {
+  week: WeekNumber;
+  practice: Practice;
+  /** The newest seven, the newest first. */
+  days: LogDay[];
 }
 
 /** What `GET /self-guided` answers: the member too, so that a first load needs no `/me`. */
@@ -56,6 +83,8 @@ export interface InsightReceipt {
   finishedAt: string;
   /** The weeks whose reflections it read, this one among them, ascending. */
   shownWeeks: number[];
+  /** Days of this week's log that it read as well; absent where there were none. */
+  shownDays?: number;
 }
 
 export interface ProgressBody {
@@ -74,6 +103,7 @@ export interface WeekText {
   prompt: string;
   /** Ways to begin a reflection. */
   promptHints: string[];
+  practice: Practice;
   /** When a boundary or a request could put the reader at risk; null where it could not. */
   safety: string | null;
   completion: { title: string; text: string; button: string };

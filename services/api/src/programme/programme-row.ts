@@ -10,6 +10,7 @@ import {
   viewerTables,
   type Viewer,
 } from '../accounts/access/viewer.ts';
+import { dayColumns, type StoredDay } from './practice-log/log-days.ts';
 import { viewInsight, type ReadText } from './reflections/insights/insight-view.ts';
 import type { OwnKey, StoredKey } from '../accounts/keys/stored-keys.ts';
 import type { LocalCheck } from './reflections/local-check.ts';
@@ -28,14 +29,19 @@ export interface StoredWeek extends StoredInsight, Pick<Reflection, 'week' | 've
 export interface ProgrammeRow
   extends Viewer, StoredKey, Pick<Preference, 'aiInsights' | 'insightMemory'> {
   weeks: StoredWeek[] | null;
+  /** The newest days of the week to do now. */
+  log: StoredDay[] | null;
 }
 
-/** Session, member, entitlement, progress and every week's newest text in one statement. */
+/** As much of the log as a page shows. */
+const shownDays = 7;
+
+/** Session, member, entitlement, progress, every week's newest text and the log in one statement. */
 export const programmeStatement = statement(
   'programme',
   `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
-      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks
+      p.ai_insights as "aiInsights", p.insight_memory as "insightMemory", w.weeks, l.log
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join preferences p on p.user_id = u.id
@@ -47,6 +53,12 @@ export const programmeStatement = statement(
           order by week, version desc) r
         left join insights i on i.user_id = r.user_id and i.week = r.week
           and i.version = r.version) w on true
+      left join lateral (
+        select json_agg(row_to_json(d)) as log
+        from (select ${dayColumns} from practice_logs
+          where user_id = u.id and week = 1 + coalesce(
+            (select e.current_week from enrolments e where e.user_id = u.id), 0)
+          order by day desc limit ${String(shownDays)}) d) l on true
     where ${viewerCondition}`,
 );
 
@@ -77,8 +89,12 @@ export const readWeekText = (
 };
 
 /** @throws DecryptionError when a key does not fit: part of a programme is never answered */
-export const toProgramme = (row: ProgrammeRow, keys: MasterKeys, check: LocalCheck): Programme => {
-  const programme: Programme = {
+export const toProgramme = (
+  row: ProgrammeRow,
+  keys: MasterKeys,
+  check: LocalCheck,
+): Omit<Programme, 'log'> => {
+  const programme: Omit<Programme, 'log'> = {
     programProgress: { currentWeek: row.currentWeek, totalWeek: totalWeeks },
     reflectionMessages: {},
     gptResponses: {},

@@ -19,8 +19,8 @@ export class ProgrammeController {
 
   @Call(programme.read, 'premium')
   @Reads(programmeStatement)
-  read(@CurrentViewer() row: ProgrammeRow): Success<OwnProgramme> {
-    return ok({ ...this.service.read(row), member: toUser(row) });
+  async read(@CurrentViewer() row: ProgrammeRow): Promise<Success<OwnProgramme>> {
+    return ok({ ...(await this.service.read(row)), member: toUser(row) });
   }
 
   @Call(programme.readWeek, 'premium')

@@ -1,4 +1,5 @@
 import type { ProgressBody } from '@repo/contracts/programme/programme';
+import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
@@ -25,6 +26,28 @@ export class ReflectionBodyDto implements ReflectionBody {
   @Min(0, version)
   @IsInt(version)
   basedOn?: number;
+}
+
+/** Lines may be empty; how many there are is the week's to say. */
+export const findLogFault = (value: unknown): string | undefined => {
+  const { max, tooLong, message: unfit } = rules.logLine;
+  if (!Array.isArray(value) || value.some((line) => typeof line !== 'string')) return unfit;
+  const lines = value as string[];
+  if (lines.some((line) => codePoints(line) > max)) return tooLong;
+  return lines.every(isStorable) ? undefined : rules.text.message;
+};
+
+export class LogBodyDto implements LogBody {
+  @Passes(findLogFault, {
+    type: 'array',
+    items: { type: 'string', maxLength: rules.logLine.max },
+    maxItems: mostFields,
+  })
+  lines: string[];
+
+  @Min(0, version)
+  @IsInt(version)
+  basedOn: number;
 }
 
 export class JournalQueryDto {

@@ -6,6 +6,9 @@ import { JournalRepository } from './journal/journal.repository.ts';
 import { JournalService } from './journal/journal.service.ts';
 import { OwnWords } from './export/own-words.ts';
 import { programmeData } from './export/programme-data.ts';
+import { PracticeLogController } from './practice-log/practice-log.controller.ts';
+import { PracticeLogRepository } from './practice-log/practice-log.repository.ts';
+import { PracticeLogService } from './practice-log/practice-log.service.ts';
 import { ProgrammeController } from './programme.controller.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { ProgrammeService } from './programme.service.ts';
@@ -19,10 +22,16 @@ import { ReflectionsService } from './reflections/reflections.service.ts';
 import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
-/** The six weeks: texts, progress, reflections with their insights, the journal, reminders. */
+/** The six weeks: texts, progress, reflections with their insights, the small log, the journal, reminders. */
 @Module({
   imports: [AccountsModule],
-  controllers: [JournalController, ProgrammeController, ReflectionsController, RemindersController],
+  controllers: [
+    JournalController,
+    PracticeLogController,
+    ProgrammeController,
+    ReflectionsController,
+    RemindersController,
+  ],
   providers: [
     InsightRequests,
     InsightUpdates,
@@ -31,6 +40,8 @@ import { RemindersService } from './reminders/reminders.service.ts';
     JournalService,
     LocalCheck,
     OwnWords,
+    PracticeLogRepository,
+    PracticeLogService,
     ProgrammeRepository,
     ProgrammeService,
     ReflectionsRepository,

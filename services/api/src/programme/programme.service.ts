@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
-import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import type { LogDay, PracticeLog, Programme, WeekText } from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import { AppError } from '../platform/errors/app-error.ts';
-import { toProgramme, type ProgrammeRow } from './programme-row.ts';
+import { openDays } from './practice-log/log-days.ts';
+import { dataKeyOf, toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
@@ -36,10 +37,17 @@ export class ProgrammeService {
     return (await this.#readTexts()).get(week);
   }
 
-  read(row: ProgrammeRow): Programme {
+  async read(row: ProgrammeRow): Promise<Programme> {
     const programme = toProgramme(row, this.memberKeys.master, this.check);
+    const owner = { userId: row.userId, dataKey: dataKeyOf(row, this.memberKeys.master) };
+    const days = openDays(row.log ?? [], owner, this.check);
     this.memberKeys.renew(row);
-    return programme;
+    return { ...programme, log: await this.#logAfter(row.currentWeek, days) };
+  }
+
+  async #logAfter(completed: number, days: LogDay[] = []): Promise<PracticeLog | null> {
+    const text = await this.findText(completed + 1);
+    return text ? { week: text.week, practice: text.practice, days } : null;
   }
 
   /** The text of a week that the caller has reached; a locked week's text never leaves here. */
@@ -56,7 +64,7 @@ export class ProgrammeService {
   /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */
   async updateProgress(row: ProgrammeRow, week: number): Promise<Programme> {
     // Read first: a member whose texts cannot be opened is not moved either.
-    const before = this.read(row);
+    const before = await this.read(row);
     if (week <= row.currentWeek) return before;
     const currentWeek = await this.dataSource.transaction(async (manager) => {
       const hasMoved = await this.repository.advance(manager, row.userId, week);
@@ -65,7 +73,8 @@ export class ProgrammeService {
         await record(manager, 'programme.completed', { userId: row.userId });
       return hasMoved ? week : this.repository.findCurrentWeek(manager, row.userId);
     });
-    const programme = { ...before, programProgress: { currentWeek, totalWeek: totalWeeks } };
+    const programProgress = { currentWeek, totalWeek: totalWeeks };
+    const programme = { ...before, programProgress, log: await this.#logAfter(currentWeek) };
     if (week > currentWeek) throw new AppError('PROGRESS_CONFLICT', { current: programme });
     return programme;
   }

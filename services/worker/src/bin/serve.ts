@@ -1,3 +1,4 @@
+import type { WeekAsks } from '@repo/content/weeks';
 import type { Pool } from 'pg';
 import { createLog } from '@repo/backend/log';
 import { watchPool } from '@repo/backend/metrics/metrics';
@@ -12,7 +13,7 @@ import { startWorker } from '../worker.ts';
 
 /** Handlebars templates by name; the build puts them here (`rolldown.config.mjs`). */
 declare const emailTemplates: Record<string, string>;
-declare const weekQuestions: readonly string[];
+declare const weekAsks: readonly WeekAsks[];
 
 /** How long after SIGTERM the process ends, whatever still runs, in milliseconds. */
 const lastMomentMs = 7_500;
@@ -68,7 +69,7 @@ const start = async (): Promise<void> => {
   const pool = await whenThere(heartbeat, () => openDatabase(config, log));
   watchPool(pool);
   const lockPool = await openLocks(pool, heartbeat);
-  const context = createContext({ config, log, pool, lockPool, weekQuestions }, emailTemplates);
+  const context = createContext({ config, log, pool, lockPool, weeks: weekAsks }, emailTemplates);
   const { connection, worker } = await whenThere(heartbeat, async () =>
     startOnQueue(context, await connectQueue(config.QUEUE_URL), heartbeat),
   );

@@ -1,3 +1,4 @@
+import type { WeekAsks } from '@repo/content/weeks';
 import type { Pool } from 'pg';
 import type { Log } from '@repo/backend/log';
 import type { WorkerConfig } from './settings.ts';
@@ -14,13 +15,13 @@ export interface Context {
   lockPool: Pool;
   mailer: Mailer;
   provider: Provider;
-  /** What each week asks, word for word as its page shows it, from week 1 on. */
-  weekQuestions: readonly string[];
+  /** What each week asks for, from week 1 on. */
+  weeks: readonly WeekAsks[];
 }
 
 /** @param templates Handlebars source by template name (`scripts/templates.mjs`) */
 export const createContext = (
-  given: Pick<Context, 'config' | 'log' | 'pool' | 'weekQuestions'> & { lockPool?: Pool },
+  given: Pick<Context, 'config' | 'log' | 'pool' | 'weeks'> & { lockPool?: Pool },
   templates: Record<string, string>,
 ): Context => {
   const { config } = given;

@@ -187,6 +187,22 @@ describe('weekly reminders', () => {
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
+  it.each([
+    ['say the practice of the week and lead to where one stopped', false],
+    ['say nothing of it to who is discreet', true],
+  ])('%s', async (_, discreet) => {
+    const userId = await createMember('1 minute');
+    const { pool } = stack.database;
+    await pool.query('insert into enrolments (user_id, current_week) values ($1, 2)', [userId]);
+    await pool.query('update preferences set discreet = $2 where user_id = $1', [userId, discreet]);
+    await look();
+    const [mail = ''] = await stack.deliver();
+    const text = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=').replace(/\s+/g, ' ');
+    expect(text.includes('Once a day, look at one yes or no')).toBe(!discreet);
+    expect(text.includes('/self-guided/week-3?go=on')).toBe(!discreet);
+    expect(text).toContain('Go on where you stopped');
+  });
+
   it('are not sent to members who switched off, finished, or lost the program', async () => {
     const { pool } = stack.database;
     await createMember('1 minute', false);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createLog } from '@repo/backend/log';
 import { connectQueue, type QueueConnection } from '../platform/queue/queue.ts';
-import { readQuestions } from '@repo/content/weeks';
+import { readAsks } from '@repo/content/weeks';
 import { compileTemplates } from '../../scripts/templates.mjs';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createContext, type Context } from '../platform/context.ts';
@@ -63,7 +63,7 @@ const startOne = async (config: WorkerConfig, lines: string[]) => {
   };
   const log = createLog('worker', config.LOG_LEVEL, { write });
   const context: Context = createContext(
-    { config, log, pool, weekQuestions: readQuestions() },
+    { config, log, pool, weeks: readAsks() },
     await compileTemplates(),
   );
   const worker = await startWorker(context, connection, createHeartbeat(''));

@@ -1,10 +1,11 @@
 import { session } from '@repo/client/accounts/session.ts';
+import { readLogDrafts, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
 import { readPlace } from '@repo/client/browser/places.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
-import { programme } from '@repo/contracts/programme/programme';
+import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { weekStatus, type WeekStatus } from '@repo/product/programme';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import { LinkButton } from '@repo/ui/link-button';
@@ -13,7 +14,10 @@ import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
+import { fetchCare } from './care/care.tsx';
 import { requirePremiumOrPast } from './guard.ts';
+import { LeftLines } from './log/left-lines.tsx';
+import { LogCard } from './log/log-card.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
@@ -42,6 +46,8 @@ const Greeting = ({ name }: { name: string }): ReactNode => {
 
 interface Data {
   isClosed: boolean;
+  /** Days of the log that this device holds and the server does not. */
+  drafts: ReadonlyMap<DraftName, Draft>;
 }
 
 const closedPage = late(async () => (await import('./journal/written/closed-page.tsx')).ClosedPage);
@@ -53,23 +59,30 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   const user = await requirePremiumOrPast(url, paths.checkoutSelfGuided);
   if (!user) {
     await closedPage.fetch();
-    return { isClosed: true };
+    return { isClosed: true, drafts: new Map() };
   }
   // A record that the guard has just loaded is new enough; an older one is asked for again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
-  await record.catch(failWith(url, messages.programme.loadFailed));
-  return { isClosed: false };
+  const drafts = await readLogDrafts(user._id);
+  const { log } = await record.catch(failWith(url, messages.programme.loadFailed));
+  // With every saved day alike, as beside a saved reflection.
+  if (log?.days[0]) void fetchCare();
+  return { isClosed: false, drafts };
 };
 
-const columns = 'mt-4 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:gap-x-14';
+// The last row takes what the week to do now is higher than the five beside it.
+const columns =
+  'mt-4 grid sm:mt-8 grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-14';
 
 interface WeeksProps {
   userId: string;
-  currentWeek: number;
+  record: Programme;
+  drafts: Data['drafts'];
 }
 
 /** The week to do now, large and first, then the others, one line each. */
-const Weeks = ({ userId, currentWeek }: WeeksProps): ReactNode => {
+const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
+  const { currentWeek } = record.programProgress;
   const statusOf = ({ week }: Week): WeekStatus => weekStatus(currentWeek, week);
   const now = weeks.find((week) => statusOf(week) === 'current');
   const rows = weeks
@@ -78,20 +91,25 @@ const Weeks = ({ userId, currentWeek }: WeeksProps): ReactNode => {
   if (!now)
     return (
       <div className={columns}>
-        <Finished />
+        <div>
+          <LeftLines userId={userId} found={drafts} open={new Set()} />
+          <Finished />
+        </div>
         <ul>{rows}</ul>
       </div>
     );
   return (
     <ul className={columns}>
-      <NowCard week={now} place={readPlace(userId, weekKey(now.week))} />
+      <NowCard week={now} place={readPlace(userId, weekKey(now.week))}>
+        {record.log && <LogCard userId={userId} log={record.log} found={drafts} />}
+      </NowCard>
       {rows}
     </ul>
   );
 };
 
 /** The six weeks and how far one is. */
-const Overview = (): ReactNode => {
+const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
   const { data: record } = useResource(ownProgramme);
   const { data: user } = useResource(session);
   if (!record || !user) return null;
@@ -115,7 +133,7 @@ const Overview = (): ReactNode => {
           valueText={`${currentWeek} of ${totalWeek} weeks complete`}
         />
       </div>
-      <Weeks userId={user._id} currentWeek={currentWeek} />
+      <Weeks userId={user._id} record={record} drafts={drafts} />
       {!isDone && Object.keys(record.reflectionMessages).length > 0 && (
         <LinkButton
           variant="secondary"
@@ -130,5 +148,7 @@ const Overview = (): ReactNode => {
   );
 };
 
-export const Component = (): ReactNode =>
-  useLoaderData<Data>().isClosed ? <closedPage.View /> : <Overview />;
+export const Component = (): ReactNode => {
+  const { isClosed, drafts } = useLoaderData<Data>();
+  return isClosed ? <closedPage.View /> : <Overview drafts={drafts} />;
+};

@@ -11,7 +11,7 @@ import { ownProgramme } from './own-programme.ts';
 const open = (completed: number): void => {
   session.set(member);
   ownProgramme.set(programmeAt(completed));
-  render(pageWith(Component, { isClosed: false }));
+  render(pageWith(Component, { isClosed: false, drafts: new Map() }));
 };
 
 const titles = (): (string | null)[] =>
@@ -53,6 +53,18 @@ describe('the overview', () => {
     keepPlace('u2', 'week4', { heading: 'x', title: 'Four pillars', offset: 0, minutesLeft: 6 });
     open(3);
     expect(screen.queryByText(/Four pillars/)).toBeNull();
+  });
+
+  it('has the small log below the week to do now, as soon as its file names a practice', () => {
+    const practice = { text: 'Notice one thing.', fields: [{ label: 'Down', hint: 'Put down' }] };
+    session.set(member);
+    ownProgramme.set({ ...programmeAt(3), log: { week: 4, practice, days: [] } });
+    render(pageWith(Component, { isClosed: false, drafts: new Map() }));
+    const [card] = screen.getAllByRole('listitem');
+    const inCard = within(card ?? document.body);
+    const log = inCard.getByRole('region', { name: 'Small log' });
+    const start = inCard.getByRole('link', { name: 'Start Week 4' });
+    expect(start.compareDocumentPosition(log)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('leads to one’s own words as soon as there are some', () => {

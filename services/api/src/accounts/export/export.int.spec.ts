@@ -6,6 +6,7 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { practiceLog } from '@repo/contracts/programme/practice-log';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -44,6 +45,11 @@ const everywhere = async (mark: string): Promise<Member> => {
   await member.call(me.updatePreferences, { body: { aiInsights: 'off', reminders, contact } });
   await write(member, `First ${mark} <script>alert(1)</script>`);
   await write(member, `Second ${mark}`, 1);
+  const day = new Date().toISOString().slice(0, 10);
+  await member.call(practiceLog.save, {
+    params: { week: 'week1', day },
+    body: { lines: [`Noted ${mark} <b>`, '', '', '', ''], basedOn: 0 },
+  });
   // As if it had just been asked for: nobody here would answer.
   await rows(`insert into insights (user_id, week, version, status) values ($1, 1, 2, 'pending')`, [
     member.userId,
@@ -110,6 +116,10 @@ describeInside('the export of everything', () => {
       { week: 1, version: 2, text: 'Second Amsel', insight: { status: 'pending' } },
       { week: 1, version: 1, text: 'First Amsel <script>alert(1)</script>' },
     ]);
+    expect(everything['practiceLog']).toMatchObject([
+      { week: 1, version: 1, lines: [{ label: 'Trigger', text: 'Noted Amsel <b>' }] },
+    ]);
+    expect(texts['my-words.html']).toContain('Trigger: Noted Amsel &lt;b&gt;');
     expect(everything['coachingNotes']).toMatchObject([
       { kind: 'session', place: 'At Amsel' },
       { kind: 'plan', text: 'Amsel rests' },

@@ -2,7 +2,7 @@ import { formatLongDay } from '@repo/contracts/dates';
 import { programmeTitle, weeks, type Week } from '@repo/product/weeks';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
 import { readWeekTexts } from '../weeks/week-texts.ts';
-import type { OwnVersion, OwnWords } from './own-words.ts';
+import type { OwnDay, OwnVersion, OwnWords } from './own-words.ts';
 
 /** How the book looks, on a screen and on paper; no font or picture is fetched. */
 const bookStyle = `
@@ -103,6 +103,21 @@ const entry = (version: OwnVersion, place: number): string =>
 ${insightOf(version)}</article>
 `;
 
+const loggedDay = ({ day, lines }: OwnDay): string =>
+  `<h4>${dayOf(day)}</h4>
+<p class="text">${lines.map(({ label, text }) => `${escapeHtml(label)}: ${escapeHtml(text)}`).join('\n')}</p>
+`;
+
+async function* writeLog(days: AsyncGenerator<OwnDay>): AsyncGenerator<string> {
+  let isBegun = false;
+  for await (const day of days) {
+    if (day.lines.length === 0) continue;
+    if (!isBegun) yield '<h3>My small log</h3>\n';
+    isBegun = true;
+    yield loggedDay(day);
+  }
+}
+
 const nothingYet = '<p class="quiet">Nothing written here.</p>\n';
 const end = '</section>\n';
 
@@ -112,7 +127,10 @@ const loadQuestions = async (): Promise<ReadonlyMap<number, string>> => {
   return new Map([...texts].map(([week, { prompt }]) => [week, prompt]));
 };
 
-async function* writeChapters(versions: AsyncGenerator<OwnVersion>): AsyncGenerator<string> {
+async function* writeChapters(
+  versions: AsyncGenerator<OwnVersion>,
+  readLog: (week: number) => AsyncGenerator<OwnDay>,
+): AsyncGenerator<string> {
   const questions = await loadQuestions();
   let next = await versions.next();
   for (const week of weeks) {
@@ -120,19 +138,23 @@ async function* writeChapters(versions: AsyncGenerator<OwnVersion>): AsyncGenera
     let place = 0;
     for (; !next.done && next.value.week === week.week; next = await versions.next())
       yield entry(next.value, place++);
+    for await (const piece of writeLog(readLog(week.week))) {
+      place += 1;
+      yield piece;
+    }
     yield (place === 0 ? nothingYet : '') + end;
   }
 }
 
 /**
  * Writes the book of what a member wrote, in pieces, as one HTML file that needs nothing else: week
- * by week, the newest text, its insight, then the earlier versions.
+ * by week, the newest text, its insight, then the earlier versions, then the small log.
  */
 export async function* writeBook(member: MemberIdentity, words: OwnWords): AsyncGenerator<string> {
   const versions = words.read(member);
   try {
     yield head + cover();
-    yield* writeChapters(versions);
+    yield* writeChapters(versions, (week) => words.readLog(member, week));
     yield '</main>\n</body>\n</html>\n';
   } finally {
     // Whoever stops reading the book stops the reading of the texts.

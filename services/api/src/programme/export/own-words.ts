@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText, MasterKeys } from '@repo/backend/security/encryption';
-import type { Insight } from '@repo/backend/entities/programme';
+import { openLog } from '@repo/backend/programme/practice-log';
+import type { Insight, LoggedDay } from '@repo/backend/entities/programme';
 import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import { readDanger } from '@repo/care';
-import type { InsightReceipt } from '@repo/contracts/programme/programme';
+import type { InsightReceipt, LogDay } from '@repo/contracts/programme/programme';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
@@ -37,6 +38,15 @@ interface StoredVersion extends Pick<OwnVersion, 'week' | 'version'> {
   insight: Omit<OwnInsight, 'text' | 'care' | 'receipt'> | null;
 }
 
+/** One day of the small log. */
+export interface OwnDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
+  week: number;
+  /** ISO 8601, UTC. */
+  savedAt: string;
+}
+
+type StoredLog = Pick<LoggedDay, 'week' | 'day' | 'version' | 'ciphertext' | 'savedAt'>;
+
 /** So many are held at once, however many there are: at most about a megabyte. */
 const batchSize = 20;
 
@@ -53,6 +63,25 @@ export class OwnWords {
     const dataKey = await this.#findKey(userId);
     if (!dataKey) return;
     for (const { week } of weeks) yield* this.#readWeek(dataKey, userId, week);
+  }
+
+  /** @returns the small log, day by day, of one week or of all in turn */
+  async *readLog(
+    { userId }: Pick<MemberIdentity, 'userId'>,
+    week: number | null = null,
+  ): AsyncGenerator<OwnDay> {
+    const dataKey = await this.#findKey(userId);
+    if (!dataKey) return;
+    const rows = await run<StoredLog>(
+      this.dataSource,
+      `select week, day::text as day, version, ciphertext, saved_at as "savedAt"
+       from practice_logs where user_id = $1 and ($2::int is null or week = $2) order by week, day`,
+      [userId, week],
+    );
+    for (const { ciphertext, savedAt, ...row } of rows) {
+      const lines = openLog(dataKey, { userId, ...row }, ciphertext);
+      yield { ...row, savedAt: savedAt.toISOString(), lines };
+    }
   }
 
   async *#readWeek(dataKey: Buffer, userId: string, week: number): AsyncGenerator<OwnVersion> {

@@ -6,13 +6,14 @@ import { writeBook } from './my-words.ts';
 const own = 'user_id = $1';
 
 const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
-  for (const table of ['insights', 'reflections', 'enrolments'] as const)
+  for (const table of ['insights', 'practice_logs', 'reflections', 'enrolments'] as const)
     await run(manager, statements[table], [userId]);
   return {};
 };
 
 const statements = {
   insights: 'delete from insights where user_id = $1',
+  practice_logs: 'delete from practice_logs where user_id = $1',
   reflections: 'delete from reflections where user_id = $1',
   enrolments: 'delete from enrolments where user_id = $1',
 } as const;
@@ -26,6 +27,12 @@ export const programmeData = (words: OwnWords): MemberKeeper => ({
       tables: ['reflections', 'insights'],
       read: (member) => words.read(member),
       leaveOut: { ciphertext: 'you get the words themselves instead' },
+    },
+    {
+      name: 'practiceLog',
+      tables: ['practice_logs'],
+      read: (member) => words.readLog(member),
+      leaveOut: { ciphertext: 'you get the lines themselves instead' },
     },
   ],
   files: [

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   Journal,
+  JournalLog,
   JournalText,
   JournalVersions,
   JournalWeek,
@@ -11,6 +12,7 @@ import { toUser } from '../../accounts/access/viewer.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { dataKeyOf, readWeekText } from '../programme-row.ts';
+import { openDays } from '../practice-log/log-days.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
 import { LocalCheck } from '../reflections/local-check.ts';
@@ -54,10 +56,20 @@ export class JournalService {
     this.keys.renew(row);
     return {
       weeks: written,
+      logs: dataKey ? this.#logsOf(row, dataKey) : [],
       isOpen: hasPremium,
       wasOpen: row.wasOpen && !hasPremium,
       member: toUser(row),
     };
+  }
+
+  #logsOf({ userId, log }: JournalRow, dataKey: Buffer): JournalLog[] {
+    return weeks.flatMap(({ week, fullTitle: title }) => {
+      const stored = log?.filter((day) => day.week === week) ?? [];
+      const days = openDays(stored, { userId, dataKey }, this.check);
+      const written = days.filter(({ lines }) => lines.length > 0);
+      return written.length > 0 ? { week, title, days: written } : [];
+    });
   }
 
   /** @param before the version after the newest that is wanted */

@@ -28,8 +28,8 @@ export class LocalCheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Reads a saved text, or remembers what it read: a hot read must not cost the check again. */
-  readSaved(key: InsightKey, text: string): DangerReading {
-    const name = formatInsightKey(key);
+  readSaved(key: InsightKey & { day?: string }, text: string): DangerReading {
+    const name = formatInsightKey(key) + (key.day ?? '');
     const reading = this.#readings.get(name) ?? this.read(text);
     this.#readings.delete(name);
     this.#readings.set(name, reading);

@@ -35,7 +35,10 @@ interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
 const attempts = savesAnHour + 1;
 
 /** @throws AppError when there is no such week, or it is not open yet */
-export const reachableWeek = ({ currentWeek }: ProgrammeRow, weekKey: string): number => {
+export const reachableWeek = (
+  { currentWeek }: Pick<ProgrammeRow, 'currentWeek'>,
+  weekKey: string,
+): number => {
   const week = findWeek(weekKey)?.week;
   if (!week) throw new AppError('NOT_FOUND');
   if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');

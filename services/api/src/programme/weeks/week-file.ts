@@ -1,5 +1,6 @@
 import { splitWeek } from '@repo/content/weeks';
 import type { WeekText } from '@repo/contracts/programme/programme';
+import { mostFields } from '@repo/contracts/programme/practice-log';
 import { blockKinds, type ReadingNode, type ReadingTag } from '@repo/contracts/programme/reading';
 import type { Week } from '@repo/product/weeks';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
@@ -125,12 +126,33 @@ const parseReading = (markdown: string): ReadingNode[] => toNodes(parseMarkdown(
 const textOr = (complaint: string) => z.string(complaint).regex(/\S/, complaint);
 const text = textOr('must be a text');
 
+const short = (most: number) => text.max(most, `must have at most ${String(most)} characters`);
+
+/** Five lines take a minute; a sentence that a mail says tells nobody what somebody writes about. */
+const practice = z.object(
+  {
+    text: short(160),
+    fields: z
+      .array(z.object({ label: short(40), hint: short(80) }, 'must hold label and hint'), {
+        error: 'must be a list, each with a label and a hint',
+      })
+      .min(1, 'must have one to five fields')
+      .max(mostFields, 'must have one to five fields')
+      .refine(
+        (fields) => new Set(fields.map(({ label }) => label)).size === fields.length,
+        'must have labels that differ',
+      ),
+  },
+  'must hold text and fields',
+);
+
 const frontMatter = {
   title: text,
   lead: text,
   minutes: z.int('must be a whole number').positive('must be a whole number'),
   prompt: text,
   promptHints: z.array(text, 'must be a list of texts'),
+  practice,
   safety: textOr('must be a text or left out').optional(),
   completion: z.object({ title: text, text, button: text }, 'must hold title, text and button'),
 };

@@ -8,8 +8,8 @@ const urlsOf = (discreet: boolean): string[] =>
     ...reminderLinks(config, 'somebody', { currentWeek: 2, discreet }),
   });
 
-it('a reminder leads to the open week', () => {
-  expect(urlsOf(false)).toContain(`https://example.com${weekPath(3)}`);
+it('a reminder leads to where one stopped in the open week', () => {
+  expect(urlsOf(false)).toContain(`https://example.com${weekPath(3)}?go=on`);
 });
 
 it('a discreet one names no week, also where a mail shows its addresses', () => {

@@ -2,7 +2,7 @@ import type { Enrolment } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import { signLink, type LinkPurpose } from '@repo/backend/security/signed-links';
 import { endpointPath } from '@repo/contracts/client';
-import { paths, weekPath } from '@repo/contracts/paths';
+import { paths, weekPath, withQuery } from '@repo/contracts/paths';
 import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';
 import type { Context } from '../../platform/context.ts';
 
@@ -28,7 +28,9 @@ export const reminderLinks = (
     return PUBLIC_URL + endpointPath(page, { params: { userId, signature } });
   };
   return {
-    weekUrl: PUBLIC_URL + (discreet ? paths.selfGuided : weekPath(currentWeek + 1)),
+    weekUrl:
+      PUBLIC_URL +
+      (discreet ? paths.selfGuided : withQuery(weekPath(currentWeek + 1), { go: 'on' })),
     profileUrl: PUBLIC_URL + paths.profile,
     pauseUrl: signed(remindersPausePage, 'reminders-pause'),
     unsubscribeUrl: signed(remindersOffPage, 'reminders-off'),
@@ -36,7 +38,7 @@ export const reminderLinks = (
 };
 
 export const sampleLinks: ReminderLinks = {
-  weekUrl: 'https://example.com/self-guided/week-3',
+  weekUrl: 'https://example.com/self-guided/week-3?go=on',
   profileUrl: 'https://example.com/profile',
   pauseUrl: 'https://example.com/api/reminders/pause/7c1e/signature',
   unsubscribeUrl: 'https://example.com/api/reminders/off/7c1e/signature',

@@ -2,6 +2,7 @@ import { statement } from '@repo/backend/statement';
 import type { Enrolment } from '@repo/backend/entities/programme';
 import type { Preference } from '@repo/backend/entities/member';
 import { totalWeeks, weeks } from '@repo/product/weeks';
+import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { loadMember } from '../../accounts/members.ts';
 import { latestHours } from '../reminders.ts';
@@ -31,8 +32,14 @@ const reminderRow = statement(
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 );
 
-const titleOf = ({ currentWeek, discreet }: ReminderRow): string | null =>
-  discreet ? null : (weeks[currentWeek]?.fullTitle ?? null);
+/** Nothing of both for who is discreet. */
+const wordsFor = (
+  { currentWeek, discreet }: ReminderRow,
+  asks: Context['weeks'],
+): { title: string | null; practice: string | null } => ({
+  title: discreet ? null : (weeks[currentWeek]?.fullTitle ?? null),
+  practice: discreet ? null : (asks[currentWeek]?.practice ?? null),
+});
 
 /** Reminds a member of the open week, at the hour they chose: every week, or this one time. */
 export const weeklyReminder = defineEmail({
@@ -51,7 +58,7 @@ export const weeklyReminder = defineEmail({
       member && {
         ...member,
         ...reminderLinks(context.config, userId, row),
-        title: titleOf(row),
+        ...wordsFor(row, context.weeks),
         isOnce: row.isOnce,
       }
     );
@@ -60,6 +67,7 @@ export const weeklyReminder = defineEmail({
     email: 'ana@example.com',
     firstName: 'Ana',
     title: weeks[2].fullTitle,
+    practice: 'Once a day, look at one yes or no and what came before it.',
     isOnce: false,
     ...sampleLinks,
   },

@@ -93,7 +93,11 @@ export const answer = async (
   }
   if (text === '') throw new BrokenAnswer('nothing was said');
   const finishedAt = new Date().toISOString();
-  const receipt = { model: provider.model, finishedAt, shownWeeks: shownWeeks(material) };
+  const { length: shownDays } = material.days;
+  const receipt = {
+    ...{ model: provider.model, finishedAt, shownWeeks: shownWeeks(material) },
+    ...(shownDays > 0 && { shownDays }),
+  };
   await finishInsight(insight, provider.model, { text, care: care(), receipt });
   return true;
 };

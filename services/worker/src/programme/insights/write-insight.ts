@@ -1,5 +1,6 @@
 import { count } from '@repo/backend/metrics/metrics';
 import { type InsightKey, openInsight } from '@repo/backend/programme/insight-content';
+import { openLog, wordsOfLog } from '@repo/backend/programme/practice-log';
 import { decryptText } from '@repo/backend/security/encryption';
 import { readDanger } from '@repo/care';
 import type { PoolClient } from 'pg';
@@ -10,6 +11,7 @@ import { RefusedAnswer } from '../../platform/provider/provider-answer.ts';
 import { RejectedCall } from '../../platform/provider/provider.ts';
 import { answer } from './answer.ts';
 import {
+  readDays,
   readReflections,
   beginInsight,
   endInsight,
@@ -42,8 +44,30 @@ const withLock = async <Answer>(
   );
 };
 
+/** A day may hold 1,500 characters; of longer weeks the newest days are shown. */
+const mostOfLog = 3_000;
+
+/** A day that means danger is never given to a model, nor is more than an insight can look at. */
+const readLog = async (
+  client: PoolClient,
+  key: InsightKey,
+  dataKey: Buffer,
+): Promise<InsightMaterial['days']> => {
+  const shown: { day: string; text: string }[] = [];
+  let length = 0;
+  for (const { day, ciphertext } of await readDays(client, key)) {
+    const lines = openLog(dataKey, { ...key, day }, ciphertext);
+    const words = wordsOfLog(lines);
+    length += words.length;
+    if (length > mostOfLog) break;
+    if (words !== '' && readDanger(words).level !== 'danger')
+      shown.unshift({ day, text: lines.map(({ label, text }) => `${label}: ${text}`).join('\n') });
+  }
+  return shown;
+};
+
 /**
- * Reads the text to answer and, where the member allows it, those of earlier weeks. An earlier text
+ * Reads the text to answer and, where the member allows it, the log of the week and the texts of earlier weeks. An earlier text
  * that means danger is never given to a model.
  */
 const readMaterial = async (
@@ -60,7 +84,8 @@ const readMaterial = async (
   const own = texts.find(({ week }) => week === key.week);
   if (!own) throw new TypeError('the reflection is gone');
   const earlier = texts.filter((one) => one !== own && readDanger(one.text).level !== 'danger');
-  return { week: key.week, reflection: own.text, earlier };
+  const days = withEarlier ? await readLog(client, key, dataKey) : [];
+  return { week: key.week, reflection: own.text, earlier, days };
 };
 
 type Ask = Delivery<'reflection.saved' | 'insight.requested'>;
@@ -90,7 +115,7 @@ const write = async (
   if (state.isSuperseded) return void (await endInsight(client, key, 'failed'));
   if (state.consent !== 'on') return void (await endInsight(client, key, 'off'));
   const read = await readMaterial(client, key, dataKey, state.memory);
-  const material = { ...read, question: context.weekQuestions[key.week - 1] ?? '' };
+  const material = { ...read, question: context.weeks[key.week - 1]?.prompt ?? '' };
   const { level } = readDanger(material.reflection);
   const insight = { client, key, dataKey };
   const { model } = context.provider;

@@ -2,7 +2,7 @@ import { forgetOnSignOut } from '@repo/client/accounts/session.ts';
 import { createResource, useResource } from '@repo/client/server/resource.ts';
 import { paths } from '@repo/contracts/paths';
 import type { Care } from '@repo/contracts/programme/programme';
-import type { WeekKey } from '@repo/product/weeks';
+import type { DraftName } from '@repo/client/browser/drafts.ts';
 import { Button } from '@repo/ui/button';
 import { late } from '@repo/ui/states/late';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 type Reply = 'open' | 'safe' | 'not-me' | 'asked';
 
 /**
- * By week and version, in this page's memory alone: nobody learns of it, and after a reload, when
+ * By week, or day of its log, and version, in this page's memory alone: nobody learns of it, and after a reload, when
  * somebody may look over a shoulder, there is only the quiet line.
  */
 const replies = createResource<Partial<Record<string, Reply>>>(() => Promise.resolve({}));
@@ -28,20 +28,20 @@ export interface OwnCare {
   answer: (reply: Reply) => void;
 }
 
-const keyOf = (week: WeekKey, version: number): string => `${week}:${String(version)}`;
+const keyOf = (name: DraftName, version: number): string => `${name}:${String(version)}`;
 
 /** A text was saved just now whose words mean danger. */
-export const openCare = (week: WeekKey, version: number): void => {
-  replies.set({ ...replies.peek(), [keyOf(week, version)]: 'open' });
+export const openCare = (name: DraftName, version: number): void => {
+  replies.set({ ...replies.peek(), [keyOf(name, version)]: 'open' });
 };
 
 /** How much help a saved text asks for, and what the member said to it. */
 export const useCare = (
-  week: WeekKey,
+  name: DraftName,
   { care: level, version }: { care: Care; version: number },
 ): OwnCare => {
   const { data: said = {} } = useResource(replies);
-  const key = keyOf(week, version);
+  const key = keyOf(name, version);
   const reply = said[key];
   return {
     level,

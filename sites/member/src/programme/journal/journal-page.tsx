@@ -13,7 +13,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
-import { ownJournal, type OwnJournal } from './own-journal.ts';
+import { bookOf, ownJournal, type BookWeek, type OwnJournal } from './own-journal.ts';
 import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
 
@@ -60,8 +60,8 @@ const Print = (): ReactNode => (
       Print as a small book
     </Button>
     <p className="max-w-prose text-sm text-muted">
-      On paper, or saved as a PDF. It has the newest version of each week, and any earlier version
-      that you have opened here.
+      On paper, or saved as a PDF. It has your small log and the newest version of each week, and
+      any earlier version that you have opened here.
     </p>
   </div>
 );
@@ -79,8 +79,7 @@ const Empty = ({ isOpen }: { isOpen: boolean }): ReactNode => (
 /** So many weeks are more than one look takes in. */
 const searchFrom = 3;
 
-const Written = ({ journal }: { journal: OwnJournal }): ReactNode => {
-  const { weeks, isOpen } = journal;
+const Written = ({ weeks, isOpen }: { weeks: BookWeek[]; isOpen: boolean }): ReactNode => {
   const { words, setWords, pattern, found } = useJournalSearch(weeks);
   return (
     <>
@@ -105,13 +104,14 @@ export const Component = (): ReactNode => {
   const { fullName } = useLoaderData<CurrentUser>();
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
-  const { weeks, isOpen } = journal;
+  const { isOpen } = journal;
+  const weeks = bookOf(journal);
   return (
     <div className="book mx-auto flex max-w-3xl flex-col gap-10">
       <title>My words</title>
       {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
       <Head journal={journal} />
-      {weeks.length > 0 ? <Written journal={journal} /> : <Empty isOpen={isOpen} />}
+      {weeks.length > 0 ? <Written weeks={weeks} isOpen={isOpen} /> : <Empty isOpen={isOpen} />}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
-import type { JournalText, JournalWeek } from '@repo/contracts/programme/journal';
+import type { JournalLog, JournalText, JournalWeek } from '@repo/contracts/programme/journal';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -32,12 +32,16 @@ const third = weekWith(3, {
 
 const second = weekWith(2, written('A walk.'));
 
-const open = async (list: JournalWeek[], answers: Answers = {}, isOpen = true): Promise<Sent[]> => {
+const open = async (
+  list: JournalWeek[],
+  answers: Answers = {},
+  { isOpen = true, logs = [] }: { isOpen?: boolean; logs?: JournalLog[] } = {},
+): Promise<Sent[]> => {
   cleanup();
   session.set(null);
   session.clear();
   document.cookie = 'signed_in=1';
-  const data = { weeks: list, isOpen, wasOpen: !isOpen, member };
+  const data = { weeks: list, logs, isOpen, wasOpen: !isOpen, member };
   const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
@@ -69,6 +73,23 @@ describe('My words', () => {
     ]);
   });
 
+  it('has the small log beside the words of its week, and alone where there are none', async () => {
+    const days = [
+      ...[
+        { day: '2026-11-24', version: 1, care: null, lines: [{ label: 'Down', text: 'The car.' }] },
+      ],
+    ];
+    const logs = [first, second].map(({ week, title }) => ({ week, title, days }));
+    await open([first, third], {}, { logs });
+    for (const week of [1, 2])
+      expect(article(week).textContent).toContain('Tuesday, November 24Down: The car.');
+    expect(article(2).textContent).not.toContain('Saved');
+    await search('car');
+    await waitFor(() => {
+      expect(screen.getByText('Found 2 times in 2 weeks.')).toBeTruthy();
+    });
+  });
+
   it('has a cover with the first name, for paper', async () => {
     await open([first]);
     const cover = screen.getByLabelText('Cover').textContent;
@@ -91,7 +112,7 @@ describe('My words', () => {
   });
 
   it('leads to no week that is closed', async () => {
-    await open([first], {}, false);
+    await open([first], {}, { isOpen: false });
     expect(article(1).textContent).toContain('I said yes');
     expect(screen.queryByRole('link', { name: /Open week|Back to overview/ })).toBeNull();
   });
@@ -187,7 +208,7 @@ describe('My words', () => {
 
 describe('the page of a program that was refunded', () => {
   const showClosed = (list: JournalWeek[]): void => {
-    ownJournal.set({ weeks: list, isOpen: false, wasOpen: true });
+    ownJournal.set({ weeks: list, logs: [], isOpen: false, wasOpen: true });
     render(<ClosedPage />, { wrapper: MemoryRouter });
   };
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

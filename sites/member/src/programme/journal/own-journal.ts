@@ -1,6 +1,7 @@
 import { forgetOnSignOut, meet, session } from '@repo/client/accounts/session.ts';
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
+import type { LogDay } from '@repo/contracts/programme/programme';
 import {
   journal,
   type Journal,
@@ -10,6 +11,28 @@ import {
 
 /** What a member has written, without who they are. */
 export type OwnJournal = Omit<Journal, 'member'>;
+
+/** A week of the book: what was written, what was noted day by day, or both. */
+export interface BookWeek {
+  week: number;
+  title: string;
+  written: JournalWeek | undefined;
+  days: readonly LogDay[];
+  /** When its newest words were written; a day of the log says no hour. */
+  savedAt: string;
+}
+
+/** @returns every week that has words, ascending */
+export const bookOf = ({ weeks, logs }: Pick<OwnJournal, 'weeks' | 'logs'>): BookWeek[] =>
+  [...new Set([...weeks, ...logs].map(({ week }) => week))]
+    .sort((one, other) => one - other)
+    .flatMap((week) => {
+      const written = weeks.find((one) => one.week === week);
+      const log = logs.find((one) => one.week === week);
+      const days = log?.days ?? [];
+      const savedAt = written?.savedAt ?? `${days.at(-1)?.day ?? ''}T12:00:00Z`;
+      return { week, title: (written ?? log)?.title ?? '', written, days, savedAt };
+    });
 
 /** In this page's memory alone: nothing of it is kept on the device. */
 export const ownJournal = createResource<OwnJournal>(async () => {

@@ -1,10 +1,9 @@
 import { useResource } from '@repo/client/server/resource.ts';
-import type { JournalWeek } from '@repo/contracts/programme/journal';
 import { Field } from '@repo/ui/fields/field';
 import { EmptyState } from '@repo/ui/states/empty-state';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { countIn, patternOf } from './find.ts';
-import { earlierOf, opened } from './own-journal.ts';
+import { earlierOf, opened, type BookWeek } from './own-journal.ts';
 
 interface OwnSearch {
   words: string;
@@ -14,12 +13,16 @@ interface OwnSearch {
   found: number[] | undefined;
 }
 
-/** What a week has on this page: the newest version, and the earlier ones that were opened. */
-const textsOf = (week: JournalWeek): (string | null)[] =>
-  [week, ...(earlierOf(week)?.versions ?? [])].flatMap(({ text, insight }) => [text, insight]);
+/** What a week has on this page: the log, the newest version, and the earlier ones that were opened. */
+const textsOf = ({ written, days }: BookWeek): (string | null)[] => [
+  ...(written ? [written, ...(earlierOf(written)?.versions ?? [])] : []).flatMap(
+    ({ text, insight }) => [text, insight],
+  ),
+  ...days.flatMap(({ lines }) => lines.map(({ text }) => text)),
+];
 
 /** Words that are searched for as they are typed. */
-export const useJournalSearch = (weeks: readonly JournalWeek[]): OwnSearch => {
+export const useJournalSearch = (weeks: readonly BookWeek[]): OwnSearch => {
   const [words, setWords] = useState('');
   useResource(opened);
   const wanted = useDeferredValue(words);

@@ -25,7 +25,9 @@ const wrote = (week: number, text: string, care: Care = null): JournalWeek => ({
   care,
 });
 
-const journalOf = (weeks: JournalWeek[]) => ({ weeks, isOpen: true, wasOpen: true, member });
+const journalOf = (weeks: JournalWeek[]) => ({
+  ...{ weeks, logs: [], isOpen: true, wasOpen: true, member },
+});
 
 const show = (weeks: JournalWeek[]): void => {
   ownJournal.clear();

@@ -1,7 +1,7 @@
 import { placeText, readPlace } from '@repo/client/browser/places.ts';
 import type { WeekText } from '@repo/contracts/programme/programme';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { weekKey } from '../week-text.ts';
 import { partsOf } from './parts.ts';
 import { goTo } from './position.ts';
@@ -14,8 +14,9 @@ interface ResumeProps {
 /** Offers the place where the member stopped; who has just asked for it is taken there at once. */
 export const Resume = ({ userId, week }: ResumeProps): ReactNode => {
   const [place] = useState(() => readPlace(userId, weekKey(week.week)));
-  const { state } = useLocation() as { state: { isContinued?: boolean } | null };
-  const isContinued = state?.isContinued === true;
+  const { state, search } = useLocation() as Location<{ isContinued?: boolean } | null>;
+  // The link of a mail has no state to say it with.
+  const isContinued = state?.isContinued === true || search === '?go=on';
   useLayoutEffect(() => {
     if (!place || !isContinued) return;
     // After the frame's own effects, which take every new page to its top.

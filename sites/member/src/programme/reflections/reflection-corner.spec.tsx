@@ -147,7 +147,7 @@ describe('the Reflection Corner', () => {
 
   it.each([
     [/^Yes/, true, /may look back/],
-    [/^No/, false, /only its own week/],
+    [/^No/, false, /only the page it answers/],
   ] as const)('asks below the second insight whether it may look back: %s', async (...given) => {
     const [name, insightMemory, said] = given;
     const sent = open(

@@ -48,16 +48,18 @@ const Write = ({ corner }: { corner: Corner }): ReactNode => {
 
 interface RoomProps {
   week: WeekText;
+  record: Programme;
   corner: Corner;
 }
 
-const Room = ({ week, corner }: RoomProps): ReactNode => {
+const Room = ({ week, record, corner }: RoomProps): ReactNode => {
   const { draft, save, saved, consent, room } = corner;
   return (
     <WritingRoom
       week={week.week}
       prompt={week.prompt}
       hints={week.promptHints ?? []}
+      days={record.log?.week === week.week ? record.log.days : []}
       draft={draft}
       isSaving={save.isSaving}
       problem={save.problem}
@@ -107,8 +109,9 @@ export const ReflectionCorner = ({
       <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale ? (
         <staleChoice.View
+          code="STALE_REFLECTION"
           mine={draft.text}
-          theirs={save.stale}
+          theirs={save.stale.reflectionMessage}
           isSaving={save.isSaving}
           onKeepMine={corner.keepMine}
           onKeepTheirs={corner.keepTheirs}
@@ -123,7 +126,7 @@ export const ReflectionCorner = ({
           <Write corner={corner} />
         </>
       )}
-      {room.isOpen && <Room week={week} corner={corner} />}
+      {room.isOpen && <Room week={week} record={record} corner={corner} />}
       <a
         href={paths.helpNow}
         className="inline-flex min-h-11 items-center self-start text-sm text-muted underline underline-offset-4 print:hidden"

@@ -52,7 +52,7 @@ interface Room {
 /** One week's text between the writing room, this device and the server. */
 export const useCorner = ({ userId, week, record, found }: CornerOptions): Corner => {
   const saved = savedWeek(record, week);
-  const draft = useDraft({ userId, week, found, saved });
+  const draft = useDraft({ userId, name: week, found, saved });
   const [answers, setAnswers] = useState(0);
   const [notice, showNotice] = useSavedNotice();
   const [room, setRoom] = useState<'shut' | 'open' | 'left'>('shut');

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { logIdentity } from '@repo/backend/programme/practice-log';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 
 interface SealedTable {
@@ -17,6 +18,10 @@ export const sealedTables: Record<string, SealedTable> = {
   insights: {
     row: 'week, version',
     identityOf: ({ userId, week, version }) => ({ kind: 'insight', userId, week, version }),
+  },
+  practice_logs: {
+    row: 'week, day::text as day',
+    identityOf: logIdentity,
   },
   coaching_plans: {
     row: 'id',
@@ -37,6 +42,7 @@ interface Row {
   userId: string;
   week: number;
   version: number;
+  day: string;
   id: string;
   ciphertext: Buffer;
   wrapped: Buffer | null;

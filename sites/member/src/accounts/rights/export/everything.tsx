@@ -19,8 +19,8 @@ const sentences: Record<ConsentRecord['what'], Partial<Record<ConsentRecord['val
     off: 'You chose to keep your reflections private',
   },
   insightMemory: {
-    on: 'You let insights look back at your earlier weeks',
-    off: 'You kept insights to the week they are about',
+    on: 'You let insights look back at your earlier weeks and your small log',
+    off: 'You kept insights to the page they answer',
   },
 };
 

@@ -7,8 +7,9 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { earlierOf, openEarlier, opened } from '../own-journal.ts';
-import { Written } from './written.tsx';
+import { NotedDays } from '../../log/noted-days.tsx';
+import { earlierOf, openEarlier, opened, type BookWeek } from '../own-journal.ts';
+import { Marked, QuietHelp, Written } from './written.tsx';
 
 interface EarlierProps {
   week: JournalWeek;
@@ -66,7 +67,7 @@ const EarlierVersions = ({ week, pattern }: EarlierProps): ReactNode => {
 };
 
 interface WrittenWeekProps {
-  week: JournalWeek;
+  week: BookWeek;
   pattern: RegExp | undefined;
   /** The week can be opened and written in now. */
   isOpen: boolean;
@@ -87,28 +88,45 @@ const Head = ({ week }: Pick<WrittenWeekProps, 'week'>): ReactNode => (
   </header>
 );
 
-/** One week of the journal: the question, the words, the answer; a page of its own on paper. */
-export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => (
-  <article
-    id={anchorOf(week.week)}
-    aria-label={`Week ${String(week.week)}`}
-    className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
-  >
-    <Head week={week} />
-    {week.question && (
-      <p className="max-w-prose font-reading text-muted text-pretty">{week.question}</p>
-    )}
-    <Written written={week} pattern={pattern} />
-    <EarlierVersions week={week} pattern={pattern} />
-    {isOpen && (
-      <p className="print:hidden">
-        <Link
-          to={weekPath(week.week)}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
-        >
-          Open week {week.week}
-        </Link>
-      </p>
-    )}
-  </article>
+/** The small log of a week, day by day. */
+const WrittenLog = ({ days, pattern }: Pick<BookWeek, 'days'> & Pick<EarlierProps, 'pattern'>) => (
+  <section aria-label="Small log" className="book-written flex flex-col gap-4">
+    <h3 className="font-sans text-sm font-semibold text-muted">Small log</h3>
+    <NotedDays days={days} draw={(text) => <Marked text={text} pattern={pattern} />} />
+    {days.some(({ care }) => care !== null) && <QuietHelp />}
+  </section>
 );
+
+/** One week of the journal: the question, the words, the answer, the small log; a page of its own on paper. */
+export const WrittenWeek = ({ week, pattern, isOpen, isAside }: WrittenWeekProps): ReactNode => {
+  const { written, days } = week;
+  return (
+    <article
+      id={anchorOf(week.week)}
+      aria-label={`Week ${String(week.week)}`}
+      className={`book-week scroll-mt-6 flex-col gap-6 border-t border-line pt-10 print:flex print:border-0 print:pt-0 ${isAside ? 'hidden' : 'flex'}`}
+    >
+      <Head week={week} />
+      {written && (
+        <>
+          {written.question && (
+            <p className="max-w-prose font-reading text-muted text-pretty">{written.question}</p>
+          )}
+          <Written written={written} pattern={pattern} />
+          <EarlierVersions week={written} pattern={pattern} />
+        </>
+      )}
+      {days.length > 0 && <WrittenLog days={days} pattern={pattern} />}
+      {isOpen && (
+        <p className="print:hidden">
+          <Link
+            to={weekPath(week.week)}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-link"
+          >
+            Open week {week.week}
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+};

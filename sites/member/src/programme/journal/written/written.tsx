@@ -11,7 +11,7 @@ interface MarkedProps {
 }
 
 /** Words as they are, with what was searched for marked. Paper shows no marks. */
-const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
+export const Marked = ({ text, pattern }: MarkedProps): ReactNode =>
   piecesOf(text, pattern).map((piece, place) =>
     piece.isMatch ? (
       <mark
@@ -37,7 +37,7 @@ const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
 };
 
 /** One quiet line, the same for every text that asks for help, and never on paper. */
-const QuietHelp = (): ReactNode => (
+export const QuietHelp = (): ReactNode => (
   <p className="text-sm text-muted print:hidden">
     If this weighs on you, or if someone scares you, there are people you can talk to.{' '}
     <a

@@ -20,7 +20,7 @@ const Answered = ({ isAllowed }: { isAllowed: boolean }): ReactNode => {
     <p ref={textRef} tabIndex={-1} role="status" className="outline-none">
       {isAllowed
         ? 'From now on an insight may look back.'
-        : 'An insight sees only its own week, as before.'}{' '}
+        : 'An insight sees only the page it answers, as before.'}{' '}
       You can change this in your profile.
     </p>
   );
@@ -36,8 +36,8 @@ export const MemoryQuestion = ({ record }: { record: Programme }): ReactNode => 
       {isAllowed === undefined ? (
         <div role="group" aria-labelledby="memory-title" className="flex flex-col gap-3">
           <p id="memory-title">
-            May it look back as well? What you wrote in earlier weeks is then sent along, so it can
-            notice what has changed.
+            May it look back as well? What you wrote in earlier weeks, and in the week’s small log,
+            is then sent along, so it can notice what has changed.
           </p>
           <ConsentAnswers
             isSmall

@@ -1,12 +1,12 @@
 import { errors } from '@repo/contracts/errors';
-import type { StaleReflection } from '@repo/contracts/programme/reflections';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StaleChoiceProps {
+  code: 'STALE_REFLECTION' | 'STALE_LOG';
   mine: string;
-  theirs: StaleReflection;
+  theirs: string;
   isSaving: boolean;
   onKeepMine: () => void;
   onKeepTheirs: () => void;
@@ -26,8 +26,9 @@ const Version = ({ title, text }: VersionProps): ReactNode => (
   </div>
 );
 
-/** Two windows wrote the same week: the member chooses, nothing is mixed (409 `STALE_REFLECTION`). */
+/** Two windows wrote the same week or day: the member chooses, nothing is mixed (409). */
 export const StaleChoice = ({
+  code,
   mine,
   theirs,
   isSaving,
@@ -41,10 +42,10 @@ export const StaleChoice = ({
   }, []);
   return (
     <Card ref={cardRef} tabIndex={-1} tone="warn" role="alert" className="flex flex-col gap-4">
-      <p>{errors.STALE_REFLECTION.message}</p>
+      <p>{errors[code].message}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <Version title="The text in this window" text={mine} />
-        <Version title="The text saved elsewhere" text={theirs.reflectionMessage} />
+        <Version title="The text saved elsewhere" text={theirs} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isSaving} onClick={onKeepMine}>

@@ -1,5 +1,4 @@
-import { dropDraft, keepDraft, type Draft } from '@repo/client/browser/drafts.ts';
-import type { WeekKey } from '@repo/product/weeks';
+import { dropDraft, keepDraft, type Draft, type DraftName } from '@repo/client/browser/drafts.ts';
 import { useState } from 'react';
 
 export type KeptState = { state: 'none' } | { state: 'kept'; at: number } | { state: 'refused' };
@@ -19,14 +18,14 @@ export interface DraftState {
 
 interface DraftOptions {
   userId: string;
-  week: WeekKey;
+  name: DraftName;
   /** What the device has kept from before. */
   found: Draft | undefined;
   saved: { text: string | undefined; version: number };
 }
 
 /** A text that the device keeps at every keystroke. */
-export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftState => {
+export const useDraft = ({ userId, name, found, saved }: DraftOptions): DraftState => {
   const [text, setText] = useState(found?.text ?? saved.text ?? '');
   const [basedOn, setBasedOn] = useState(found?.basedOn ?? saved.version);
   const [isBegun, setIsBegun] = useState(found !== undefined);
@@ -38,14 +37,14 @@ export const useDraft = ({ userId, week, found, saved }: DraftOptions): DraftSta
     setText(next);
     setIsBegun(true);
     const savedAt = Date.now();
-    void keepDraft(userId, week, { text: next, savedAt, basedOn }).then((isKept) => {
+    void keepDraft(userId, name, { text: next, savedAt, basedOn }).then((isKept) => {
       setKept(isKept ? { state: 'kept', at: savedAt } : { state: 'refused' });
     });
   };
   const forget = (): void => {
     setIsBegun(false);
     setKept({ state: 'none' });
-    void dropDraft(userId, week);
+    void dropDraft(userId, name);
   };
   const begin = (next: string, version: number): void => {
     setText(next);

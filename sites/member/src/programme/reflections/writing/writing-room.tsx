@@ -1,3 +1,4 @@
+import type { LogDay } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
@@ -5,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { ExitButton } from '../../../browser/exit-link.tsx';
 import { useOwnWindow } from '../../../browser/own-window.ts';
 import type { SaveProblem } from '../saving/use-save.ts';
+import { NotedDays } from '../../log/noted-days.tsx';
 import { canSave, errorFor, KeptNote, SignInAgain, FirstWords } from './editor-parts.tsx';
 import type { DraftState } from './use-draft.ts';
 
@@ -28,6 +30,22 @@ const Question = ({ week, prompt }: Pick<RoomProps, 'week' | 'prompt'>): ReactNo
   </details>
 );
 
+/** What the week's practice brought, to look at while one writes; folded, as others may see it. */
+const Noted = ({ days }: Pick<RoomProps, 'days'>): ReactNode => {
+  const written = days.filter(({ lines }) => lines.length > 0);
+  if (written.length === 0) return null;
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
+        This week you noted…
+      </summary>
+      <div className="room-question">
+        <NotedDays days={written.toReversed()} />
+      </div>
+    </details>
+  );
+};
+
 /** At the beginning of a paragraph, and nowhere else. */
 const isAtBeginning = (text: string): boolean => text.trim() === '' || text.endsWith('\n');
 
@@ -47,6 +65,8 @@ interface RoomProps {
   prompt: string;
   /** First words that may help to begin. */
   hints: readonly string[];
+  /** The log of the week, the newest day first. */
+  days: readonly LogDay[];
   draft: DraftState;
   isSaving: boolean;
   problem: SaveProblem | undefined;
@@ -87,6 +107,7 @@ export const WritingRoom = (props: RoomProps): ReactNode => {
             </Button>
             <ExitButton />
             <Question {...props} />
+            <Noted {...props} />
           </div>
         </header>
         <div className="room-page">

@@ -1,0 +1,31 @@
+import { formatWeekday } from '@repo/contracts/dates';
+import type { LogDay } from '@repo/contracts/programme/programme';
+import type { ReactNode } from 'react';
+
+/** @returns "Tuesday, November 24" */
+export const dayText = (day: string): string => formatWeekday(day, 'UTC');
+
+interface NotedDaysProps {
+  days: readonly LogDay[];
+  /** Draws a line; as it is unless told. */
+  draw?: (text: string) => ReactNode;
+}
+
+/** Days of the log, to read. */
+export const NotedDays = ({ days, draw = (text) => text }: NotedDaysProps): ReactNode => (
+  <ol className="flex flex-col gap-4">
+    {days.map(({ day, lines }) => (
+      <li key={day} className="break-inside-avoid">
+        <p className="text-sm font-semibold text-muted">{dayText(day)}</p>
+        <dl className="mt-1 flex flex-col gap-1">
+          {lines.map(({ label, text }) => (
+            <div key={label} className="wrap-anywhere">
+              <dt className="inline text-muted">{label}: </dt>
+              <dd className="inline">{draw(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ol>
+);
