@@ -102,4 +102,12 @@ export const protections: Readonly<Record<string, Protection>> = {
     ['accounts/member-data/account-data', "await run(manager, 'delete from member_keys", "await run(manager, 'update users set pending_email = null where pending_email = $1', [email]);\n  await run(manager, 'delete from member_keys"]],
   'addresses in orders of others': [integration('owner-acts'), 'gets receipts there',
     ['purchases/purchases-data', 'const orderIds =', "await run(manager, 'update orders set email = null where email = $1', [email]);\n  const orderIds ="]],
+  'whose the small log is': [integration('practice-log/practice-log'), 'is its writer’s alone',
+    ['programme/programme-row', 'from practice_logs\n          where user_id = u.id and week', 'from practice_logs\n          where week']],
+  'days of the small log that are over': [integration('practice-log/practice-log'), 'is closed',
+    ['programme/practice-log/practice-log.service', ' || !isOpenDay(named.day, new Date())', '']],
+  'a day that another window has saved': [integration('practice-log/practice-log'), 'the other was faster',
+    ['programme/practice-log/practice-log.repository', 'where l.version = $4::int', 'where $4::int is not null']],
+  'saves of the small log': [integration('practice-log/practice-log'), 'sixty times an hour',
+    ['programme/practice-log/practice-log.service', "await this.limits.count(['logSave', userId]);", '']],
 };

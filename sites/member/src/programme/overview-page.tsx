@@ -108,6 +108,9 @@ const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
   );
 };
 
+const hasWritten = ({ reflectionMessages, log }: Programme): boolean =>
+  Object.keys(reflectionMessages).length > 0 || (log?.days.length ?? 0) > 0;
+
 /** The six weeks and how far one is. */
 const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
   const { data: record } = useResource(ownProgramme);
@@ -134,7 +137,7 @@ const Overview = ({ drafts }: Pick<Data, 'drafts'>): ReactNode => {
         />
       </div>
       <Weeks userId={user._id} record={record} drafts={drafts} />
-      {!isDone && Object.keys(record.reflectionMessages).length > 0 && (
+      {!isDone && hasWritten(record) && (
         <LinkButton
           variant="secondary"
           size="sm"

@@ -96,6 +96,14 @@ describe('the small log', () => {
     expect(await stored(member)).toEqual([{ version: 1 }]);
   });
 
+  it('is saved sixty times an hour', async () => {
+    const member = await owner();
+    for (let version = 0; version < 60; version += 1)
+      await note(member, `Try ${String(version)}.`, version);
+    expect(await codeOf(note(member, 'Once more.', 60))).toBe('TOO_MANY_REQUESTS');
+    expect(await stored(member)).toEqual([{ version: 60 }]);
+  });
+
   it('forgets what is taken out again', async () => {
     const member = await owner();
     await note(member, 'Not this.');

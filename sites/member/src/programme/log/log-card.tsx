@@ -109,10 +109,10 @@ const Day = ({ dayName, ...options }: DayProps): ReactNode => {
       />
     );
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <DayForm own={own} fields={options.log.practice.fields} dayName={dayName} />
       <CareNotice care={care} text={help} />
-    </>
+    </div>
   );
 };
 
