@@ -43,7 +43,7 @@ test('a minute a day: kept offline, saved by keyboard, read beside the editor an
   await open(page);
   await enter(page);
   await page.getByText('This week you noted…').click();
-  await expect(page.getByText(trigger)).toBeVisible();
+  await expect(page.getByText(trigger, { exact: true })).toBeVisible();
   await expectAccessible(page, 'the writing room with the log');
   await page.goto('/self-guided/journal');
   await expect(page.getByRole('article', { name: 'Week 1' })).toContainText(`Trigger: ${trigger}`);

@@ -1,6 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
-import { createStore, entries, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
@@ -32,6 +32,15 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
 /** Drafts belong to a member: a second one on the same device never sees them. */
 const keyOf = (userId: string, name: DraftName): string => `${userId}:${name}`;
 
+/** @returns what this device keeps, by its keys; nothing where it has no IndexedDB */
+const findAll = async (): Promise<[string, Draft][]> => {
+  try {
+    return await entries<string, Draft>(store());
+  } catch {
+    return [];
+  }
+};
+
 /**
  * Wipes every draft of this device: logout and quick exit. A slow device finishes it next time.
  * @returns whether none is left; nothing can be said where there is no IndexedDB
@@ -53,7 +62,7 @@ const clearedByLeaving = 'draft-cleared';
 
 /** The same for quick exit, which asks nothing: what was lost is told after the next sign-in. */
 export const clearDraftsOnLeaving = async (): Promise<boolean> => {
-  const kept = await keys(store()).catch(() => []);
+  const kept = await findAll();
   const isAllGone = await clearDrafts();
   if (kept.length > 0) note(clearedByLeaving);
   return isAllGone;
@@ -80,7 +89,7 @@ export const readDraft = async (userId: string, name: DraftName): Promise<Draft 
 export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftName, Draft>> => {
   if (isNoted(wipingKey)) await clearDrafts();
   const prefix = `${userId}:`;
-  const kept = await entries<string, Draft>(store()).catch(() => []);
+  const kept = await findAll();
   const own = kept.filter(([key]) => key.startsWith(prefix) && key.includes(':', prefix.length));
   return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
 };
