@@ -12,6 +12,12 @@ const line = (page: Page, label: string) =>
     .filter({ visible: true });
 const state = (page: Page) => card(page).getByRole('status').filter({ visible: true });
 
+/** Opens the overview, and the lines in it unless a draft has opened them. */
+const openLines = async (page: Page): Promise<void> => {
+  await page.goto('/self-guided');
+  await button(page, 'Write today’s lines').click();
+};
+
 const trigger = 'I told a story at dinner and Sol checked the time.';
 
 test('a minute a day: kept offline, saved by keyboard, read beside the editor and in the journal', async ({
@@ -19,8 +25,9 @@ test('a minute a day: kept offline, saved by keyboard, read beside the editor an
   context,
 }) => {
   await memberOf(page, { aiInsights: 'off' });
-  await page.goto('/self-guided');
-  await line(page, 'Trigger').fill(trigger);
+  await openLines(page);
+  await expect(line(page, 'Trigger')).toBeFocused();
+  await page.keyboard.type(trigger);
   await expect(state(page)).toHaveText(/^Draft on this device/);
   await page.reload();
   await expect(line(page, 'Trigger')).toHaveValue(trigger);
@@ -54,12 +61,12 @@ test('in two tabs one chooses; where nothing is stored one is told, and it is sa
   context,
 }) => {
   await memberOf(page, { aiInsights: 'off' });
-  await page.goto('/self-guided');
+  await openLines(page);
   const other = await context.newPage();
   await other.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { get: () => undefined });
   });
-  await other.goto('/self-guided');
+  await openLines(other);
   await line(other, 'Move').fill('Cleared the plates.');
   await expect(state(other)).toHaveText('This device does not keep drafts. Save before you leave.');
   await button(other, 'Save today').click();
@@ -77,7 +84,7 @@ test('in two tabs one chooses; where nothing is stored one is told, and it is sa
 test('on a phone help fills the first screen when a line means danger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 664 });
   await memberOf(page, { aiInsights: 'off' });
-  await page.goto('/self-guided');
+  await openLines(page);
   await line(page, 'Move').fill('He hit me again and I am afraid of him.');
   await button(page, 'Save today').click();
   const heading = page.getByRole('heading', { name: 'Let’s pause here for a moment' });

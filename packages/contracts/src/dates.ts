@@ -7,7 +7,7 @@ type Format = Intl.DateTimeFormatOptions;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** On the reader's own clock and calendar, unless a zone is named. */
-const formatter = (format: Format) => {
+export const formatter = (format: Format) => {
   // Each weighs some 40 kB: an export asks for hundreds of days. Capitals make no other zone.
   const known = new Map<string | undefined, Intl.DateTimeFormat>();
   return (moment: Moment, zone?: string): string => {
@@ -39,9 +39,6 @@ export const formatAppointment = formatter({
   ...{ ...clock, timeZoneName: 'short' },
 });
 
-/** "Monday, November 23" */
-export const formatWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
-
 /** "Monday, November 23, 2026 at 10:00 AM EST" */
 export const formatInFull = formatter({
   ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
@@ -55,3 +52,6 @@ const formatMonthOf = formatter({ month: 'long' });
  * @returns its name: "December"
  */
 export const formatMonth = (month: string): string => formatMonthOf(`${month}-01T00:00:00Z`, 'UTC');
+
+/** @returns the day of a moment on this device's calendar, as Swedes write it: `2026-11-24` */
+export const localDay = (moment: Date): string => moment.toLocaleDateString('sv');

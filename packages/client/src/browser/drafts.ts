@@ -1,6 +1,6 @@
 import type { WeekKey } from '@repo/product/weeks';
 import { wipingKey } from '@repo/ui/leave-quickly';
-import { createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
@@ -33,12 +33,20 @@ const change = (act: (drafts: IDBObjectStore) => void): Promise<void> =>
 const keyOf = (userId: string, name: DraftName): string => `${userId}:${name}`;
 
 /** @returns what this device keeps, by its keys; nothing where it has no IndexedDB */
-const findAll = async (): Promise<[string, Draft][]> => {
+const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
+  const found = new Map<string, Draft>();
   try {
-    return await entries<string, Draft>(store());
+    const [keys, drafts] = await store()('readonly', (kept) =>
+      Promise.all([
+        promisifyRequest(kept.getAllKeys()),
+        promisifyRequest(kept.getAll() as IDBRequest<Draft[]>),
+      ]),
+    );
+    for (const [at, draft] of drafts.entries()) found.set(String(keys[at]), draft);
   } catch {
-    return [];
+    // As it says above.
   }
+  return found;
 };
 
 /**
@@ -64,7 +72,7 @@ const clearedByLeaving = 'draft-cleared';
 export const clearDraftsOnLeaving = async (): Promise<boolean> => {
   const kept = await findAll();
   const isAllGone = await clearDrafts();
-  if (kept.length > 0) note(clearedByLeaving);
+  if (kept.size > 0) note(clearedByLeaving);
   return isAllGone;
 };
 
@@ -90,7 +98,9 @@ export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftNa
   if (isNoted(wipingKey)) await clearDrafts();
   const prefix = `${userId}:`;
   const kept = await findAll();
-  const own = kept.filter(([key]) => key.startsWith(prefix) && key.includes(':', prefix.length));
+  const own = [...kept].filter(
+    ([key]) => key.startsWith(prefix) && key.includes(':', prefix.length),
+  );
   return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
 };
 

@@ -25,12 +25,6 @@ export const practiceLog = {
   save: endpoint<LogBody, SavedLogDay>('PUT', '/self-guided/weeks/{week}/log/{day}'),
 } as const;
 
-/** @returns the day of a moment on this device's calendar: `2026-11-24` */
-export const localDay = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 /** @returns the day before, whatever clocks do in that night */
 export const dayBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);

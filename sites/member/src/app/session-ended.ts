@@ -2,7 +2,6 @@ import { session } from '@repo/client/accounts/session.ts';
 import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveTo } from '@repo/client/browser/leave.ts';
 import { onSignedOut } from '@repo/client/server/api.ts';
-import { errors } from '@repo/contracts/errors';
 import { paths, withQuery } from '@repo/contracts/paths';
 import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
 
@@ -12,10 +11,10 @@ import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
  * @param leave how a page is opened
  */
 export const leaveWhenSignedOut = (leave = leaveTo): void => {
-  onSignedOut(() => {
+  onSignedOut((sentence) => {
     if (!session.peek()) return;
     session.set(null);
-    leaveFlash({ title: errors.NOT_SIGNED_IN.message });
+    leaveFlash({ title: sentence });
     const { pathname, search } = window.location;
     leave(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
   });

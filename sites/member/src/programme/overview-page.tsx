@@ -14,10 +14,8 @@ import { Progress } from '@repo/ui/states/progress';
 import { useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
-import { fetchCare } from './care/care.tsx';
 import { requirePremiumOrPast } from './guard.ts';
-import { LeftLines } from './log/left-lines.tsx';
-import { LogCard } from './log/log-card.tsx';
+import { LogCard, logDays } from './log/log-card.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { weekKey } from './week-text.ts';
 import { Finished } from './weeks/completion/finished.tsx';
@@ -64,9 +62,8 @@ export const loader = async ({ url }: LoaderFunctionArgs): Promise<Data> => {
   // A record that the guard has just loaded is new enough; an older one is asked for again.
   const record = known ? ownProgramme.reload() : ownProgramme.load();
   const drafts = await readLogDrafts(user._id);
-  const { log } = await record.catch(failWith(url, messages.programme.loadFailed));
-  // With every saved day alike, as beside a saved reflection.
-  if (log?.days[0]) void fetchCare();
+  if (drafts.size > 0) await logDays.fetch();
+  await record.catch(failWith(url, messages.programme.loadFailed));
   return { isClosed: false, drafts };
 };
 
@@ -92,7 +89,7 @@ const Weeks = ({ userId, record, drafts }: WeeksProps): ReactNode => {
     return (
       <div className={columns}>
         <div>
-          <LeftLines userId={userId} found={drafts} open={new Set()} />
+          {drafts.size > 0 && <logDays.View userId={userId} log={null} found={drafts} />}
           <Finished />
         </div>
         <ul>{rows}</ul>

@@ -2,8 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { session } from '@repo/client/accounts/session.ts';
 import { keepPlace } from '@repo/client/browser/places.ts';
 import { member, programmeAt } from '@repo/client/testing/people.ts';
+import { localDay } from '@repo/contracts/dates';
 import { weekPath } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
+import userEvent from '@testing-library/user-event';
 import { pageWith } from '../browser/page-stub.tsx';
 import { Component, greetingAt } from './overview-page.tsx';
 import { ownProgramme } from './own-programme.ts';
@@ -55,7 +57,7 @@ describe('the overview', () => {
     expect(screen.queryByText(/Four pillars/)).toBeNull();
   });
 
-  it('has the small log below the week to do now, as soon as its file names a practice', () => {
+  it('has the small log below the week to do now, folded', async () => {
     const practice = { text: 'Notice one thing.', fields: [{ label: 'Down', hint: 'Put down' }] };
     session.set(member);
     ownProgramme.set({ ...programmeAt(3), log: { week: 4, practice, days: [] } });
@@ -65,6 +67,21 @@ describe('the overview', () => {
     const log = inCard.getByRole('region', { name: 'Small log' });
     const start = inCard.getByRole('link', { name: 'Start Week 4' });
     expect(start.compareDocumentPosition(log)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(log.textContent).toContain(practice.text);
+    await userEvent.click(within(log).getByRole('button', { name: 'Write today’s lines' }));
+    expect(await within(log).findByRole('button', { name: 'Save today' })).toBeTruthy();
+  });
+
+  it('keeps noted words folded, with one quiet way to help where they asked for it', () => {
+    const practice = { text: 'Notice one thing.', fields: [{ label: 'Down', hint: 'Put down' }] };
+    const lines = [{ label: 'Down', text: 'He hits me.' }];
+    const days = [{ day: localDay(new Date()), version: 1, care: 'danger' as const, lines }];
+    session.set(member);
+    ownProgramme.set({ ...programmeAt(3), log: { week: 4, practice, days } });
+    render(pageWith(Component, { isClosed: false, drafts: new Map() }));
+    expect(screen.getByRole('button', { name: 'Change today’s lines' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See who you can call or text' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('He hits me.');
   });
 
   it('leads to one’s own words as soon as there are some', () => {

@@ -1,6 +1,8 @@
-import { formatWeekday } from '@repo/contracts/dates';
+import { formatter } from '@repo/contracts/dates';
 import type { LogDay } from '@repo/contracts/programme/programme';
 import type { ReactNode } from 'react';
+
+const formatWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** @returns "Tuesday, November 24" */
 export const dayText = (day: string): string => formatWeekday(day, 'UTC');

@@ -7,9 +7,10 @@ import { OverlapArt } from '@repo/ui/overlap-art';
 import { Skeleton } from '@repo/ui/states/skeleton';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { QuietHelp } from '../../care/quiet-help.tsx';
 import { NotedDays } from '../../log/noted-days.tsx';
 import { earlierOf, openEarlier, opened, type BookWeek } from '../own-journal.ts';
-import { Marked, QuietHelp, Written } from './written.tsx';
+import { Marked, Written } from './written.tsx';
 
 interface EarlierProps {
   week: JournalWeek;

@@ -1,7 +1,7 @@
 import { formatMoment } from '@repo/contracts/dates';
-import { paths } from '@repo/contracts/paths';
 import type { JournalText } from '@repo/contracts/programme/journal';
 import type { ReactNode } from 'react';
+import { QuietHelp } from '../../care/quiet-help.tsx';
 import { Receipt } from '../../reflections/insight/insight-text.tsx';
 import { piecesOf } from '../find.ts';
 
@@ -35,19 +35,6 @@ const waiting: Partial<Record<JournalText['insightStatus'], string>> = {
   pending: 'The insight on these words is still being written.',
   failed: 'The insight on these words could not be written. Your words are safe.',
 };
-
-/** One quiet line, the same for every text that asks for help, and never on paper. */
-export const QuietHelp = (): ReactNode => (
-  <p className="text-sm text-muted print:hidden">
-    If this weighs on you, or if someone scares you, there are people you can talk to.{' '}
-    <a
-      href={paths.helpNow}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-    >
-      See who you can call or text
-    </a>
-  </p>
-);
 
 const Insight = ({ written, pattern }: WrittenProps): ReactNode => {
   const { insight, insightStatus, receipt, care } = written;

@@ -4,13 +4,14 @@ import { programmeAt } from '@repo/client/testing/people.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { useResource } from '@repo/client/server/resource.ts';
 import { errors } from '@repo/contracts/errors';
-import { dayBefore, localDay } from '@repo/contracts/programme/practice-log';
+import { localDay } from '@repo/contracts/dates';
+import { dayBefore } from '@repo/contracts/programme/practice-log';
 import type { LogDay, PracticeLog } from '@repo/contracts/programme/programme';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ownProgramme } from '../own-programme.ts';
-import { LogCard } from './log-card.tsx';
+import { LogDays } from './log-days.tsx';
 import { logDraftName } from './use-day.ts';
 
 const today = localDay(new Date());
@@ -30,7 +31,7 @@ const saved = (day: LogDay): { data: unknown } => ({ data: { ...day, help: null 
 
 const Shown = ({ found }: { found: ReadonlyMap<DraftName, Draft> }): ReactNode => {
   const { data } = useResource(ownProgramme);
-  return data?.log && <LogCard userId="u1" log={data.log} found={found} />;
+  return data?.log && <LogDays userId="u1" log={data.log} found={found} isAsked />;
 };
 
 /** Opens the card as the overview does, with what the server and this device know. */
@@ -62,7 +63,7 @@ const typeAndSave = async (text: string): Promise<void> => {
 describe('the small log', () => {
   it('sends one line for each field, says Saved, and keeps the focus', async () => {
     const sent = open({ [call]: saved(logged('A sigh.')) });
-    expect(screen.getByText(practice.text)).toBeTruthy();
+    expect(document.activeElement).toBe(line(/Trigger/));
     expect(saveButton().hasAttribute('disabled')).toBe(true);
     await typeAndSave('A sigh.');
     expect(await screen.findByText('Saved')).toBeTruthy();
@@ -125,7 +126,7 @@ describe('the small log', () => {
   it('has yesterday beside today, each with its own lines', async () => {
     const days = [logged('Now.'), logged('Before.', 1, dayBefore(today))];
     open({}, { days });
-    await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Write yesterday’s lines' }));
     expect(screen.getByRole('button', { name: 'Save yesterday' })).toBeTruthy();
     expect(screen.getAllByLabelText<HTMLInputElement>(/Trigger/).map(({ value }) => value)).toEqual(
       ['Now.', 'Before.'],
