@@ -42,7 +42,7 @@ const Week = (): ReactNode => (
   </>
 );
 
-const open = (state?: object): void => {
+const open = (from: { state?: object; search?: string } = {}): void => {
   window.scrollY = 0;
   Element.prototype.getBoundingClientRect = function (this: Element) {
     return { top: (tops[this.id] ?? 0) - window.scrollY } as DOMRect;
@@ -51,7 +51,7 @@ const open = (state?: object): void => {
     window.scrollY += (to as ScrollToOptions).top ?? 0;
   };
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/', ...from }]}>
       <Week />
     </MemoryRouter>,
   );
@@ -149,9 +149,12 @@ describe('the place where one stopped', () => {
     expect(window.scrollY).toBe(2_500);
   });
 
-  it('opens at once for whoever chose to continue', async () => {
+  it.each([
+    ['chose to continue', { state: { isContinued: true } }],
+    ['comes from a reminder', { search: '?go=on' }],
+  ])('opens at once for whoever %s', async (_, from) => {
     keepPlace('u1', 'week3', stopped);
-    open({ isContinued: true });
+    open(from);
     await waitFor(() => {
       expect(window.scrollY).toBe(2_500);
     });
