@@ -109,5 +109,5 @@ export const protections: Readonly<Record<string, Protection>> = {
   'a day that another window has saved': [integration('practice-log/practice-log'), 'the other was faster',
     ['programme/practice-log/practice-log.repository', 'where l.version = $4::int', 'where $4::int is not null']],
   'saves of the small log': [integration('practice-log/practice-log'), 'sixty times an hour',
-    ['programme/practice-log/practice-log.service', "await this.limits.count(['logSave', userId]);", '']],
+    ['programme/practice-log/practice-log.controller', "await this.limits.count(['logSave', viewer.userId]);", '']],
 };

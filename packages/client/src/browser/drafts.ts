@@ -38,11 +38,11 @@ const findAll = async (): Promise<ReadonlyMap<string, Draft>> => {
   try {
     const [keys, drafts] = await store()('readonly', (kept) =>
       Promise.all([
-        promisifyRequest(kept.getAllKeys()),
+        promisifyRequest(kept.getAllKeys() as IDBRequest<string[]>),
         promisifyRequest(kept.getAll() as IDBRequest<Draft[]>),
       ]),
     );
-    for (const [at, draft] of drafts.entries()) found.set(String(keys[at]), draft);
+    for (const [at, draft] of drafts.entries()) found.set(keys[at] ?? '', draft);
   } catch {
     // As it says above.
   }

@@ -6,7 +6,6 @@ import { rules } from '@repo/contracts/rules';
 import { isCompleted } from '@repo/product/programme';
 import type { Viewer } from '../../accounts/access/viewer.ts';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
-import { Limits } from '../../accounts/limits/limits.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { careText } from '../reflections/care-text.ts';
@@ -34,7 +33,6 @@ export class PracticeLogService {
     private readonly repository: PracticeLogRepository,
     private readonly check: LocalCheck,
     private readonly programme: ProgrammeService,
-    private readonly limits: Limits,
   ) {}
 
   async save(
@@ -48,7 +46,6 @@ export class PracticeLogService {
     const text = await this.programme.findText(week);
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
     const lines = toLines(text.practice, texts);
-    await this.limits.count(['logSave', userId]);
     const key = { userId, week, day: named.day };
     const dataKey = await this.keys.ensure(userId);
     const version = await this.repository.save(key, sealLog(dataKey, key, lines), basedOn);
