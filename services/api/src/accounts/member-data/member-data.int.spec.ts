@@ -11,6 +11,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   member_mails: 'what all members were told',
   migrations: 'the schema',
   owner_mails: 'hours in which the owner was told',
+  page_views: 'how often public pages were seen',
   stripe_reading: 'up to where the events of Stripe were read',
 };
 
