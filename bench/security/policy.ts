@@ -83,6 +83,7 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/coach/clients/{orderId}/{expires}/{signature}/sessions': { POST: notes },
   '/coach/clients/{orderId}/{expires}/{signature}/sessions/{id}': { DELETE: client },
   '/coach/clients/{orderId}/{expires}/{signature}/plans': { POST: notes },
+  '/coach/clients/{orderId}/{expires}/{signature}/undo': { POST: notes },
   '/coach/clients/{orderId}/{expires}/{signature}/renewals': { POST: client },
   '/health/live': { GET: anybody },
   '/health/ready': { GET: anybody },

@@ -63,6 +63,10 @@ export const errors = {
     status: 409,
     message: 'This day was changed in another window. Choose which lines to keep.',
   },
+  UNDO_TOO_LATE: {
+    status: 409,
+    message: 'It’s too late to undo this: the email is on its way. You can still change it here.',
+  },
   LINK_ENDED: {
     status: 410,
     message: 'This link has ended. Please load the page again to ask for a new one.',

@@ -64,6 +64,20 @@ export class CoachingSession {
   @Column('timestamptz', { name: 'called_off_at', nullable: true })
   calledOffAt: Date | null;
 
+  /** Until then the last change can be undone, and its mail waits. */
+  @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
+  heldUntil: Date;
+
+  /** What it was before its last change; null for one that was not changed. */
+  @Column('timestamptz', { name: 'before_starts_at', nullable: true })
+  beforeStartsAt: Date | null;
+
+  @Column('text', { name: 'before_time_zone', nullable: true })
+  beforeTimeZone: string | null;
+
+  @Column('bytea', { name: 'before_ciphertext', nullable: true })
+  beforeCiphertext: Buffer | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 }
@@ -88,6 +102,10 @@ export class CoachingPlan {
   /** Encrypted (`encryption.ts`). */
   @Column('bytea')
   ciphertext: Buffer;
+
+  /** Until then it can be taken back, and its mail waits. */
+  @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
+  heldUntil: Date;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;

@@ -27,6 +27,12 @@ export class Coaching1767225600104 implements MigrationInterface {
         ciphertext bytea not null,
         revision integer not null default 0 check (revision >= 0),
         called_off_at timestamptz,
+        -- Until then the last change can be undone, and its mail waits.
+        held_until timestamptz not null default now(),
+        -- What it was before its last change; null for one that was not changed.
+        before_starts_at timestamptz,
+        before_time_zone text,
+        before_ciphertext bytea,
         created_at timestamptz not null default now()
       );
       create index coaching_sessions_by_member on coaching_sessions (user_id, starts_at);
@@ -39,6 +45,7 @@ export class Coaching1767225600104 implements MigrationInterface {
         order_id uuid not null references orders on delete cascade,
         user_id uuid not null references users on delete cascade,
         ciphertext bytea not null,
+        held_until timestamptz not null default now(),
         created_at timestamptz not null default now()
       );
       create index coaching_plans_by_member on coaching_plans (user_id, created_at);

@@ -102,6 +102,11 @@ export interface PlanBody {
   plan: string;
 }
 
+/** Ids of sessions or plans that were sent or removed a moment ago, or the order's: the contact. */
+export interface UndoBody {
+  ids: string[];
+}
+
 export const coaching = {
   /** Whether the coach has written yet, for the caller's newest purchase. */
   read: endpoint<undefined, Coaching>('GET', '/me/coaching'),
@@ -124,6 +129,8 @@ export const clients = {
   noteSession: endpoint<SessionBody, Client>('POST', `${client}/sessions`),
   callOff: endpoint<undefined, Client>('DELETE', `${client}/sessions/{id}`),
   writePlan: endpoint<PlanBody, Client>('POST', `${client}/plans`),
+  /** All or nothing; a little later their mails are on their way. */
+  undo: endpoint<UndoBody, Client>('POST', `${client}/undo`),
   /** A new link, which goes to the coach's own address, whoever asks. */
   renew: endpoint<undefined, null>('POST', `${client}/renewals`),
 } as const;

@@ -27,6 +27,7 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       leaveOut: {
         ciphertext:
           'it is where you meet; while the session holds, you find it opened under coachingNotes',
+        before_ciphertext: 'it is where you were to meet before your coach changed it',
       },
     },
     { name: 'coachingShares', table: 'coaching_shares', where: own, orderBy: 'shared_at' },

@@ -1,7 +1,17 @@
-import type { ShareBody, PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
+import type { ShareBody, PlanBody, SessionBody, UndoBody } from '@repo/contracts/coaching/coaching';
 import { findPlaceFault, findPlanFault, findTimeZoneFault } from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
-import { IsInt, Max, Min, IsISO8601, IsUUID, Matches } from 'class-validator';
+import { coachingSessions } from '@repo/product/products';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  Max,
+  Min,
+  IsISO8601,
+  IsUUID,
+  Matches,
+} from 'class-validator';
 import { Normalise, Passes } from '../platform/calls/validation.ts';
 
 const choice = { message: rules.choice.message };
@@ -49,4 +59,11 @@ export class PlanDto implements PlanBody {
   @Normalise(trim)
   @Passes(findPlanFault, { type: 'string', maxLength: rules.plan.max })
   plan: string;
+}
+
+export class UndoDto implements UndoBody {
+  @IsArray()
+  @ArrayMaxSize(coachingSessions())
+  @IsUUID(4, { each: true })
+  ids: string[];
 }

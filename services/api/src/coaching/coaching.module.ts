@@ -4,6 +4,7 @@ import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ClientNotes } from './clients/client-notes.ts';
+import { ClientUndo } from './clients/client-undo.ts';
 import { ClientsController } from './clients/clients.controller.ts';
 import { ClientsRepository } from './clients/clients.repository.ts';
 import { ClientsService } from './clients/clients.service.ts';
@@ -23,6 +24,7 @@ import { announceWishes } from './outreach.ts';
   controllers: [ClientsController, CoachController],
   providers: [
     ClientNotes,
+    ClientUndo,
     ClientsRepository,
     ClientsService,
     CoachService,

@@ -68,15 +68,18 @@ export class ClientNotes {
         if (noted.length >= coachingSessions()) throw refusal(rules.session.full);
         if (!(await this.sessions.add(manager, session))) throw refusal(rules.session.removed);
       }
-      await record(manager, 'session.noted', { sessionId: id });
+      const revision = known ? known.revision + 1 : 0;
+      await record(manager, 'session.noted', { sessionIds: id, revision });
     });
   }
 
   async callOff({ orderId }: Member, id: string): Promise<void> {
     if (!isUUID(id)) return;
     await this.dataSource.transaction(async (manager) => {
+      await this.sessions.lock(manager, orderId);
+      const isTold = await this.sessions.isTold(manager, id);
       const isCalledOff = await this.sessions.callOff(manager, orderId, id);
-      if (isCalledOff) await record(manager, 'session.called-off', { sessionId: id });
+      if (isCalledOff && isTold) await record(manager, 'session.called-off', { sessionId: id });
     });
   }
 

@@ -3,7 +3,8 @@ import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { ClientNotes } from './client-notes.ts';
-import { PlanDto, SessionDto } from '../coaching.dto.ts';
+import { PlanDto, SessionDto, UndoDto } from '../coaching.dto.ts';
+import { ClientUndo } from './client-undo.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
 
 @Controller()
@@ -11,6 +12,7 @@ export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
     private readonly notes: ClientNotes,
+    private readonly undoing: ClientUndo,
   ) {}
 
   @Call(clients.read, 'public')
@@ -39,6 +41,11 @@ export class ClientsController {
   @Call(clients.writePlan, 'public')
   async writePlan(@Param() link: ClientLink, @Body() plan: PlanDto): Promise<Success<Client>> {
     return ok(await this.clients.note(link, (of) => this.notes.writePlan(of, plan)));
+  }
+
+  @Call(clients.undo, 'public')
+  async undo(@Param() link: ClientLink, @Body() { ids }: UndoDto): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.undoing.undo(of, ids)));
   }
 
   @Call(clients.renew, 'public')

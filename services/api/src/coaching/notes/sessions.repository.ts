@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CoachingSession } from '@repo/backend/entities/coaching';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
+import { held } from './held.ts';
 
 const columns = [
   'id',
@@ -20,6 +21,20 @@ type NewSession = Pick<
   CoachingSession,
   'id' | 'orderId' | 'userId' | 'startsAt' | 'timeZone' | 'ciphertext'
 >;
+
+const isHeld = 'id = $1 and order_id = $2 and held_until > now()';
+const again = 'revision = revision - 1, held_until = now()';
+
+/** The one that fits: it is on again, it is as it was before, or there is none. */
+const undoing = [
+  `update coaching_sessions set called_off_at = null, ${again}
+   where ${isHeld} and called_off_at is not null returning 1`,
+  `update coaching_sessions set starts_at = before_starts_at, time_zone = before_time_zone,
+     ciphertext = before_ciphertext, before_starts_at = null, before_time_zone = null,
+     before_ciphertext = null, ${again}
+   where ${isHeld} and before_starts_at is not null returning 1`,
+  `delete from coaching_sessions where ${isHeld} and revision = 0 returning 1`,
+] as const;
 
 @Injectable()
 export class SessionsRepository {
@@ -55,7 +70,11 @@ export class SessionsRepository {
 
   /** @returns false when there is one with this id, called off or somebody else's */
   async add(manager: EntityManager, session: NewSession): Promise<boolean> {
-    const insert = manager.createQueryBuilder().insert().into(CoachingSession).values(session);
+    const insert = manager
+      .createQueryBuilder()
+      .insert()
+      .into(CoachingSession)
+      .values({ ...session, heldUntil: held });
     const answer = await insert.orIgnore().returning('id').execute();
     return (answer.raw as unknown[]).length > 0;
   }
@@ -66,14 +85,37 @@ export class SessionsRepository {
     { id, orderId, startsAt, timeZone, ciphertext }: NewSession,
   ): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
-    const change = { startsAt, timeZone, ciphertext, revision: () => 'revision + 1' };
+    const change = {
+      ...{ startsAt, timeZone, ciphertext, revision: () => 'revision + 1', heldUntil: held },
+      beforeStartsAt: () => 'starts_at',
+      beforeTimeZone: () => 'time_zone',
+      beforeCiphertext: () => 'ciphertext',
+    };
     return (await manager.update(CoachingSession, open, change)).affected === 1;
   }
 
   /** @returns false when it was called off before, or is none of this order */
   async callOff(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
-    const change = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
+    const change = {
+      ...{ calledOffAt: () => 'now()', revision: () => 'revision + 1', heldUntil: held },
+    };
     return (await manager.update(CoachingSession, open, change)).affected === 1;
+  }
+
+  /** @returns whether the member may know of it: it is not new and still held */
+  async isTold(manager: EntityManager, id: string): Promise<boolean> {
+    const isNew = { id, revision: 0, heldUntil: MoreThan(new Date()) };
+    return !(await manager.existsBy(CoachingSession, isNew));
+  }
+
+  /**
+   * As if the last change had never been: the revision is the one that an earlier mail waits with.
+   * @returns false when it is not held any more
+   */
+  async undo(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
+    for (const statement of undoing)
+      if ((await run(manager, statement, [id, orderId])).length > 0) return true;
+    return false;
   }
 }

@@ -2,7 +2,14 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import { formatAppointment, formatInFull } from '@repo/contracts/dates';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { statement } from '@repo/backend/statement';
-import { cancelAll, loadEnded, loadResumed, type FreedSession } from '../ended.ts';
+import {
+  awaitHold,
+  cancelAll,
+  heldMs,
+  loadEnded,
+  loadResumed,
+  type FreedSession,
+} from '../ended.ts';
 import { clientUrl, clientUrlSample } from '../clients.ts';
 
 /** Tells the coach that somebody's coaching has ended with its payment. */
@@ -90,12 +97,13 @@ export const clientResumed = defineEmail({
 interface Row extends FreedSession {
   orderId: string;
   clientName: string;
+  heldMs: number;
 }
 
 const removedSession = statement(
   'removed-session',
   `select s.id, s.order_id as "orderId", s.starts_at as "startsAt", s.revision,
-     u.full_name as "clientName"
+     u.full_name as "clientName", ${heldMs('s')}
    from coaching_sessions s join users u on u.id = s.user_id
    where s.id = $1 and s.called_off_at is not null`,
 );
@@ -107,8 +115,9 @@ export const sessionRemoved = defineEmail({
   subject: 'An appointment was removed',
   load: async ({ pool, config }, { sessionId }) => {
     const { rows } = await pool.query<Row>({ ...removedSession, values: [sessionId] });
-    if (!rows[0]) return null;
-    const { orderId, clientName, ...session } = rows[0];
+    const removed = awaitHold(rows[0]);
+    if (!removed) return null;
+    const { orderId, clientName, ...session } = removed;
     return {
       email: bareAddress(config.COACH_EMAIL),
       clientName,
