@@ -55,6 +55,10 @@ export const events = {
    * revision by the time it is mailed was changed again or undone.
    */
   'session.noted': { sessionIds: String, revision: Number },
+  /** The coach offers a client times to choose from. */
+  'times.offered': { offerId: String },
+  /** The client took one of them; the session is noted as well. */
+  'time.chosen': { sessionId: String },
   'session.called-off': { sessionId: String },
   'plan.written': { planId: String },
   /** A member lets the coach read a reflection. */

@@ -4,8 +4,7 @@ import { Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import type { ContactWishes } from '@repo/contracts/accounts/me';
 import type { Client } from '@repo/contracts/coaching/coaching';
-import { coachUndoSeconds } from '@repo/product/products';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { selectStoredKey, type StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -61,17 +60,6 @@ export class ClientsRepository {
   async confirmContact(orderId: string): Promise<void> {
     const waiting = { orderId, contactedAt: IsNull() };
     await this.dataSource.manager.update(Outreach, waiting, { contactedAt: () => 'now()' });
-  }
-
-  /** @returns false when it was not said a moment ago */
-  async undoContact(manager: EntityManager, orderId: string): Promise<boolean> {
-    const undone = await run(
-      manager,
-      `update outreach set contacted_at = null
-       where order_id = $1 and contacted_at + make_interval(secs => $2) > now() returning 1`,
-      [orderId, coachUndoSeconds],
-    );
-    return undone.length > 0;
   }
 
   askForLink(orderId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingPlan } from '@repo/backend/entities/coaching';
+import { CoachingNote, CoachingPlan } from '@repo/backend/entities/coaching';
 import { DataSource, type EntityManager } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
 
 export type PlanRow = Pick<CoachingPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;
 
+/** What the coach writes about a client: for them to read, or for nobody else. */
 @Injectable()
 export class PlansRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,13 +35,24 @@ export class PlansRepository {
     return (answer.raw as unknown[]).length > 0;
   }
 
-  /** @returns false when there is none that is still held */
-  async undo(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
+  /** The coach's own notes. */
+  findOwn(where: { userId: string } | { orderId: string }): Promise<CoachingNote[]> {
+    return this.dataSource.manager.findBy(CoachingNote, where);
+  }
+
+  /** @returns false when they were changed since this revision */
+  async keepOwn(
+    { orderId, userId, ciphertext }: Pick<CoachingNote, 'orderId' | 'userId' | 'ciphertext'>,
+    revision: number,
+  ): Promise<boolean> {
     const rows = await run(
-      manager,
-      `delete from coaching_plans where id = $1 and order_id = $2 and held_until > now()
+      this.dataSource,
+      `insert into coaching_notes as n (order_id, user_id, ciphertext) values ($1, $2, $3)
+       on conflict (order_id) do update
+         set ciphertext = excluded.ciphertext, revision = n.revision + 1, updated_at = now()
+         where n.revision = $4
        returning 1`,
-      [id, orderId],
+      [orderId, userId, ciphertext, revision],
     );
     return rows.length > 0;
   }

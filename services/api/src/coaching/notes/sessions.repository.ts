@@ -22,20 +22,6 @@ type NewSession = Pick<
   'id' | 'orderId' | 'userId' | 'startsAt' | 'timeZone' | 'ciphertext'
 >;
 
-const isHeld = 'id = $1 and order_id = $2 and held_until > now()';
-const again = 'revision = revision - 1, held_until = now()';
-
-/** The one that fits: it is on again, it is as it was before, or there is none. */
-const undoing = [
-  `update coaching_sessions set called_off_at = null, ${again}
-   where ${isHeld} and called_off_at is not null returning 1`,
-  `update coaching_sessions set starts_at = before_starts_at, time_zone = before_time_zone,
-     ciphertext = before_ciphertext, before_starts_at = null, before_time_zone = null,
-     before_ciphertext = null, ${again}
-   where ${isHeld} and before_starts_at is not null returning 1`,
-  `delete from coaching_sessions where ${isHeld} and revision = 0 returning 1`,
-] as const;
-
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -107,15 +93,5 @@ export class SessionsRepository {
   async isTold(manager: EntityManager, id: string): Promise<boolean> {
     const isNew = { id, revision: 0, heldUntil: MoreThan(new Date()) };
     return !(await manager.existsBy(CoachingSession, isNew));
-  }
-
-  /**
-   * As if the last change had never been: the revision is the one that an earlier mail waits with.
-   * @returns false when it is not held any more
-   */
-  async undo(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
-    for (const statement of undoing)
-      if ((await run(manager, statement, [id, orderId])).length > 0) return true;
-    return false;
   }
 }

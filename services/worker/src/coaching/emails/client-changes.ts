@@ -10,7 +10,7 @@ import {
   loadResumed,
   type FreedSession,
 } from '../ended.ts';
-import { clientUrl, clientUrlSample } from '../clients.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 /** Tells the coach that somebody's coaching has ended with its payment. */
 export const clientEnded = defineEmail({
@@ -124,6 +124,40 @@ export const sessionRemoved = defineEmail({
       when: formatAppointment(session.startsAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
       ...(await cancelAll([session])),
+    };
+  },
+  sample: {
+    email: 'coach@example.com',
+    clientName: 'Ana Duarte',
+    when: 'Tuesday, October 13 at 6:00 PM EDT',
+    clientUrl: clientUrlSample,
+  },
+});
+
+const chosenSession = statement(
+  'chosen-session',
+  `select o.id as "orderId", s.starts_at as "startsAt", u.full_name as "clientName"
+   from coaching_sessions s join users u on u.id = s.user_id join orders o on o.id = s.order_id
+   where s.id = $1 and s.called_off_at is null and ${isCoached}`,
+);
+
+/** Tells the coach which of the offered times a client took. */
+export const timeChosen = defineEmail({
+  name: 'time-chosen',
+  on: ['time.chosen'],
+  subject: 'A time was chosen',
+  load: async ({ pool, config }, { sessionId }) => {
+    const { rows } = await pool.query<Pick<Row, 'orderId' | 'startsAt' | 'clientName'>>({
+      ...chosenSession,
+      values: [sessionId],
+    });
+    if (!rows[0]) return null;
+    const { orderId, clientName, startsAt } = rows[0];
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      clientName,
+      when: formatAppointment(startsAt, config.COACH_TIME_ZONE),
+      clientUrl: clientUrl(config, orderId),
     };
   },
   sample: {

@@ -298,6 +298,33 @@ describe('the e-mails to a client', () => {
     expect(await mailsTo(client.email)).toHaveLength(1);
   });
 
+  it.each([
+    [false, /your coach offers you these times/i],
+    [true, /Your next appointment can be:/],
+  ])(
+    'offer times to choose from, to who is discreet (%s) without a word of what for',
+    async (discreet, says) => {
+      const { pool } = stack.database;
+      const client = await createClient(pool);
+      await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
+      await pool.query('update preferences set discreet = $1', [discreet]);
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
+       values (gen_random_uuid(), $1, $2,
+         array[now() - interval '1 hour', now() + interval '1 day'], 'America/Los_Angeles', $3)
+       returning id`,
+        [client.orderId, client.userId, sealed],
+      );
+      await recordFact(pool, 'times.offered', { offerId: rows[0]?.id ?? '' });
+      const [mail = '', ...others] = await mailsTo(client.email);
+      expect(others).toEqual([]);
+      expect(mail).toMatch(says);
+      expect(mail.match(/<li>/g)).toHaveLength(1);
+      expect(mail).toContain(`${stack.config.PUBLIC_URL}/coaching`);
+      if (discreet) expect(mail).not.toMatch(/your coach|session/i);
+    },
+  );
+
   it('say that a plan is there, and none of it', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
@@ -379,6 +406,17 @@ describe('the e-mails to the coach about a client', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: .*coach@example\.com/m);
     expect(linkOf(mails[0] ?? '').subject).toBe(client.orderId);
+  });
+
+  it('say which time a client chose, with the way to their page', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await recordFact(pool, 'time.chosen', { sessionId: await createSession(client) });
+    const [mail = '', ...others] = await mailsTo('coach@example.com');
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/Ana Duarte.* chose a time/s);
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T/);
+    expect(linkOf(mail).subject).toBe(client.orderId);
   });
 
   it('say that the promised hour has passed; the log names no person', async () => {

@@ -239,3 +239,42 @@ export const planWritten = defineEmail({
   },
   sample: fromCoachSample,
 });
+
+const offerOwner = statement(
+  'offer-owner',
+  `
+    select u.email, u.full_name as "fullName", f.starts_at as "startsAt", f.time_zone as "timeZone",
+      coalesce(p.discreet, false) as "isDiscreet", ${heldMs('f')}
+    from coaching_offers f join orders o on o.id = f.order_id join users u on u.id = f.user_id
+      left join preferences p on p.user_id = f.user_id
+    where f.id = $1 and u.verified_at is not null and ${isCoached}`,
+);
+
+interface OfferOwner extends Pick<
+  Row,
+  'email' | 'fullName' | 'heldMs' | 'timeZone' | 'isDiscreet'
+> {
+  startsAt: Date[];
+}
+
+/** Tells a member of times to choose from; one is taken on their page alone, behind their sign-in. */
+export const timesOffered = defineEmail({
+  name: 'times-offered',
+  on: ['times.offered'],
+  subject: 'Please choose a time',
+  load: async (context, { offerId }) => {
+    const { rows } = await context.pool.query<OfferOwner>({ ...offerOwner, values: [offerId] });
+    const owner = awaitHold(rows[0]);
+    if (!owner) return null;
+    const ahead = owner.startsAt.filter((start) => start.getTime() > Date.now());
+    const times = ahead.map((start) => formatAppointment(start, owner.timeZone));
+    if (times.length === 0) return null;
+    const { isDiscreet } = owner;
+    return { ...fromCoach(context, owner), times, isDiscreet };
+  },
+  sample: {
+    ...fromCoachSample,
+    times: ['Tuesday, October 13 at 6:00 PM EDT', 'Wednesday, October 14 at 9:00 AM EDT'],
+    isDiscreet: false,
+  },
+});

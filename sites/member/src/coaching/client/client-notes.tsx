@@ -71,7 +71,11 @@ const Words = ({ children }: { children: string }): ReactNode => (
 );
 
 /** The plans, and what the client lets the coach read; `own` is the coach's time zone. */
-export const ClientNotes = ({ plans, shared, own }: CoachNotes & { own: string }): ReactNode => (
+export const ClientNotes = ({
+  plans,
+  shared,
+  own,
+}: Pick<CoachNotes, 'plans' | 'shared'> & { own: string }): ReactNode => (
   <>
     <Card as="section" aria-labelledby="plans-title">
       <CardTitle id="plans-title">Plan of the week</CardTitle>

@@ -27,7 +27,13 @@ const ines: Client = {
   dueAt: '2026-01-02T10:00:00Z',
   contactedAt: null,
   timeZone: 'America/New_York',
-  notes: { sessions: [session], plans: [], shared: [] },
+  notes: {
+    sessions: [session],
+    offers: [],
+    plans: [],
+    shared: [],
+    own: { text: '', revision: 0 },
+  },
 };
 
 const page = { path: '/coach/client', loader, Component, HydrateFallback: () => null };

@@ -1,9 +1,10 @@
-import { type CoachingSession, clients } from '@repo/contracts/coaching/coaching';
+import { clients, type CoachingSession, type CoachNotes } from '@repo/contracts/coaching/coaching';
 import { formatInFull } from '@repo/contracts/dates';
 import { coachingSessions } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { useRef, useState, useTransition, type ReactNode } from 'react';
+import { ClientOffers } from './client-offers.tsx';
 import { useSave } from './one-client.ts';
 import { SessionForm, type SessionFields } from './session-form.tsx';
 
@@ -76,7 +77,7 @@ const isUntouched = (form: HTMLElement | null): boolean =>
  * Keeps what is typed until it is saved, whatever happens to other sessions; then it is another one.
  * What was undone is there again, unless something else has been typed since.
  */
-const NextSession = ({ own }: Pick<RowProps, 'own'>): ReactNode => {
+const NextSession = ({ own, left }: Pick<RowProps, 'own'> & { left: number }): ReactNode => {
   const empty = { date: '', time: '', timeZone: own, place: '' };
   const [form, setForm] = useState(() => newForm(empty));
   const boxRef = useRef<HTMLDivElement>(null);
@@ -86,6 +87,7 @@ const NextSession = ({ own }: Pick<RowProps, 'own'>): ReactNode => {
         key={form.id}
         {...{ ...form, own }}
         button="Save the session"
+        mostWeeks={left}
         onSaved={() => setForm(newForm(empty))}
         onUndone={(typed) => isUntouched(boxRef.current) && setForm(newForm(typed))}
       />
@@ -93,12 +95,10 @@ const NextSession = ({ own }: Pick<RowProps, 'own'>): ReactNode => {
   );
 };
 
-interface SessionsProps extends Pick<RowProps, 'own'> {
-  sessions: readonly CoachingSession[];
-}
+interface SessionsProps extends Pick<RowProps, 'own'>, Pick<CoachNotes, 'sessions' | 'offers'> {}
 
 /** The sessions that are set, to change or remove, and a form for the next one. */
-export const ClientSessions = ({ sessions, own }: SessionsProps): ReactNode => (
+export const ClientSessions = ({ sessions, offers, own }: SessionsProps): ReactNode => (
   <Card as="section" aria-labelledby="sessions-title">
     <CardTitle id="sessions-title">Sessions</CardTitle>
     {sessions.length === 0 && <p className="mt-3">No sessions yet.</p>}
@@ -110,7 +110,11 @@ export const ClientSessions = ({ sessions, own }: SessionsProps): ReactNode => (
     {sessions.length < coachingSessions() ? (
       <>
         <h3 className="mt-4 mb-3 font-semibold">Add a session</h3>
-        <NextSession own={own} />
+        <NextSession own={own} left={coachingSessions() - sessions.length} />
+        <ClientOffers
+          {...{ offers, own }}
+          isFull={sessions.length + offers.length >= coachingSessions()}
+        />
       </>
     ) : (
       <p className="text-sm text-muted">All sessions are scheduled.</p>

@@ -25,6 +25,14 @@ export const sealedTables: Record<string, SealedTable> = {
     row: 'week, day::text as day',
     identityOf: logIdentity,
   },
+  coaching_notes: {
+    row: 'order_id as id',
+    identityOf: ({ userId, id }) => ({ kind: 'coach-notes', userId, id }),
+  },
+  coaching_offers: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  },
   coaching_plans: {
     row: 'id',
     identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
