@@ -325,6 +325,20 @@ describe('the e-mails to a client', () => {
     },
   );
 
+  it('tell who is discreet neither of a coach nor of a session or a plan', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
+    await pool.query('update preferences set discreet = true');
+    const sessionId = await createSession(client);
+    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
+    await recordFact(pool, 'session.called-off', { sessionId });
+    await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
+    const mails = await mailsTo(client.email);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).not.toMatch(/your coach|the session|a new plan/i);
+  });
+
   it('say that a plan is there, and none of it', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);

@@ -20,7 +20,12 @@ interface FromCoach extends Recipient {
   coachingUrl: string;
 }
 
-interface SessionData extends FromCoach {
+/** Mails to who is discreet name neither the coach nor what it is about. */
+interface Discretion {
+  isDiscreet: boolean;
+}
+
+interface SessionData extends FromCoach, Discretion {
   /** On the clock of the zone in which the coach named the hour. */
   when: string;
 }
@@ -146,6 +151,7 @@ const fromCoachSample: FromCoach = {
 
 const sessionSample: SessionData = {
   ...fromCoachSample,
+  isDiscreet: false,
   when: 'Tuesday, October 13 at 6:00 PM EDT',
 };
 
@@ -177,7 +183,9 @@ export const sessionCalledOff = defineEmail({
   load: async (context, { sessionId }) => {
     const [row] = await findSessions(context, [sessionId]);
     if (!row?.isCalledOff) return null;
-    return { ...fromCoach(context, row), when: whenOf(row), ...(await cancelAll([row])) };
+    const { isDiscreet } = row;
+    const data = { ...fromCoach(context, row), isDiscreet, when: whenOf(row) };
+    return { ...data, ...(await cancelAll([row])) };
   },
   sample: sessionSample,
 });
@@ -219,8 +227,10 @@ export const coachingResumed = defineEmail({
 const planOwner = statement(
   'plan-owner',
   `
-    select u.email, u.full_name as "fullName", ${heldMs('p')}
+    select u.email, u.full_name as "fullName", ${heldMs('p')},
+      coalesce(c.discreet, false) as "isDiscreet"
     from coaching_plans p join orders o on o.id = p.order_id join users u on u.id = p.user_id
+      left join preferences c on c.user_id = p.user_id
     where p.id = $1 and u.verified_at is not null and ${isCoached}`,
 );
 
@@ -230,14 +240,16 @@ export const planWritten = defineEmail({
   on: ['plan.written'],
   subject: 'Something new for you to read',
   load: async (context, { planId }) => {
-    const { rows } = await context.pool.query<Pick<Row, 'email' | 'fullName' | 'heldMs'>>({
+    const { rows } = await context.pool.query<
+      Pick<Row, 'email' | 'fullName' | 'heldMs' | 'isDiscreet'>
+    >({
       ...planOwner,
       values: [planId],
     });
     const owner = awaitHold(rows[0]);
-    return owner ? fromCoach(context, owner) : null;
+    return owner ? { ...fromCoach(context, owner), isDiscreet: owner.isDiscreet } : null;
   },
-  sample: fromCoachSample,
+  sample: { ...fromCoachSample, isDiscreet: false },
 });
 
 const offerOwner = statement(
