@@ -30,8 +30,8 @@ const offers = `
 const taking = `
   with taken as (
     delete from coaching_offers o
-    where o.id = $1 and o.user_id = $2 and $3::timestamptz = any (o.starts_at)
-      and ${isFree('$3::timestamptz')} and ${isCoached}
+    where o.id = $1 and o.user_id = $2 and $3 = any (o.starts_at)
+      and ${isFree('$3')} and ${isCoached}
       and (select count(*) from coaching_sessions s
         where s.order_id = o.order_id and s.called_off_at is null) < $4
     returning o.*)

@@ -7,6 +7,7 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useRef, useState, useTransition, type ReactNode } from 'react';
 import { useSave } from './one-client.ts';
+import { wallOf } from './session-form.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const { date, time, timeZone, place } = fieldRules;
@@ -82,8 +83,29 @@ const OfferForm = ({ id, initial, own, onSaved, onUndone }: OfferFormProps): Rea
   );
 };
 
-const OpenOffer = ({ id, times, timeZone: zone }: OfferedTimes): ReactNode => {
-  const save = useSave();
+/** @returns what the form holds for times that were taken back; only the place is to be typed again */
+const toFields = ({ times, timeZone: zone }: OfferedTimes): OfferFields => {
+  const fields = emptyOffer(zone);
+  for (const [place, row] of rows.entries()) {
+    const startsAt = times[place];
+    if (startsAt === undefined) continue;
+    const wall = wallOf({ startsAt, timeZone: zone });
+    Object.assign(fields, { [row.date]: wall.date, [row.time]: wall.time });
+  }
+  return fields;
+};
+
+interface OpenOfferProps {
+  offer: OfferedTimes;
+  onWithdrawn: (fields: OfferFields) => void;
+}
+
+const OpenOffer = ({ offer, onWithdrawn }: OpenOfferProps): ReactNode => {
+  const { id, times, timeZone: zone } = offer;
+  const save = useSave({
+    ...{ refuse: () => undefined, fields: [] },
+    onSaved: () => onWithdrawn(toFields(offer)),
+  });
   const [isBusy, start] = useTransition();
   return (
     <li className="flex flex-col items-start gap-2 py-4">
@@ -132,7 +154,7 @@ export const ClientOffers = ({ offers, own, isFull }: ClientOffersProps): ReactN
       </h3>
       <ol className="divide-y divide-line">
         {offers.map((offer) => (
-          <OpenOffer key={offer.id} {...offer} />
+          <OpenOffer key={offer.id} offer={offer} onWithdrawn={takeBack} />
         ))}
       </ol>
       {!isFull && (

@@ -6,14 +6,7 @@ import { Card, CardTitle } from '@repo/ui/card';
 import { useRef, useState, useTransition, type ReactNode } from 'react';
 import { ClientOffers } from './client-offers.tsx';
 import { useSave } from './one-client.ts';
-import { SessionForm, type SessionFields } from './session-form.tsx';
-
-/** @returns what the fields for day and hour hold for a session, on a clock of its own zone */
-const wallOf = ({ startsAt, timeZone }: CoachingSession): { date: string; time: string } => {
-  const wall = new Date(startsAt).toLocaleString('sv-SE', { timeZone });
-  const [date = '', time = ''] = wall.split(' ');
-  return { date, time: time.slice(0, 5) };
-};
+import { SessionForm, wallOf, type SessionFields } from './session-form.tsx';
 
 const removed = {
   title: 'Removed.',

@@ -1,6 +1,6 @@
 import { fieldRules } from '@repo/client/forms/field-rules.ts';
 import { useForm } from '@repo/client/forms/use-form.ts';
-import { clients } from '@repo/contracts/coaching/coaching';
+import { clients, type CoachingSession } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { coachingSessions } from '@repo/product/products';
@@ -14,6 +14,16 @@ const { date, time, timeZone, place } = fieldRules;
 const names = ['date', 'time', 'timeZone', 'place'] as const;
 
 export type SessionFields = Record<(typeof names)[number], string>;
+
+/** @returns what the fields for day and hour hold for a moment, on a clock of its own zone */
+export const wallOf = ({
+  startsAt,
+  timeZone,
+}: Pick<CoachingSession, 'startsAt' | 'timeZone'>): { date: string; time: string } => {
+  const wall = new Date(startsAt).toLocaleString('sv-SE', { timeZone });
+  const [date = '', time = ''] = wall.split(' ');
+  return { date, time: time.slice(0, 5) };
+};
 
 const newIds = (): string[] =>
   Array.from({ length: coachingSessions() }, () => crypto.randomUUID());
