@@ -8,7 +8,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { save, saved, week1, write } from '../support/reflections.ts';
 import { button, field, heading, link, said } from '../support/screen.ts';
-import { newcomer, signedIn } from '../support/visitors.ts';
+import { newcomer, signedIn, signedOut } from '../support/visitors.ts';
 
 /** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
 const coachWith = async (page: Page, address: string) => {
@@ -159,7 +159,8 @@ test('the coach offers times and undoes a plan; the client comes home, chooses o
 }) => {
   test.setTimeout(240_000);
   const visitor = { ...newcomer(), fullName: 'Leonie Brandt' };
-  const { email, fullName } = await memberOf(page, { isCoached: true, aiInsights: 'off', visitor });
+  const coached = { isCoached: true, aiInsights: 'off', visitor } as const;
+  const { email, fullName, password } = await memberOf(page, coached);
   const { coach, problems } = await coachWith(page, await clientPageOf(fullName));
 
   await field(coach, 'What is there to try this week?').fill('Not yet.');
@@ -186,7 +187,12 @@ test('the coach offers times and undoes a plan; the client comes home, chooses o
 
   const mail = await mailTo(email, 'Please choose a time');
   expect(mail.match(/10:00\s+AM/g)?.length).toBeGreaterThanOrEqual(3);
-  await page.goto('/coaching');
+  await signedOut(page);
+  await page.goto('/auth?tab=login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL('/coaching');
   const second = await page.context().newPage();
   await second.goto('/coaching');
   const times = (of: Page) => of.getByRole('group', { name: 'Which time works for you?' });
