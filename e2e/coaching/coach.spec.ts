@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { errors } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
 import { expectAccessible } from '../support/accessibility.ts';
 import { clientLink, clientPageOf, coachAddress } from '../support/coach.ts';
@@ -7,7 +8,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { memberOf } from '../support/members.ts';
 import { save, saved, week1, write } from '../support/reflections.ts';
 import { button, field, heading, link, said } from '../support/screen.ts';
-import { newcomer, signedIn } from '../support/visitors.ts';
+import { newcomer, signedIn, signedOut } from '../support/visitors.ts';
 
 /** The coach's own browser: no cookie of ours, and whatever the page breaks is kept. */
 const coachWith = async (page: Page, address: string) => {
@@ -96,12 +97,9 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await coach.keyboard.type(`${month}${day}${year}`);
   await tabTo(coach, field(coach, 'Time'));
   await coach.keyboard.type('0630PM');
-  await fill('Time zone', 'Mars/Olympus');
-  await tabTo(coach, button(coach, 'Save the session'));
-  await coach.keyboard.press('Enter');
-  await expect(said(coach, rules.timeZone.message)).toBeVisible();
-  await expect(field(coach, 'Place or link')).toHaveValue('Room 7');
-  await fill('Time zone', 'America/Chicago');
+  await tabTo(coach, field(coach, 'Time zone').first());
+  await coach.keyboard.type('Chicago');
+  await expect(field(coach, 'Time zone').first()).toHaveValue('America/Chicago');
   await tabTo(coach, button(coach, 'Save the session'));
   await coach.keyboard.press('Enter');
   await expect(said(coach, 'Saved.')).toBeVisible();
@@ -153,5 +151,64 @@ test('the coach notes a session and a plan by keyboard alone; the member reads b
   await coach.goto(address);
   await expect(coach.getByText('I waited until everybody slept')).toHaveCount(0);
   await expectAccessible(page, 'the member’s coaching');
+  expect(problems).toEqual([]);
+});
+
+test('the coach offers times and undoes a plan; the client comes home, chooses one, and a second tab hears so', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const visitor = { ...newcomer(), fullName: 'Leonie Brandt' };
+  const coached = { isCoached: true, aiInsights: 'off', visitor } as const;
+  const { email, fullName, password } = await memberOf(page, coached);
+  const { coach, problems } = await coachWith(page, await clientPageOf(fullName));
+
+  await field(coach, 'What is there to try this week?').fill('Not yet.');
+  await button(coach, 'Send the plan').click();
+  await button(coach, 'Undo').click();
+  await expect(said(coach, 'Undone.')).toBeVisible();
+  await expect(field(coach, 'What is there to try this week?')).toHaveValue('Not yet.');
+
+  await field(coach, 'Private notes').fill('Brave. Sleeps little.');
+  await button(coach, 'Keep the notes').click();
+  await expect(said(coach, 'Kept.')).toBeVisible();
+
+  await coach.getByText('Offer up to three times').click();
+  const offers = coach.getByRole('region', { name: 'Or let them choose' });
+  for (const [place, days] of [21, 22, 23].entries()) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await field(offers, 'Date').nth(place).fill(day);
+    await field(offers, 'Time').nth(place).fill('10:00');
+  }
+  await field(offers, 'Place or link').fill('https://meet.example/room-9');
+  await button(offers, 'Offer these times').click();
+  await expect(coach.getByText('Waiting for your client to choose')).toBeVisible();
+  await expectAccessible(coach, 'a client who has times to choose from, for the coach');
+
+  const mail = await mailTo(email, 'Please choose a time');
+  expect(mail.match(/10:00\s+AM/g)?.length).toBeGreaterThanOrEqual(3);
+  await signedOut(page);
+  await page.goto('/auth?tab=login');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL('/coaching');
+  const second = await page.context().newPage();
+  await second.goto('/coaching');
+  const times = (of: Page) => of.getByRole('group', { name: 'Which time works for you?' });
+  await expect(times(second).getByRole('button')).toHaveCount(3);
+  await expectAccessible(page, 'the client’s home with times to choose from');
+  await times(page).getByRole('button').first().click();
+  await expect(link(page, 'Join')).toHaveAttribute('href', 'https://meet.example/room-9');
+  await times(second).getByRole('button').last().click();
+  await expect(second.getByText(errors.ALREADY_CHOSEN.message)).toBeVisible();
+  await expect(link(second, 'Join')).toBeVisible();
+
+  expect(await mailTo(email, 'Your appointment')).toContain('Session 1 of 6');
+  const chosen = await mailTo(coachAddress, 'A time was chosen', fullName);
+  await coach.goto(clientLink(chosen));
+  await expect(heading(coach, 'Session 1 of 6')).toBeVisible();
+  await expect(field(coach, 'Private notes')).toHaveValue('Brave. Sleeps little.');
+  await expect(page.getByText('Sleeps little')).toHaveCount(0);
   expect(problems).toEqual([]);
 });

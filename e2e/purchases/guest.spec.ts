@@ -106,7 +106,7 @@ test('the bonus of coaching waits for an account likewise', async ({ page }) => 
   const oneStep = 'One step left: make your account with the address your receipt goes to';
   await expect(heading(page, oneStep)).toBeVisible();
   await expect(link(page, 'Make your account')).toHaveAttribute('href', '/auth?from=/welcome');
-  await expect(link(page, 'Open the Program')).toHaveCount(0);
+  await expect(link(page, 'Open My Coaching')).toHaveCount(0);
   await expectAccessible(page, 'a guest who paid for coaching');
 });
 

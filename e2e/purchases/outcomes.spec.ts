@@ -69,9 +69,9 @@ test('without a session the pages show their own text', async ({ page }) => {
   ])
     await expect(page.getByText(step)).toBeVisible();
   await expect(page.getByText('Daily Inspiration')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the Program' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open My Coaching' })).toHaveAttribute(
     'href',
-    '/self-guided',
+    '/coaching',
   );
   await expectAccessible(page, 'success');
 

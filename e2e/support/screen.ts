@@ -1,7 +1,7 @@
 import { errors, expect, type Locator, type Page } from '@playwright/test';
 
 /** What a person finds on a screen by its exact words. */
-export const button = (page: Page, name: string): Locator =>
+export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
 export const link = (page: Page, name: string): Locator =>
@@ -10,7 +10,7 @@ export const link = (page: Page, name: string): Locator =>
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
-export const field = (page: Page, label: string): Locator =>
+export const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(label, { exact: true });
 
 export const said = (page: Page, text: string): Locator =>

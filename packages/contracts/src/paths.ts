@@ -82,6 +82,10 @@ export const safePath = (
   return knownPaths.has(path) || findPagePattern.test(path) ? value : fallback;
 };
 
+/** @returns where somebody goes who signs in and came from nowhere: a client to their coaching. */
+export const signedInPath = ({ paidForCoaching }: { paidForCoaching: boolean }): string =>
+  paidForCoaching ? paths.coaching : paths.home;
+
 /** @returns `path?name=value…` without empty values. */
 export const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();

@@ -69,6 +69,7 @@ export const rules = {
     message: 'Please write the plan first.',
     tooLong: 'A plan can be at most 10,000 characters long.',
   },
+  ownNotes: { max: 20_000, message: 'Your notes can be at most 20,000 characters long.' },
   text: { message: 'This text contains characters that cannot be stored.' },
   progress: { message: 'Progress is the number of weeks that are completed.' },
   version: { message: 'Please load the page again: it no longer fits the saved text.' },

@@ -46,6 +46,9 @@ export const coachLinkDays = 30;
 /** So long a link to the numbers of the pages is good. */
 export const numbersLinkDays = 14;
 
+/** So many seconds the coach may undo what they did; the mail about it waits that long. */
+export const coachUndoSeconds = 20;
+
 /** Coaching places per month (ADR 0021). The pages show how many are really left. */
 export const coachingSpotsPerMonth = 5;
 

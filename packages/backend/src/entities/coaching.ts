@@ -64,6 +64,20 @@ export class CoachingSession {
   @Column('timestamptz', { name: 'called_off_at', nullable: true })
   calledOffAt: Date | null;
 
+  /** Until then the last change can be undone, and its mail waits. */
+  @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
+  heldUntil: Date;
+
+  /** What it was before its last change; null for one that was not changed. */
+  @Column('timestamptz', { name: 'before_starts_at', nullable: true })
+  beforeStartsAt: Date | null;
+
+  @Column('text', { name: 'before_time_zone', nullable: true })
+  beforeTimeZone: string | null;
+
+  @Column('bytea', { name: 'before_ciphertext', nullable: true })
+  beforeCiphertext: Buffer | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;
 }
@@ -88,6 +102,72 @@ export class CoachingPlan {
   /** Encrypted (`encryption.ts`). */
   @Column('bytea')
   ciphertext: Buffer;
+
+  /** Until then it can be taken back, and its mail waits. */
+  @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
+  heldUntil: Date;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+}
+
+/** The coach's own notes on a client, which no page shows to the client (ADR 0047). */
+@Entity('coaching_notes')
+@Check('coaching_notes_revision_check', 'revision >= 1')
+@Index('coaching_notes_by_member', ['userId'])
+export class CoachingNote {
+  @ForeignKey(() => Order, { name: 'coaching_notes_order_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @ForeignKey(() => User, { name: 'coaching_notes_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  /** Encrypted (`encryption.ts`). */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  /** Rises with every change: a window that knows an older one overwrites nothing. */
+  @Column('integer', { default: 1 })
+  revision: number;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt: Date;
+}
+
+/** Times of which the member chooses one; the session that it becomes keeps the id. */
+@Entity('coaching_offers')
+@Check('coaching_offers_starts_at_check', 'cardinality(starts_at) between 1 and 3')
+@Index('coaching_offers_by_member', ['userId', 'createdAt'])
+@Index('coaching_offers_by_order', ['orderId', 'createdAt'])
+export class CoachingOffer {
+  /** Chosen by the page that adds it, so that a form that is sent twice adds one. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => Order, { name: 'coaching_offers_order_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @ForeignKey(() => User, { name: 'coaching_offers_user_id_fkey', onDelete: 'CASCADE' })
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('timestamptz', { name: 'starts_at', array: true })
+  startsAt: Date[];
+
+  /** IANA name of the zone in which the coach named the hours. */
+  @Column('text', { name: 'time_zone' })
+  timeZone: string;
+
+  /** Address or link, encrypted (`encryption.ts`) as that of the session which it becomes. */
+  @Column('bytea')
+  ciphertext: Buffer;
+
+  /** Its mail waits until then. */
+  @Column('timestamptz', { name: 'held_until', default: () => 'now()' })
+  heldUntil: Date;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt: Date;

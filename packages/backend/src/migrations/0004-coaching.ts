@@ -27,6 +27,12 @@ export class Coaching1767225600104 implements MigrationInterface {
         ciphertext bytea not null,
         revision integer not null default 0 check (revision >= 0),
         called_off_at timestamptz,
+        -- Until then the last change can be undone, and its mail waits.
+        held_until timestamptz not null default now(),
+        -- What it was before its last change; null for one that was not changed.
+        before_starts_at timestamptz,
+        before_time_zone text,
+        before_ciphertext bytea,
         created_at timestamptz not null default now()
       );
       create index coaching_sessions_by_member on coaching_sessions (user_id, starts_at);
@@ -39,10 +45,35 @@ export class Coaching1767225600104 implements MigrationInterface {
         order_id uuid not null references orders on delete cascade,
         user_id uuid not null references users on delete cascade,
         ciphertext bytea not null,
+        held_until timestamptz not null default now(),
         created_at timestamptz not null default now()
       );
       create index coaching_plans_by_member on coaching_plans (user_id, created_at);
       create index coaching_plans_by_order on coaching_plans (order_id, created_at);
+
+      -- The coach's own notes on a client.
+      create table coaching_notes (
+        order_id uuid primary key references orders on delete cascade,
+        user_id uuid not null references users on delete cascade,
+        ciphertext bytea not null,
+        revision integer not null default 1 check (revision >= 1),
+        updated_at timestamptz not null default now()
+      );
+      create index coaching_notes_by_member on coaching_notes (user_id);
+
+      create table coaching_offers (
+        id uuid primary key,
+        order_id uuid not null references orders on delete cascade,
+        user_id uuid not null references users on delete cascade,
+        starts_at timestamptz[] not null check (cardinality(starts_at) between 1 and 3),
+        time_zone text not null,
+        -- Where to meet, encrypted as that of the session which it becomes.
+        ciphertext bytea not null,
+        held_until timestamptz not null default now(),
+        created_at timestamptz not null default now()
+      );
+      create index coaching_offers_by_member on coaching_offers (user_id, created_at);
+      create index coaching_offers_by_order on coaching_offers (order_id, created_at);
 
       create table coaching_shares (
         user_id uuid not null,
@@ -60,7 +91,7 @@ export class Coaching1767225600104 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table coach_lists, coaching_shares, coaching_plans, coaching_sessions, outreach',
+      'drop table coach_lists, coaching_shares, coaching_notes, coaching_offers, coaching_plans, coaching_sessions, outreach',
     );
   }
 }

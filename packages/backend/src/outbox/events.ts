@@ -50,8 +50,15 @@ export const events = {
    * `sessions` (JSON: id, start and revision of those ahead) are how the coach knows which hours.
    */
   'client.erased': { paidAt: String, sessions: String },
-  /** The coach noted a session, or another time or place for it. */
-  'session.noted': { sessionId: String },
+  /**
+   * The coach noted sessions (ids with commas), or another time or place for one; what has another
+   * revision by the time it is mailed was changed again or undone.
+   */
+  'session.noted': { sessionIds: String, revision: Number },
+  /** The coach offers a client times to choose from. */
+  'times.offered': { offerId: String },
+  /** The client took one of them; the session is noted as well. */
+  'time.chosen': { sessionId: String },
   'session.called-off': { sessionId: String },
   'plan.written': { planId: String },
   /** A member lets the coach read a reflection. */

@@ -190,7 +190,7 @@ interface WeekTextIdentity {
 
 /** What the coach wrote, how a member would like to be reached, a day of the log: by the id of its row. */
 interface NoteIdentity {
-  kind: 'plan' | 'session-place' | 'contact-wishes' | 'practice-log';
+  kind: 'plan' | 'coach-notes' | 'session-place' | 'contact-wishes' | 'practice-log';
   userId: string;
   id: string;
 }

@@ -36,6 +36,7 @@ export const fieldRules = {
   time: chosen,
   timeZone: ruleOf((typed) => findTimeZoneFault(typed.trim())),
   place: ruleOf((typed) => findPlaceFault(typed.trim())),
+  ownNotes: ruleOf(findTextFault(rules.ownNotes)),
   plan: ruleOf((typed) => findPlanFault(typed.trim())),
 } as const;
 

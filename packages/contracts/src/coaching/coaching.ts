@@ -44,9 +44,19 @@ export interface ShareableWeek {
   shared: { version: number; sharedAt: string } | null;
 }
 
+/** Times for one session, of which the client takes one. */
+export interface OfferedTimes {
+  id: string;
+  /** Those that can still be taken, the earliest first. */
+  times: string[];
+  timeZone: string;
+}
+
 export interface CoachingNotes {
   /** In the order in which they take place. */
   sessions: CoachingSession[];
+  /** To the client only those with a time that is left. */
+  offers: OfferedTimes[];
   /** Newest first. */
   plans: CoachingPlan[];
   /** Only weeks with a reflection. */
@@ -65,8 +75,16 @@ export interface SharedReflection {
 }
 
 /** What the coach wrote about one client, and what the client chose to share. */
-export interface CoachNotes extends Pick<CoachingNotes, 'sessions' | 'plans'> {
+export interface CoachNotes extends Pick<CoachingNotes, 'sessions' | 'offers' | 'plans'> {
   shared: SharedReflection[];
+  own: OwnNotes;
+}
+
+/** The coach's own notes on a client; no page of the client's shows them. */
+export interface OwnNotes {
+  text: string;
+  /** 0 before the first. */
+  revision: number;
 }
 
 /** One client as the coach knows them. */
@@ -95,11 +113,35 @@ export interface SessionBody {
   time: string;
   timeZone: string;
   place: string;
+  /** An id for each of the weeks after it in which it is repeated, at the same hour on that clock. */
+  repeats?: string[];
 }
+
+/** What is sent twice with the same `id` is offered once. */
+export interface OfferBody extends Pick<SessionBody, 'id' | 'timeZone' | 'place'> {
+  /** One to three of them: `2026-11-23T10:00`, on a clock of `timeZone`. */
+  times: string[];
+}
+
+export interface TakeTimeBody {
+  /** One of the times that were offered, as it was sent. */
+  startsAt: string;
+}
+
+/** With the revision that was changed; once there is a newer one it is refused. */
+export type OwnNotesBody = OwnNotes;
 
 export interface PlanBody {
   id: string;
   plan: string;
+}
+
+/**
+ * Ids of sessions or plans that were sent or removed a moment ago, or the order's: the contact. Times
+ * that nobody has taken can be taken back whenever.
+ */
+export interface UndoBody {
+  ids: string[];
 }
 
 export const coaching = {
@@ -107,6 +149,8 @@ export const coaching = {
   read: endpoint<undefined, Coaching>('GET', '/me/coaching'),
   /** What the coach wrote for the caller stays the caller's, also after a refund. */
   readNotes: endpoint<undefined, CoachingNotes>('GET', '/me/coaching/notes'),
+  /** Once: whoever comes second, in another tab or for the same hour, is told so. */
+  takeTime: endpoint<TakeTimeBody, CoachingNotes>('POST', '/me/coaching/offers/{id}'),
   /** Lets the coach read one version of a week's reflection. */
   share: endpoint<ShareBody, ShareableWeek[]>('POST', '/me/coaching/shares/{week}'),
   unshare: endpoint<undefined, ShareableWeek[]>('DELETE', '/me/coaching/shares/{week}'),
@@ -122,8 +166,13 @@ export const clients = {
   read: endpoint<undefined, Client>('GET', client),
   confirmContact: endpoint<undefined, Client>('POST', `${client}/contacted`),
   noteSession: endpoint<SessionBody, Client>('POST', `${client}/sessions`),
+  offerTimes: endpoint<OfferBody, Client>('POST', `${client}/offers`),
   callOff: endpoint<undefined, Client>('DELETE', `${client}/sessions/{id}`),
   writePlan: endpoint<PlanBody, Client>('POST', `${client}/plans`),
+  /** @throws STALE_NOTES */
+  keepNotes: endpoint<OwnNotesBody, Client>('POST', `${client}/notes`),
+  /** All or nothing; a little later their mails are on their way. */
+  undo: endpoint<UndoBody, Client>('POST', `${client}/undo`),
   /** A new link, which goes to the coach's own address, whoever asks. */
   renew: endpoint<undefined, null>('POST', `${client}/renewals`),
 } as const;

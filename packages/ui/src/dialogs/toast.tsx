@@ -6,6 +6,8 @@ export interface ToastTexts {
   text?: string | undefined;
   /** `destructive` for failures, `info` for what is only so; always with its icon and words. */
   variant?: 'default' | 'destructive' | 'info' | undefined;
+  /** What can be done about it for so long; a press closes the toast. */
+  action?: { label: string; run: () => void; seconds: number } | undefined;
 }
 
 export interface ToasterProps {

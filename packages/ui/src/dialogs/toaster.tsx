@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { buttonClass } from '../button-class.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToasterProps } from './toast.tsx';
 
@@ -24,6 +25,8 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
             <Toast.Description className="text-sm text-muted" />
+            {/* Nothing without `actionProps`. */}
+            <Toast.Action className={`${buttonClass('secondary', 'sm')} mt-3`} />
           </div>
           <Toast.Close
             aria-label={closeLabel}
@@ -38,18 +41,29 @@ const ToastList = ({ closeLabel }: { closeLabel: string }): ReactNode =>
 
 /** One place for all of them: what is newest replaces what it follows, and starts its time anew. */
 const place = 'newest';
+const usualMs = 6_000;
 
 /** Shows each toast once, however often it is drawn. */
 const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   const fedRef = useRef(0);
   useEffect(() => {
     const newest = asked.slice(fedRef.current).at(-1);
     fedRef.current = asked.length;
     if (!newest) return;
-    const { title, text, variant = 'default' } = newest;
-    add({ id: place, title, description: text, type: variant, priority: 'low' });
-  }, [asked, add]);
+    const { title, text, variant = 'default', action } = newest;
+    add({
+      ...{ id: place, title, description: text, type: variant, priority: 'low' },
+      timeout: action ? action.seconds * 1_000 : usualMs,
+      actionProps: action && {
+        children: action.label,
+        onClick: () => {
+          close(place);
+          action.run();
+        },
+      },
+    });
+  }, [asked, add, close]);
   return null;
 };
 
@@ -58,7 +72,7 @@ const Feed = ({ asked }: Pick<ToasterProps, 'asked'>): ReactNode => {
  * Loaded with the first one. F6 reaches it by keyboard.
  */
 export const Toaster = ({ closeLabel, asked }: ToasterProps): ReactNode => (
-  <Toast.Provider timeout={6_000} limit={1}>
+  <Toast.Provider timeout={usualMs} limit={1}>
     <Feed asked={asked} />
     <Toast.Portal>
       <Toast.Viewport className="fixed inset-x-4 top-[calc(var(--header,4.5rem)+0.75rem)] z-60 mx-auto max-w-md sm:left-auto sm:right-6 sm:mx-0 sm:w-96 print:hidden">

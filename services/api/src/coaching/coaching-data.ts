@@ -10,6 +10,8 @@ const ofMember = 'order_id in (select id from orders where user_id = $1)';
 
 const erasing = [
   `delete from coaching_shares where ${own}`,
+  `delete from coaching_offers where ${own}`,
+  `delete from coaching_notes where ${own}`,
   `delete from coaching_plans where ${own}`,
   `delete from coaching_sessions where ${own}`,
   `delete from outreach where ${ofMember}`,
@@ -27,18 +29,28 @@ export const coachingData = (notes: NotesReader): MemberKeeper => ({
       leaveOut: {
         ciphertext:
           'it is where you meet; while the session holds, you find it opened under coachingNotes',
+        before_ciphertext: 'it is where you were to meet before your coach changed it',
       },
+    },
+    {
+      name: 'coachingOffers',
+      table: 'coaching_offers',
+      where: own,
+      orderBy: 'created_at',
+      leaveOut: { ciphertext: 'it is where you would meet; the session that you choose tells it' },
     },
     { name: 'coachingShares', table: 'coaching_shares', where: own, orderBy: 'shared_at' },
   ],
   lists: [
     {
       name: 'coachingNotes',
-      tables: ['coaching_plans'],
+      tables: ['coaching_plans', 'coaching_notes'],
       read: async function* ({ userId }) {
         const { sessions, plans } = await notes.readAll(userId);
         yield* sessions.map((session) => ({ kind: 'session', ...session }));
         yield* plans.map((plan) => ({ kind: 'plan', ...plan }));
+        const own = await notes.readOwnNotes(userId);
+        yield* own.map(({ text }) => ({ kind: 'notes of your coach', text }));
       },
       leaveOut: { ciphertext: 'you get the words themselves instead' },
     },

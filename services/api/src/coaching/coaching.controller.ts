@@ -9,14 +9,16 @@ import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, type Viewer } from '../accounts/access/viewer.ts';
 import { ok, Call } from '../platform/calls/route.ts';
 import { CoachService } from './coaching.service.ts';
-import { ShareDto } from './coaching.dto.ts';
+import { ShareDto, TakeTimeDto } from './coaching.dto.ts';
 import { NotesService } from './notes/notes.service.ts';
+import { TimesService } from './notes/times.service.ts';
 
 @Controller()
 export class CoachController {
   constructor(
     private readonly coach: CoachService,
     private readonly notes: NotesService,
+    private readonly times: TimesService,
   ) {}
 
   @Call(coaching.read, 'verified')
@@ -27,6 +29,15 @@ export class CoachController {
   @Call(coaching.readNotes, 'verified')
   async readNotes(@CurrentViewer() viewer: Viewer): Promise<Success<CoachingNotes>> {
     return ok(await this.notes.read(viewer));
+  }
+
+  @Call(coaching.takeTime, 'verified')
+  async takeTime(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') id: string,
+    @Body() { startsAt }: TakeTimeDto,
+  ): Promise<Success<CoachingNotes>> {
+    return ok(await this.times.takeTime(viewer, id, new Date(startsAt)));
   }
 
   @Call(coaching.share, 'verified')

@@ -1,8 +1,33 @@
-import type { ShareBody, PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
-import { findPlaceFault, findPlanFault, findTimeZoneFault } from '@repo/contracts/faults';
+import type {
+  OfferBody,
+  OwnNotesBody,
+  PlanBody,
+  SessionBody,
+  ShareBody,
+  TakeTimeBody,
+  UndoBody,
+} from '@repo/contracts/coaching/coaching';
+import {
+  findPlaceFault,
+  findPlanFault,
+  findTextFault,
+  findTimeZoneFault,
+} from '@repo/contracts/faults';
 import { rules } from '@repo/contracts/rules';
-import { IsInt, Max, Min, IsISO8601, IsUUID, Matches } from 'class-validator';
-import { Normalise, Passes } from '../platform/calls/validation.ts';
+import { coachingSessions } from '@repo/product/products';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import { MayBeLeftOut, Normalise, Passes } from '../platform/calls/validation.ts';
 
 const choice = { message: rules.choice.message };
 
@@ -39,6 +64,42 @@ export class SessionDto implements SessionBody {
   @Normalise(trim)
   @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
   place: string;
+
+  @MayBeLeftOut()
+  @Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value) ? value.map((id: unknown) => asStored(String(id))) : value,
+  )
+  @IsArray()
+  @ArrayMaxSize(coachingSessions() - 1)
+  @IsUUID(4, { each: true })
+  repeats?: string[];
+}
+
+export class OfferDto implements OfferBody {
+  @Normalise(asStored)
+  @IsUUID(4)
+  id: string;
+
+  @IsArray(when)
+  @ArrayMinSize(1, when)
+  @ArrayMaxSize(3, when)
+  @Matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, { ...when, each: true })
+  @IsISO8601({ strict: true }, { ...when, each: true })
+  times: string[];
+
+  @Normalise(trim)
+  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
+  timeZone: string;
+
+  @Normalise(trim)
+  @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
+  place: string;
+}
+
+export class TakeTimeDto implements TakeTimeBody {
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, choice)
+  @IsISO8601({ strict: true }, choice)
+  startsAt: string;
 }
 
 export class PlanDto implements PlanBody {
@@ -49,4 +110,21 @@ export class PlanDto implements PlanBody {
   @Normalise(trim)
   @Passes(findPlanFault, { type: 'string', maxLength: rules.plan.max })
   plan: string;
+}
+
+export class OwnNotesDto implements OwnNotesBody {
+  @Passes(findTextFault(rules.ownNotes), { type: 'string', maxLength: rules.ownNotes.max })
+  text: string;
+
+  @IsInt(choice)
+  @Min(0, choice)
+  @Max(2_147_483_647, choice)
+  revision: number;
+}
+
+export class UndoDto implements UndoBody {
+  @IsArray()
+  @ArrayMaxSize(coachingSessions())
+  @IsUUID(4, { each: true })
+  ids: string[];
 }

@@ -4,6 +4,8 @@ import { Limits } from '../accounts/limits/limits.ts';
 import { MemberData } from '../accounts/member-data/member-data.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ClientNotes } from './clients/client-notes.ts';
+import { ClientTimes } from './clients/client-times.ts';
+import { ClientUndo } from './clients/client-undo.ts';
 import { ClientsController } from './clients/clients.controller.ts';
 import { ClientsRepository } from './clients/clients.repository.ts';
 import { ClientsService } from './clients/clients.service.ts';
@@ -12,9 +14,12 @@ import { CoachController } from './coaching.controller.ts';
 import { CoachService } from './coaching.service.ts';
 import { NotesReader } from './notes/notes-reader.ts';
 import { NotesService } from './notes/notes.service.ts';
+import { OffersRepository } from './notes/offers.repository.ts';
 import { PlansRepository } from './notes/plans.repository.ts';
 import { SessionsRepository } from './notes/sessions.repository.ts';
 import { SharesRepository } from './notes/shares.repository.ts';
+import { TimesReader } from './notes/times-reader.ts';
+import { TimesService } from './notes/times.service.ts';
 import { announceWishes } from './outreach.ts';
 
 /** What follows a coaching purchase: the promise to write, sessions, plans, and what is shared. */
@@ -23,14 +28,19 @@ import { announceWishes } from './outreach.ts';
   controllers: [ClientsController, CoachController],
   providers: [
     ClientNotes,
+    ClientTimes,
+    ClientUndo,
     ClientsRepository,
     ClientsService,
     CoachService,
     NotesReader,
     NotesService,
+    OffersRepository,
     PlansRepository,
     SessionsRepository,
     SharesRepository,
+    TimesReader,
+    TimesService,
   ],
 })
 export class CoachingModule {

@@ -1,4 +1,4 @@
-import { CoachingSession, Outreach } from '@repo/backend/entities/coaching';
+import { CoachingOffer, CoachingSession, Outreach } from '@repo/backend/entities/coaching';
 import { record } from '@repo/backend/outbox/outbox';
 import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run } from '../platform/database/statements.ts';
@@ -32,6 +32,7 @@ export const endCoaching = async (manager: EntityManager, orderId: string): Prom
   const ahead = { orderId, calledOffAt: IsNull(), startsAt: MoreThan(new Date()) };
   const calledOff = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
   await manager.update(CoachingSession, ahead, calledOff);
+  await manager.delete(CoachingOffer, { orderId });
   await record(manager, 'coaching.ended', { orderId });
 };
 

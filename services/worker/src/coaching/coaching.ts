@@ -7,6 +7,7 @@ import {
   clientErased,
   clientResumed,
   sessionRemoved,
+  timeChosen,
 } from './emails/client-changes.ts';
 import {
   coachHandOff,
@@ -21,6 +22,7 @@ import {
   planWritten,
   sessionCalledOff,
   sessionNoted,
+  timesOffered,
 } from './emails/to-client.ts';
 import { recordOverdue, recordUnconfirmed } from './outreach.ts';
 
@@ -46,6 +48,8 @@ export const coachingDomain: Domain = {
     sessionNoted,
     sessionCalledOff,
     planWritten,
+    timesOffered,
+    timeChosen,
     sessionRemoved,
     clientEnded,
     appointmentsEnded,

@@ -1,7 +1,23 @@
 import { statement } from '@repo/backend/statement';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import type { Context } from '../platform/context.ts';
+import { NotYet } from '../platform/deliveries/reaction.ts';
 import type { CalendarFile, Recipient } from '../platform/mail/render.ts';
+
+/**
+ * What the coach has just done can be undone for some seconds, and its mails wait.
+ * @throws NotYet
+ */
+export const awaitHold = <Row extends { heldMs: number }>(
+  row: Row | undefined,
+): Row | undefined => {
+  if (row && row.heldMs > 0) throw new NotYet(row.heldMs);
+  return row;
+};
+
+/** For `awaitHold`: how long a row is held, in milliseconds. */
+export const heldMs = (alias: string): string =>
+  `ceil(extract(epoch from ${alias}.held_until - now()) * 1000)::float8 as "heldMs"`;
 
 /** A session that does not take place. */
 export interface FreedSession {

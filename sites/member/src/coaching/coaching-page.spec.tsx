@@ -35,7 +35,7 @@ const week: ShareableWeek = {
   savedAt: '2026-11-20T10:00:00Z',
   shared: null,
 };
-const empty: CoachingNotes = { sessions: [], plans: [], weeks: [] };
+const empty: CoachingNotes = { sessions: [], offers: [], plans: [], weeks: [] };
 
 const byText: ContactWishes = { channel: 'text', hours: 'after 6 pm', mayLeaveMessage: false };
 
@@ -79,6 +79,23 @@ describe('what is next', () => {
     expect(next().textContent).not.toContain('will write by');
     const [address] = within(next()).getAllByRole('link', { name: 'coach@example.com' });
     expect(address?.getAttribute('href')).toBe('mailto:coach@example.com');
+  });
+
+  it('is a choice of times; whoever was second hears so and sees what is set', async () => {
+    const offer = { id: 'o1', times: [tomorrow], timeZone: 'America/New_York' };
+    const message = 'Another time was chosen before.';
+    const sent = answerWith({
+      'POST /me/coaching/offers/o1': { status: 409, message },
+      'GET /me/coaching/notes': { data: { ...empty, sessions: [appointment] } },
+    });
+    open({ offers: [offer] });
+    expect(next().textContent).not.toContain('reached out');
+    const group = within(next()).getByRole('group', { name: 'Which time works for you?' });
+    await userEvent.click(within(group).getByRole('button'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ startsAt: tomorrow });
+    expect(await within(next()).findByRole('link', { name: 'Join' })).toBeTruthy();
+    expect(within(next()).queryByText('Which time works for you?')).toBeNull();
   });
 
   it.each([

@@ -102,7 +102,7 @@ export const Component = (): ReactNode => {
           Your coaching has ended. What {coach.called} wrote for you stays.
         </p>
       )}
-      {isCoached && <NextCard known={known} sessions={notes.sessions} />}
+      {isCoached && <NextCard known={known} {...notes} />}
       {(isCoached || hasNotes) && <PlansSection plans={notes.plans} />}
       {isCoached && <SessionsSection sessions={notes.sessions} />}
       {isCoached && <WhoCoaches />}

@@ -5,6 +5,7 @@ import { coachingSessions, coachMessaging } from '@repo/product/products';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { ReactNode } from 'react';
+import { ChooseTime } from './choose-time.tsx';
 import { MailLink, Outreach } from './outreach.tsx';
 import { CalendarButton, isOver, OnCoachClock, Place } from './sessions-section.tsx';
 import { Wishes } from './wishes.tsx';
@@ -41,10 +42,11 @@ const NextSession = ({ sessions }: Pick<CoachingNotes, 'sessions'>): ReactNode =
 interface NextCardProps {
   known: Coaching;
   sessions: CoachingNotes['sessions'];
+  offers: CoachingNotes['offers'];
 }
 
 /** What is next: the session that was set, before that the coach's first message; and how to write. */
-export const NextCard = ({ known, sessions }: NextCardProps): ReactNode => {
+export const NextCard = ({ known, sessions, offers }: NextCardProps): ReactNode => {
   const isSet = sessions.some((session) => !isOver(session));
   return (
     <Card as="section" tone="tint" aria-labelledby="next-title" className="flex flex-col gap-5">
@@ -52,7 +54,10 @@ export const NextCard = ({ known, sessions }: NextCardProps): ReactNode => {
         What’s next
       </h2>
       {isSet && <NextSession sessions={sessions} />}
-      {(!isSet || known.state !== 'contacted') && <Outreach {...known} />}
+      {offers.map((offer) => (
+        <ChooseTime key={offer.id} {...offer} />
+      ))}
+      {((!isSet && offers.length === 0) || known.state !== 'contacted') && <Outreach {...known} />}
       <Wishes />
       {known.replyTo && (
         <p>

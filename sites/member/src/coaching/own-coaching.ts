@@ -22,6 +22,16 @@ const replaceWeeks = (weeks: ShareableWeek[]): void => {
 
 const named = (week: number) => ({ params: { week: `week${String(week)}` } });
 
+/** Whatever the answer, the page shows what holds now: somebody else may have been first. */
+export const takeTime = async (id: string, startsAt: string): Promise<void> => {
+  try {
+    ownNotes.set((await call(coaching.takeTime, { params: { id }, body: { startsAt } })).data);
+  } catch (error) {
+    await ownNotes.reload().catch(() => undefined);
+    throw error;
+  }
+};
+
 /** Lets the coach read this very version. */
 export const share = async ({ week, version }: ShareableWeek): Promise<void> => {
   replaceWeeks((await call(coaching.share, { ...named(week), body: { version } })).data);

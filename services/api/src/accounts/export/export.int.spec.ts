@@ -84,6 +84,22 @@ const everywhere = async (mark: string): Promise<Member> => {
      insert into member_mail_recipients (mail_id, user_id) select id, $1 from mail`,
     [member.userId],
   );
+  const offerId = randomUUID();
+  await rows(
+    `insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
+     select $2, id, user_id, array[now() + interval '2 days'], 'America/New_York', $3
+     from orders where user_id = $1`,
+    [member.userId, offerId, encryptText(dataKey, `At ${mark}`, { ...place, id: offerId })],
+  );
+  const [order] = await rows<{ id: string }>('select id from orders where user_id = $1', [
+    member.userId,
+  ]);
+  const notes = { kind: 'coach-notes', userId: member.userId, id: order?.id ?? '' } as const;
+  await rows('insert into coaching_notes (order_id, user_id, ciphertext) values ($1, $2, $3)', [
+    order?.id,
+    member.userId,
+    encryptText(dataKey, `${mark} seems tired`, notes),
+  ]);
   await rows('insert into coaching_shares (user_id, week, version) values ($1, 1, 2)', [
     member.userId,
   ]);
@@ -123,6 +139,7 @@ describeInside('the export of everything', () => {
     expect(everything['coachingNotes']).toMatchObject([
       { kind: 'session', place: 'At Amsel' },
       { kind: 'plan', text: 'Amsel rests' },
+      { kind: 'notes of your coach', text: 'Amsel seems tired' },
     ]);
     const all = Object.values(texts).join('\n');
     for (const foreign of ['Drossel', other.email, other.userId])

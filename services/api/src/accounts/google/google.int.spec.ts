@@ -10,7 +10,7 @@ import {
 } from '../../testing/google-sandbox.ts';
 import { api, useApi } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
-import { testPassword } from '../../testing/people.ts';
+import { purchase, testPassword } from '../../testing/people.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import {
@@ -170,6 +170,15 @@ describe('signing in', () => {
     const { browser, path } = await signInWith('login', { email: freshEmail(), sub });
     expect(path).toBe('/');
     expect((await browser.call(me.read)).data.email).toBe(email);
+  });
+
+  it('leads a client to their coaching, or to where they came from', async () => {
+    const email = freshEmail();
+    const { browser } = await signInWith('signup', { email });
+    const { data } = await browser.call(me.read);
+    await purchase(api.dataSource, data._id, 'coaching');
+    expect((await signInWith('login', { email })).path).toBe('/coaching');
+    expect((await signInWith('login', { email }, '/profile')).path).toBe('/profile');
   });
 
   it.each([

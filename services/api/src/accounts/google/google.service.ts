@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthErrorCode } from '@repo/contracts/accounts/auth';
-import { paths, safePath, withQuery } from '@repo/contracts/paths';
+import { paths, safePath, signedInPath, withQuery } from '@repo/contracts/paths';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.ts';
 import { AccountsRepository, type Occupant } from '../accounts.repository.ts';
@@ -67,13 +67,22 @@ export class GoogleService {
     const identity = await this.#identify(query, memory, caller.network);
     if (!identity) return this.#fail('google_not_link', from);
     const mode = memory['mode'] as GoogleMode;
-    return this.addresses.locked(identity.email, async (manager) => {
+    const arrival = await this.addresses.locked<Arrival>(identity.email, async (manager) => {
       const admitted = await this.#admit(manager, mode, identity);
       if (typeof admitted === 'string') return this.#fail(admitted, from);
       const { authenticatedAt } = identity;
       const proven = { ...admitted, isVerified: true, passwordHash: null, authenticatedAt };
       return { path: from, signIn: await this.signIns.start(manager, proven, caller) };
     });
+    return mode === 'login' && from === firstPages.login ? this.#leadHome(arrival) : arrival;
+  }
+
+  /** As after a login with a password. */
+  async #leadHome(arrival: Arrival): Promise<Arrival> {
+    const { signIn } = arrival;
+    return signIn
+      ? { ...arrival, path: signedInPath(await this.signIns.findViewer(signIn)) }
+      : arrival;
   }
 
   /**

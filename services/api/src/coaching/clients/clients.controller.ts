@@ -3,7 +3,9 @@ import { clients, type Client } from '@repo/contracts/coaching/coaching';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { ClientNotes } from './client-notes.ts';
-import { PlanDto, SessionDto } from '../coaching.dto.ts';
+import { OfferDto, OwnNotesDto, PlanDto, SessionDto, UndoDto } from '../coaching.dto.ts';
+import { ClientTimes } from './client-times.ts';
+import { ClientUndo } from './client-undo.ts';
 import { ClientsService, type ClientLink } from './clients.service.ts';
 
 @Controller()
@@ -11,6 +13,8 @@ export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
     private readonly notes: ClientNotes,
+    private readonly times: ClientTimes,
+    private readonly undoing: ClientUndo,
   ) {}
 
   @Call(clients.read, 'public')
@@ -28,17 +32,32 @@ export class ClientsController {
     @Param() link: ClientLink,
     @Body() session: SessionDto,
   ): Promise<Success<Client>> {
-    return ok(await this.clients.note(link, (of) => this.notes.noteSession(of, session)));
+    return ok(await this.clients.note(link, (of) => this.times.noteSession(of, session)));
+  }
+
+  @Call(clients.offerTimes, 'public')
+  async offerTimes(@Param() link: ClientLink, @Body() offer: OfferDto): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.times.offerTimes(of, offer)));
   }
 
   @Call(clients.callOff, 'public')
   async callOff(@Param() link: ClientLink, @Param('id') id: string): Promise<Success<Client>> {
-    return ok(await this.clients.note(link, (of) => this.notes.callOff(of, id)));
+    return ok(await this.clients.note(link, (of) => this.times.callOff(of, id)));
   }
 
   @Call(clients.writePlan, 'public')
   async writePlan(@Param() link: ClientLink, @Body() plan: PlanDto): Promise<Success<Client>> {
     return ok(await this.clients.note(link, (of) => this.notes.writePlan(of, plan)));
+  }
+
+  @Call(clients.keepNotes, 'public')
+  async keepNotes(@Param() link: ClientLink, @Body() own: OwnNotesDto): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.notes.keepNotes(of, own)));
+  }
+
+  @Call(clients.undo, 'public')
+  async undo(@Param() link: ClientLink, @Body() { ids }: UndoDto): Promise<Success<Client>> {
+    return ok(await this.clients.note(link, (of) => this.undoing.undo(of, ids)));
   }
 
   @Call(clients.renew, 'public')

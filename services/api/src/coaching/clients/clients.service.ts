@@ -40,6 +40,7 @@ export class ClientsService {
 
   /**
    * @returns the client as they are now; after the link's end without the words that they share
+   * and without the coach's own
    * @throws AppError NOT_FOUND for a client without an account, TOO_MANY_REQUESTS: each note is a mail
    */
   async note(link: ClientLink, write: (about: Member) => Promise<void>): Promise<Client> {
@@ -49,7 +50,9 @@ export class ClientsService {
     await write({ orderId, userId });
     const client = await this.#toClient(await this.clients.find(orderId));
     const isOpen = this.#judge(link) === 'valid';
-    return isOpen || !client.notes ? client : { ...client, notes: { ...client.notes, shared: [] } };
+    if (isOpen || !client.notes) return client;
+    const own = { ...client.notes.own, text: '' };
+    return { ...client, notes: { ...client.notes, own, shared: [] } };
   }
 
   /**

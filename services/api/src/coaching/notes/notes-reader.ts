@@ -1,35 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { CoachingNote } from '@repo/backend/entities/coaching';
 import { decryptText } from '@repo/backend/security/encryption';
 import type {
   CoachingNotes,
   CoachingPlan,
-  CoachingSession,
   CoachNotes,
+  OwnNotes,
   ShareableWeek,
   SharedReflection,
 } from '@repo/contracts/coaching/coaching';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
 import { PlansRepository, type PlanRow } from './plans.repository.ts';
-import { SessionsRepository, type SessionRow } from './sessions.repository.ts';
+import { TimesReader } from './times-reader.ts';
 import { SharesRepository, type ShareableText, type SharedText } from './shares.repository.ts';
-
-export const toSession = (dataKey: Buffer, row: SessionRow): CoachingSession => ({
-  id: row.id,
-  startsAt: row.startsAt.toISOString(),
-  timeZone: row.timeZone,
-  place: decryptText(dataKey, row.ciphertext, {
-    kind: 'session-place',
-    userId: row.userId,
-    id: row.id,
-  }),
-  revision: row.revision,
-});
 
 export const toPlan = (dataKey: Buffer, row: PlanRow): CoachingPlan => ({
   id: row.id,
   writtenAt: row.createdAt.toISOString(),
   text: decryptText(dataKey, row.ciphertext, { kind: 'plan', userId: row.userId, id: row.id }),
 });
+
+const toOwnNotes = (dataKey: Buffer, { userId, orderId, ...note }: CoachingNote): OwnNotes => ({
+  text: decryptText(dataKey, note.ciphertext, { kind: 'coach-notes', userId, id: orderId }),
+  revision: note.revision,
+});
+
+const noNotes: OwnNotes = { text: '', revision: 0 };
 
 const toShareable = (dataKey: Buffer, userId: string, row: ShareableText): ShareableWeek => {
   const { week, version, ciphertext, createdAt, sharedVersion, sharedAt } = row;
@@ -51,12 +47,14 @@ const toShared = (dataKey: Buffer, userId: string, row: SharedText): SharedRefle
   return { week, sharedAt: sharedAt.toISOString(), text };
 };
 
+const nothing = { sessions: [], offers: [], plans: [] };
+
 /** Opens what is written between a member and the coach, for the one or for the other. */
 @Injectable()
 export class NotesReader {
   constructor(
     private readonly memberKeys: MemberKeys,
-    private readonly sessions: SessionsRepository,
+    private readonly times: TimesReader,
     private readonly plans: PlansRepository,
     private readonly shares: SharesRepository,
   ) {}
@@ -64,14 +62,14 @@ export class NotesReader {
   async readAll(userId: string): Promise<CoachingNotes> {
     const dataKey = await this.memberKeys.find(userId);
     // Without a key nothing was ever written about this member.
-    if (!dataKey) return { sessions: [], plans: [], weeks: [] };
-    const [sessions, plans, weeks] = await Promise.all([
-      this.sessions.findByUser(userId),
+    if (!dataKey) return { ...nothing, weeks: [] };
+    const [times, plans, weeks] = await Promise.all([
+      this.times.readByUser(dataKey, userId),
       this.plans.findByUser(userId),
       this.shares.findShareable(userId),
     ]);
     return {
-      sessions: sessions.map((row) => toSession(dataKey, row)),
+      ...times,
       plans: plans.map((row) => toPlan(dataKey, row)),
       weeks: weeks.map((row) => toShareable(dataKey, userId, row)),
     };
@@ -84,17 +82,26 @@ export class NotesReader {
     return rows.map((row) => toShareable(dataKey, userId, row));
   }
 
+  /** Only for the member's export: on their page they are not (ADR 0047). */
+  async readOwnNotes(userId: string): Promise<OwnNotes[]> {
+    const dataKey = await this.memberKeys.find(userId);
+    const own = dataKey ? await this.plans.findOwn({ userId }) : [];
+    return own.flatMap((note) => (dataKey ? toOwnNotes(dataKey, note) : []));
+  }
+
   /** Only what belongs to this purchase, and only what the member chose to share. */
   async readForCoach(userId: string, orderId: string): Promise<CoachNotes> {
     const dataKey = await this.memberKeys.find(userId);
-    if (!dataKey) return { sessions: [], plans: [], shared: [] };
-    const [sessions, plans, shared] = await Promise.all([
-      this.sessions.findByOrder(orderId),
+    if (!dataKey) return { ...nothing, own: noNotes, shared: [] };
+    const [times, plans, shared, own] = await Promise.all([
+      this.times.readByOrder(dataKey, orderId),
       this.plans.findByOrder(orderId),
       this.shares.findShared(userId),
+      this.plans.findOwn({ orderId }),
     ]);
     return {
-      sessions: sessions.map((row) => toSession(dataKey, row)),
+      ...times,
+      own: own[0] ? toOwnNotes(dataKey, own[0]) : noNotes,
       plans: plans.map((row) => toPlan(dataKey, row)),
       shared: shared.map((row) => toShared(dataKey, userId, row)),
     };

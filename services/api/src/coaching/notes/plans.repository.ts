@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CoachingPlan } from '@repo/backend/entities/coaching';
+import { CoachingNote, CoachingPlan } from '@repo/backend/entities/coaching';
 import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import { held } from './held.ts';
 
 export type PlanRow = Pick<CoachingPlan, 'id' | 'userId' | 'ciphertext' | 'createdAt'>;
 
+/** What the coach writes about a client: for them to read, or for nobody else. */
 @Injectable()
 export class PlansRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -23,9 +26,35 @@ export class PlansRepository {
     manager: EntityManager,
     plan: Pick<CoachingPlan, 'id' | 'orderId' | 'userId' | 'ciphertext'>,
   ): Promise<boolean> {
-    const insert = manager.createQueryBuilder().insert().into(CoachingPlan).values(plan);
+    const insert = manager
+      .createQueryBuilder()
+      .insert()
+      .into(CoachingPlan)
+      .values({ ...plan, heldUntil: held });
     const answer = await insert.orIgnore().returning('id').execute();
     return (answer.raw as unknown[]).length > 0;
+  }
+
+  /** The coach's own notes. */
+  findOwn(where: { userId: string } | { orderId: string }): Promise<CoachingNote[]> {
+    return this.dataSource.manager.findBy(CoachingNote, where);
+  }
+
+  /** @returns false when they were changed since this revision */
+  async keepOwn(
+    { orderId, userId, ciphertext }: Pick<CoachingNote, 'orderId' | 'userId' | 'ciphertext'>,
+    revision: number,
+  ): Promise<boolean> {
+    const rows = await run(
+      this.dataSource,
+      `insert into coaching_notes as n (order_id, user_id, ciphertext) values ($1, $2, $3)
+       on conflict (order_id) do update
+         set ciphertext = excluded.ciphertext, revision = n.revision + 1, updated_at = now()
+         where n.revision = $4
+       returning 1`,
+      [orderId, userId, ciphertext, revision],
+    );
+    return rows.length > 0;
   }
 
   #find(where: { userId: string } | { orderId: string }): Promise<PlanRow[]> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CoachingSession } from '@repo/backend/entities/coaching';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
+import { held } from './held.ts';
 
 const columns = [
   'id',
@@ -55,7 +56,11 @@ export class SessionsRepository {
 
   /** @returns false when there is one with this id, called off or somebody else's */
   async add(manager: EntityManager, session: NewSession): Promise<boolean> {
-    const insert = manager.createQueryBuilder().insert().into(CoachingSession).values(session);
+    const insert = manager
+      .createQueryBuilder()
+      .insert()
+      .into(CoachingSession)
+      .values({ ...session, heldUntil: held });
     const answer = await insert.orIgnore().returning('id').execute();
     return (answer.raw as unknown[]).length > 0;
   }
@@ -66,14 +71,27 @@ export class SessionsRepository {
     { id, orderId, startsAt, timeZone, ciphertext }: NewSession,
   ): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
-    const change = { startsAt, timeZone, ciphertext, revision: () => 'revision + 1' };
+    const change = {
+      ...{ startsAt, timeZone, ciphertext, revision: () => 'revision + 1', heldUntil: held },
+      beforeStartsAt: () => 'starts_at',
+      beforeTimeZone: () => 'time_zone',
+      beforeCiphertext: () => 'ciphertext',
+    };
     return (await manager.update(CoachingSession, open, change)).affected === 1;
   }
 
   /** @returns false when it was called off before, or is none of this order */
   async callOff(manager: EntityManager, orderId: string, id: string): Promise<boolean> {
     const open = { id, orderId, calledOffAt: IsNull() };
-    const change = { calledOffAt: () => 'now()', revision: () => 'revision + 1' };
+    const change = {
+      ...{ calledOffAt: () => 'now()', revision: () => 'revision + 1', heldUntil: held },
+    };
     return (await manager.update(CoachingSession, open, change)).affected === 1;
+  }
+
+  /** @returns whether the member may know of it: it is not new and still held */
+  async isTold(manager: EntityManager, id: string): Promise<boolean> {
+    const isNew = { id, revision: 0, heldUntil: MoreThan(new Date()) };
+    return !(await manager.existsBy(CoachingSession, isNew));
   }
 }

@@ -8,6 +8,7 @@ interface Rule {
   type: string;
   propertyName: string;
   constraints?: unknown[];
+  each?: boolean;
 }
 
 type Schema = Record<string, unknown>;
@@ -23,6 +24,8 @@ const keywords: Record<string, (from: unknown[]) => Schema> = {
   max: ([maximum]) => ({ maximum }),
   maxLength: ([maxLength]) => ({ type: 'string', maxLength }),
   matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
+  arrayMinSize: ([minItems]) => ({ minItems }),
+  arrayMaxSize: ([maxItems]) => ({ maxItems }),
   passes: ([schema]) => schema as Schema,
 };
 
@@ -46,6 +49,7 @@ const describeField = (dto: Type, name: string, rules: Rule[]): ApiPropertyOptio
   return Object.assign(
     {},
     ...schema,
+    rules.some(({ each }) => each) && { isArray: true },
     nested && { type: () => nested },
     { required: !rules.some((rule) => spares(rule, undefined)) },
     rules.some((rule) => spares(rule, null)) && { nullable: true },

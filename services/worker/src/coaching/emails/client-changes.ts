@@ -2,8 +2,15 @@ import { bareAddress } from '@repo/backend/settings/settings';
 import { formatAppointment, formatInFull } from '@repo/contracts/dates';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { statement } from '@repo/backend/statement';
-import { cancelAll, loadEnded, loadResumed, type FreedSession } from '../ended.ts';
-import { clientUrl, clientUrlSample } from '../clients.ts';
+import {
+  awaitHold,
+  cancelAll,
+  heldMs,
+  loadEnded,
+  loadResumed,
+  type FreedSession,
+} from '../ended.ts';
+import { clientUrl, clientUrlSample, isCoached } from '../clients.ts';
 
 /** Tells the coach that somebody's coaching has ended with its payment. */
 export const clientEnded = defineEmail({
@@ -90,12 +97,13 @@ export const clientResumed = defineEmail({
 interface Row extends FreedSession {
   orderId: string;
   clientName: string;
+  heldMs: number;
 }
 
 const removedSession = statement(
   'removed-session',
   `select s.id, s.order_id as "orderId", s.starts_at as "startsAt", s.revision,
-     u.full_name as "clientName"
+     u.full_name as "clientName", ${heldMs('s')}
    from coaching_sessions s join users u on u.id = s.user_id
    where s.id = $1 and s.called_off_at is not null`,
 );
@@ -107,14 +115,49 @@ export const sessionRemoved = defineEmail({
   subject: 'An appointment was removed',
   load: async ({ pool, config }, { sessionId }) => {
     const { rows } = await pool.query<Row>({ ...removedSession, values: [sessionId] });
-    if (!rows[0]) return null;
-    const { orderId, clientName, ...session } = rows[0];
+    const removed = awaitHold(rows[0]);
+    if (!removed) return null;
+    const { orderId, clientName, ...session } = removed;
     return {
       email: bareAddress(config.COACH_EMAIL),
       clientName,
       when: formatAppointment(session.startsAt, config.COACH_TIME_ZONE),
       clientUrl: clientUrl(config, orderId),
       ...(await cancelAll([session])),
+    };
+  },
+  sample: {
+    email: 'coach@example.com',
+    clientName: 'Ana Duarte',
+    when: 'Tuesday, October 13 at 6:00 PM EDT',
+    clientUrl: clientUrlSample,
+  },
+});
+
+const chosenSession = statement(
+  'chosen-session',
+  `select o.id as "orderId", s.starts_at as "startsAt", u.full_name as "clientName"
+   from coaching_sessions s join users u on u.id = s.user_id join orders o on o.id = s.order_id
+   where s.id = $1 and s.called_off_at is null and ${isCoached}`,
+);
+
+/** Tells the coach which of the offered times a client took. */
+export const timeChosen = defineEmail({
+  name: 'time-chosen',
+  on: ['time.chosen'],
+  subject: 'A time was chosen',
+  load: async ({ pool, config }, { sessionId }) => {
+    const { rows } = await pool.query<Pick<Row, 'orderId' | 'startsAt' | 'clientName'>>({
+      ...chosenSession,
+      values: [sessionId],
+    });
+    if (!rows[0]) return null;
+    const { orderId, clientName, startsAt } = rows[0];
+    return {
+      email: bareAddress(config.COACH_EMAIL),
+      clientName,
+      when: formatAppointment(startsAt, config.COACH_TIME_ZONE),
+      clientUrl: clientUrl(config, orderId),
     };
   },
   sample: {

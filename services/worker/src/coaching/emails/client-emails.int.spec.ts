@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { encryptText } from '@repo/backend/security/encryption';
 import { judgeExpiringLink } from '@repo/backend/security/signed-links';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
+import { waitFor } from '@repo/testing/wait-for';
 import {
   createClient,
   createOrder,
@@ -186,7 +187,7 @@ describe('the e-mails to a client', () => {
       sessionId,
       ciphertext,
     ]);
-    await recordFact(pool, 'session.noted', { sessionId });
+    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
     const [mail = '', ...others] = await mailsTo(client.email);
     expect(others).toEqual([]);
     return { sessionId, mail };
@@ -223,7 +224,10 @@ describe('the e-mails to a client', () => {
   it('tell of a session in the zone that was named; answers go to the coach', async () => {
     const { pool } = stack.database;
     const client = await createClient(pool);
-    await recordFact(pool, 'session.noted', { sessionId: await createSession(client) });
+    await recordFact(pool, 'session.noted', {
+      sessionIds: await createSession(client),
+      revision: 0,
+    });
     const [mail = '', ...others] = await mailsTo(client.email);
     expect(others).toEqual([]);
     expect(mail).toMatch(/^Reply-To: coach@example\.com/m);
@@ -238,12 +242,101 @@ describe('the e-mails to a client', () => {
     const client = await createClient(pool);
     const sessionId = await createSession(client);
     await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
-    await recordFact(pool, 'session.noted', { sessionId });
+    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
     await recordFact(pool, 'session.called-off', { sessionId });
     const mails = await mailsTo(client.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('has called off the session');
     expect(entriesIn(mails[0])).toEqual([takesBack(sessionId)]);
+  });
+
+  it('wait for as long as the coach may undo, and then tell what is left', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const [kept, undone, off] = await Promise.all([1, 2, 3].map(() => createSession(client)));
+    const planId = await createPlan(client);
+    for (const table of ['coaching_sessions', 'coaching_plans'])
+      await pool.query(`update ${table} set held_until = now() + interval '2 seconds'`);
+    await pool.query('update coaching_sessions set called_off_at = now() where id = $1', [off]);
+    for (const sessionIds of [kept, undone, off])
+      await recordFact(pool, 'session.noted', { sessionIds: sessionIds ?? '', revision: 0 });
+    await recordFact(pool, 'session.called-off', { sessionId: off ?? '' });
+    await recordFact(pool, 'plan.written', { planId });
+    const [stop] = [await stack.start()];
+    await waitFor(async () => {
+      const open = 'select from outbox where relayed_at is null';
+      return (await pool.query(open)).rowCount === 0;
+    });
+    expect(stack.smtp.mails).toEqual([]);
+    await pool.query('delete from coaching_sessions where id = $1', [undone]);
+    await pool.query('delete from coaching_plans');
+    await pool.query('update coaching_sessions set called_off_at = null');
+    await stop();
+    const mails = await mailsTo('@example.com');
+    expect(mails.filter((mail) => mail.includes('this is your time'))).toHaveLength(2);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('tell of sessions that were set in one act in one mail, with a file for each', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const ids = [await createSession(client), await createSession(client, "interval '10 days'")];
+    await recordFact(pool, 'session.noted', { sessionIds: ids.join(), revision: 0 });
+    const [mail = '', ...others] = await mailsTo(client.email);
+    expect(others).toEqual([]);
+    expect(mail).toContain('these are your times');
+    expect(mail.match(/P[SD]T<\/strong>/g)).toHaveLength(2);
+  });
+
+  it('tell of a change once, however often it was changed before the mail went', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    const sessionIds = await createSession(client);
+    await pool.query('update coaching_sessions set revision = 2');
+    for (const revision of [1, 2])
+      await recordFact(pool, 'session.noted', { sessionIds, revision });
+    expect(await mailsTo(client.email)).toHaveLength(1);
+  });
+
+  it.each([
+    [false, /your coach offers you these times/i],
+    [true, /Your next appointment can be:/],
+  ])(
+    'offer times to choose from, to who is discreet (%s) without a word of what for',
+    async (discreet, says) => {
+      const { pool } = stack.database;
+      const client = await createClient(pool);
+      await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
+      await pool.query('update preferences set discreet = $1', [discreet]);
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
+       values (gen_random_uuid(), $1, $2,
+         array[now() - interval '1 hour', now() + interval '1 day'], 'America/Los_Angeles', $3)
+       returning id`,
+        [client.orderId, client.userId, sealed],
+      );
+      await recordFact(pool, 'times.offered', { offerId: rows[0]?.id ?? '' });
+      const [mail = '', ...others] = await mailsTo(client.email);
+      expect(others).toEqual([]);
+      expect(mail).toMatch(says);
+      expect(mail.match(/<li>/g)).toHaveLength(1);
+      expect(mail).toContain(`${stack.config.PUBLIC_URL}/coaching`);
+      if (discreet) expect(mail).not.toMatch(/your coach|session/i);
+    },
+  );
+
+  it('tell who is discreet neither of a coach nor of a session or a plan', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await prepareMember(pool, stack.config.MASTER_KEYS, client.userId);
+    await pool.query('update preferences set discreet = true');
+    const sessionId = await createSession(client);
+    await pool.query('update coaching_sessions set called_off_at = now(), revision = 1');
+    await recordFact(pool, 'session.called-off', { sessionId });
+    await recordFact(pool, 'plan.written', { planId: await createPlan(client) });
+    const mails = await mailsTo(client.email);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).not.toMatch(/your coach|the session|a new plan/i);
   });
 
   it('say that a plan is there, and none of it', async () => {
@@ -261,10 +354,11 @@ describe('the e-mails to a client', () => {
     const sessionId = await createSession(refunded);
     const planId = await createPlan(refunded);
     await revoke(refunded);
-    await recordFact(pool, 'session.noted', { sessionId });
+    await recordFact(pool, 'session.noted', { sessionIds: sessionId, revision: 0 });
     await recordFact(pool, 'plan.written', { planId });
     await recordFact(pool, 'session.noted', {
-      sessionId: await createSession(late, "interval '-1 minute'"),
+      sessionIds: await createSession(late, "interval '-1 minute'"),
+      revision: 0,
     });
     await recordFact(pool, 'plan.written', { planId: crypto.randomUUID() });
     expect(await mailsTo('@example.com')).toEqual([]);
@@ -326,6 +420,17 @@ describe('the e-mails to the coach about a client', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: .*coach@example\.com/m);
     expect(linkOf(mails[0] ?? '').subject).toBe(client.orderId);
+  });
+
+  it('say which time a client chose, with the way to their page', async () => {
+    const { pool } = stack.database;
+    const client = await createClient(pool);
+    await recordFact(pool, 'time.chosen', { sessionId: await createSession(client) });
+    const [mail = '', ...others] = await mailsTo('coach@example.com');
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/Ana Duarte.* chose a time/s);
+    expect(mail).toMatch(/ at \d+:\d\d [AP]M E[SD]T/);
+    expect(linkOf(mail).subject).toBe(client.orderId);
   });
 
   it('say that the promised hour has passed; the log names no person', async () => {

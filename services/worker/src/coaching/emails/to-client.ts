@@ -1,5 +1,6 @@
 import { decryptText } from '@repo/backend/security/encryption';
 import { bareAddress } from '@repo/backend/settings/settings';
+import type { Events } from '@repo/backend/outbox/events';
 import { statement } from '@repo/backend/statement';
 import { isWebAddress, sessionEntry } from '@repo/contracts/coaching/coaching';
 import { formatAppointment } from '@repo/contracts/dates';
@@ -11,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import type { CalendarFile, Recipient } from '../../platform/mail/render.ts';
 import { isCoached } from '../clients.ts';
-import { cancelAll, loadEnded, loadResumed } from '../ended.ts';
+import { awaitHold, cancelAll, heldMs, loadEnded, loadResumed } from '../ended.ts';
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
 interface FromCoach extends Recipient {
@@ -19,14 +20,18 @@ interface FromCoach extends Recipient {
   coachingUrl: string;
 }
 
-interface SessionData extends FromCoach {
+/** Mails to who is discreet name neither the coach nor what it is about. */
+interface Discretion {
+  isDiscreet: boolean;
+}
+
+interface SessionData extends FromCoach, Discretion {
   /** On the clock of the zone in which the coach named the hour. */
   when: string;
 }
 
-/** What a member who is not discreet reads of a session; null for one who is. */
+/** What a member who is not discreet reads of sessions; null for one who is. */
 interface SessionDetails {
-  number: number;
   of: number;
   coach: string;
   place: string;
@@ -34,7 +39,10 @@ interface SessionDetails {
   joinUrl: string | null;
 }
 
-interface NotedData extends SessionData {
+interface NotedData extends FromCoach {
+  /** In the order in which they take place; each with its place among all sessions. */
+  times: { number: number; when: string }[];
+  isOne: boolean;
   details: SessionDetails | null;
 }
 
@@ -46,6 +54,7 @@ interface Row {
   startsAt: Date;
   timeZone: string;
   isCalledOff: boolean;
+  heldMs: number;
   userId: string;
   ciphertext: Buffer;
   isDiscreet: boolean;
@@ -60,7 +69,8 @@ const session = statement(
   'session-of-member',
   `
     select s.id, s.revision, u.email, u.full_name as "fullName", s.starts_at as "startsAt",
-      s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff", s.user_id as "userId",
+      s.time_zone as "timeZone", s.called_off_at is not null as "isCalledOff",
+      ${heldMs('s')}, s.user_id as "userId",
       s.ciphertext, coalesce(p.discreet, false) as "isDiscreet", k.wrapped,
       k.master_version as "masterVersion",
       (select count(*)::int from coaching_sessions e where e.order_id = s.order_id
@@ -68,7 +78,8 @@ const session = statement(
     from coaching_sessions s join orders o on o.id = s.order_id join users u on u.id = s.user_id
       left join preferences p on p.user_id = s.user_id
       left join member_keys k on k.user_id = s.user_id
-    where s.id = $1 and s.starts_at > now() and u.verified_at is not null and ${isCoached}`,
+    where s.id = any($1) and s.starts_at > now() and u.verified_at is not null and ${isCoached}
+    order by s.starts_at`,
 );
 
 const fromCoach = (
@@ -81,20 +92,14 @@ const fromCoach = (
   coachingUrl: config.PUBLIC_URL + paths.coaching,
 });
 
-/** @returns null when the session is no longer as the fact says */
-const findSession = async (
-  { pool }: Context,
-  sessionId: string,
-  isCalledOff: boolean,
-): Promise<Row | null> => {
-  const { rows } = await pool.query<Row>({ ...session, values: [sessionId] });
-  return rows[0]?.isCalledOff === isCalledOff ? rows[0] : null;
+/** @returns what there is of these sessions, once nobody can undo it */
+const findSessions = async ({ pool }: Context, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await pool.query<Row>({ ...session, values: [ids] });
+  rows.forEach(awaitHold);
+  return rows;
 };
 
-const sessionData = (context: Context, row: Row): SessionData => ({
-  ...fromCoach(context, row),
-  when: formatAppointment(row.startsAt, row.timeZone),
-});
+const whenOf = ({ startsAt, timeZone }: Row): string => formatAppointment(startsAt, timeZone);
 
 /** @returns where the two meet; null to a member who wants mails to tell nothing */
 const openPlace = ({ config }: Context, row: Row): string | null => {
@@ -114,18 +119,26 @@ const offerEntry = async (row: Row, location: string): Promise<CalendarFile> => 
   };
 };
 
-const loadNoted = async (context: Context, sessionId: string): Promise<NotedData | null> => {
-  const row = await findSession(context, sessionId, false);
-  if (!row) return null;
-  const place = openPlace(context, row);
-  const data = { ...sessionData(context, row), details: null };
+/** Of sessions that were noted in one act, those that still are as they were then: all in one place. */
+const loadNoted = async (
+  context: Context,
+  { sessionIds, revision }: Events['session.noted'],
+): Promise<NotedData | null> => {
+  const found = await findSessions(context, sessionIds.split(','));
+  const rows = found.filter((row) => !row.isCalledOff && row.revision === revision);
+  if (!rows[0]) return null;
+  const place = openPlace(context, rows[0]);
+  const times = rows.map((row) => ({ number: row.number, when: whenOf(row) }));
+  const data = {
+    ...fromCoach(context, rows[0]),
+    ...{ times, isOne: times.length === 1, details: null },
+  };
   if (place === null) return data;
   const joinUrl = isWebAddress(place) ? place : null;
-  const { number } = row;
   return {
     ...data,
-    details: { number, of: coachingSessions(), coach: coach.called, place, joinUrl },
-    calendars: [await offerEntry(row, place)],
+    details: { of: coachingSessions(), coach: coach.called, place, joinUrl },
+    calendars: await Promise.all(rows.map((row) => offerEntry(row, place))),
   };
 };
 
@@ -138,22 +151,25 @@ const fromCoachSample: FromCoach = {
 
 const sessionSample: SessionData = {
   ...fromCoachSample,
+  isDiscreet: false,
   when: 'Tuesday, October 13 at 6:00 PM EDT',
 };
 
 /**
- * Tells a member of a session, or of another time or place for it. To who is discreet it tells the
+ * Tells a member of sessions, or of another time or place for one. To who is discreet it tells the
  * hour alone: the number, the coach and the place are on their page.
  */
 export const sessionNoted = defineEmail({
   name: 'session-noted',
   on: ['session.noted'],
   subject: 'Your appointment',
-  load: (context, { sessionId }) => loadNoted(context, sessionId),
+  load: loadNoted,
   sample: {
-    ...sessionSample,
+    ...fromCoachSample,
+    times: [{ number: 1, when: sessionSample.when }],
+    isOne: true,
     details: {
-      ...{ number: 1, of: coachingSessions(), coach: coach.called },
+      ...{ of: coachingSessions(), coach: coach.called },
       ...{ place: 'https://meet.example/room-7', joinUrl: 'https://meet.example/room-7' },
     },
   },
@@ -165,8 +181,11 @@ export const sessionCalledOff = defineEmail({
   on: ['session.called-off'],
   subject: 'Your appointment was called off',
   load: async (context, { sessionId }) => {
-    const row = await findSession(context, sessionId, true);
-    return row && { ...sessionData(context, row), ...(await cancelAll([row])) };
+    const [row] = await findSessions(context, [sessionId]);
+    if (!row?.isCalledOff) return null;
+    const { isDiscreet } = row;
+    const data = { ...fromCoach(context, row), isDiscreet, when: whenOf(row) };
+    return { ...data, ...(await cancelAll([row])) };
   },
   sample: sessionSample,
 });
@@ -208,8 +227,10 @@ export const coachingResumed = defineEmail({
 const planOwner = statement(
   'plan-owner',
   `
-    select u.email, u.full_name as "fullName"
+    select u.email, u.full_name as "fullName", ${heldMs('p')},
+      coalesce(c.discreet, false) as "isDiscreet"
     from coaching_plans p join orders o on o.id = p.order_id join users u on u.id = p.user_id
+      left join preferences c on c.user_id = p.user_id
     where p.id = $1 and u.verified_at is not null and ${isCoached}`,
 );
 
@@ -219,11 +240,53 @@ export const planWritten = defineEmail({
   on: ['plan.written'],
   subject: 'Something new for you to read',
   load: async (context, { planId }) => {
-    const { rows } = await context.pool.query<{ email: string; fullName: string }>({
+    const { rows } = await context.pool.query<
+      Pick<Row, 'email' | 'fullName' | 'heldMs' | 'isDiscreet'>
+    >({
       ...planOwner,
       values: [planId],
     });
-    return rows[0] ? fromCoach(context, rows[0]) : null;
+    const owner = awaitHold(rows[0]);
+    return owner ? { ...fromCoach(context, owner), isDiscreet: owner.isDiscreet } : null;
   },
-  sample: fromCoachSample,
+  sample: { ...fromCoachSample, isDiscreet: false },
+});
+
+const offerOwner = statement(
+  'offer-owner',
+  `
+    select u.email, u.full_name as "fullName", f.starts_at as "startsAt", f.time_zone as "timeZone",
+      coalesce(p.discreet, false) as "isDiscreet", ${heldMs('f')}
+    from coaching_offers f join orders o on o.id = f.order_id join users u on u.id = f.user_id
+      left join preferences p on p.user_id = f.user_id
+    where f.id = $1 and u.verified_at is not null and ${isCoached}`,
+);
+
+interface OfferOwner extends Pick<
+  Row,
+  'email' | 'fullName' | 'heldMs' | 'timeZone' | 'isDiscreet'
+> {
+  startsAt: Date[];
+}
+
+/** Tells a member of times to choose from; one is taken on their page alone, behind their sign-in. */
+export const timesOffered = defineEmail({
+  name: 'times-offered',
+  on: ['times.offered'],
+  subject: 'Please choose a time',
+  load: async (context, { offerId }) => {
+    const { rows } = await context.pool.query<OfferOwner>({ ...offerOwner, values: [offerId] });
+    const owner = awaitHold(rows[0]);
+    if (!owner) return null;
+    const ahead = owner.startsAt.filter((start) => start.getTime() > Date.now());
+    const times = ahead.map((start) => formatAppointment(start, owner.timeZone));
+    if (times.length === 0) return null;
+    const { isDiscreet } = owner;
+    return { ...fromCoach(context, owner), times, isDiscreet };
+  },
+  sample: {
+    ...fromCoachSample,
+    times: ['Tuesday, October 13 at 6:00 PM EDT', 'Wednesday, October 14 at 9:00 AM EDT'],
+    isDiscreet: false,
+  },
 });

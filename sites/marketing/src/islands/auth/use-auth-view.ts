@@ -15,7 +15,7 @@ import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { messages } from '@repo/contracts/messages';
-import { paths } from '@repo/contracts/paths';
+import { paths, signedInPath } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { startTransition, useEffect, useState } from 'react';
 
@@ -51,8 +51,9 @@ export interface AuthView {
 const clearedDraftText = (): string | undefined =>
   takeClearedDraft() ? messages.auth.draftCleared : undefined;
 
-const leaveVerified = (user: CurrentUser | null | undefined, to: string): void => {
-  if (user?.isVerified) leaveReplacing(to);
+/** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
+const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
+  if (user?.isVerified) leaveReplacing(from || (isNew ? paths.welcome : signedInPath(user)));
 };
 
 /**
@@ -75,10 +76,9 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       setView(next);
     });
   };
-  /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
   const enter = (known: CurrentUser | null, isNew: boolean): void => {
     if (known?.isVerified) forgetNewcomer();
-    leaveVerified(known, from || (isNew ? paths.welcome : paths.home));
+    leaveVerified(known, from, isNew);
   };
 
   useFlash();
@@ -88,7 +88,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
     // If this fails the screen stays as it is: one can still sign in here.
     void session.load().then(
       (known) => {
-        leaveVerified(known, from || paths.home);
+        leaveVerified(known, from);
       },
       () => undefined,
     );

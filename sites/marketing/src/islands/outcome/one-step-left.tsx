@@ -24,8 +24,8 @@ export const OneStepLeft = (): ReactNode => (
       One step left: make your account with the address your receipt goes to
     </h2>
     <p className="text-muted">
-      Your program waits for the account with this address, so that nobody but you can open it. If
-      you have been here before, sign in with it, and your program is there.
+      What you bought waits for the account with this address, so that nobody but you can open it.
+      If you have been here before, sign in with it, and it is there.
     </p>
     <div className="flex flex-col gap-3 sm:flex-row">
       <LinkButton href={signUpPath}>Make your account</LinkButton>
@@ -56,7 +56,7 @@ export const OtherAccount = ({ paidAs }: { paidAs: string | undefined }): ReactN
       </h2>
       <p className="text-muted">
         You are signed in with another account. Log out, then make an account with the address you
-        paid with, or sign in to it, and your program is there.
+        paid with, or sign in to it, and what you bought is there.
       </p>
       <Button isBusy={isLeaving} onClick={() => void change()}>
         Log out and go on

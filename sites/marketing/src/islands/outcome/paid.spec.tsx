@@ -3,6 +3,7 @@ import { session } from '@repo/client/accounts/session.ts';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
+import type { ProductId } from '@repo/product/products';
 import { screen } from '@testing-library/react';
 import { OutcomeScreen } from './outcome-screen.tsx';
 import { written } from './refunded.tsx';
@@ -26,7 +27,12 @@ afterEach(() => {
   document.cookie = `${signedIn}; max-age=0`;
 });
 
-const open = (paid: object, search = '?session_id=cs_1', weeks: object[] = []): void => {
+const open = (
+  paid: object,
+  search = '?session_id=cs_1',
+  weeks: object[] = [],
+  product: ProductId = 'self-guided',
+): void => {
   const data = { state: 'paid', product: 'self-guided', ...paid };
   answerWith({
     'GET /payment/sessions/cs_1': { data },
@@ -34,7 +40,7 @@ const open = (paid: object, search = '?session_id=cs_1', weeks: object[] = []): 
     'GET /me': { data: member },
     'GET /self-guided/journal': { data: { member, weeks, isOpen: false, wasOpen: true } },
   });
-  show(<OutcomeScreen product="self-guided" outcome="success" search={search} />);
+  show(<OutcomeScreen product={product} outcome="success" search={search} />);
 };
 
 const hrefOf = (name: string): string | null =>
@@ -70,6 +76,22 @@ describe('a paid purchase', () => {
     const heading = 'This purchase waits for k…@w….org';
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(hrefOf('Start Your Program')).toBeNull();
+  });
+
+  it('of coaching leads its buyer to their coaching, and asks how to reach them', async () => {
+    document.cookie = signedIn;
+    open({ product: 'coaching' }, undefined, [], 'coaching');
+    expect(await screen.findByRole('link', { name: 'Open My Coaching' })).toBeTruthy();
+    expect(hrefOf('Open My Coaching')).toBe('/coaching');
+    expect(screen.getByRole('heading', { name: 'How would you like to be reached?' })).toBeTruthy();
+  });
+
+  it('of coaching asks another account for no wishes: they would not reach this coach', async () => {
+    document.cookie = signedIn;
+    open({ product: 'coaching', paidAs: 'k…@w….org' }, undefined, [], 'coaching');
+    expect(await screen.findByText(/You are signed in with another account/)).toBeTruthy();
+    expect(hrefOf('Open My Coaching')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'How would you like to be reached?' })).toBeNull();
   });
 
   it('shows its specified text where no payment is named', () => {

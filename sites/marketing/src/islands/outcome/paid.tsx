@@ -54,7 +54,7 @@ const WhatHappensNext = (): ReactNode => (
   </section>
 );
 
-const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
+const Bonus = ({ isOpen }: { isOpen: boolean }): ReactNode => (
   <Card as="section" tone="tint" className="flex flex-col gap-4 sm:flex-row sm:items-center sm:p-8">
     <OverlapArt week={4} viewBox="wide" className="w-32 shrink-0" />
     <div className="flex-1">
@@ -62,10 +62,9 @@ const Bonus = ({ children }: { children?: ReactNode }): ReactNode => (
       <h2 className="font-display text-xl">{programmeTitle}</h2>
       <p className="mt-1 text-muted">
         The self-guided program is yours as well.{' '}
-        {children ? 'Week 1 is open now.' : 'Week 1 opens with your account.'}
+        {isOpen ? 'Week 1 is open now.' : 'Week 1 opens with your account.'}
       </p>
     </div>
-    {children}
   </Card>
 );
 
@@ -135,10 +134,17 @@ const PaidCoaching = (props: PaidProps): ReactNode => {
         text="Thank you for trusting us with this. Your place is yours."
         isBrief={Step !== undefined}
       />
-      {Step && <Step {...props} />}
+      {Step ? (
+        <Step {...props} />
+      ) : (
+        <LinkButton href={paths.coaching} className="self-center">
+          Open My Coaching
+        </LinkButton>
+      )}
       <WhatHappensNext />
-      <ContactWishesCard />
-      <Bonus>{!Step && <LinkButton href={paths.selfGuided}>Open the Program</LinkButton>}</Bonus>
+      {/* Another account's wishes would not reach this buyer's coach. */}
+      {looking !== 'other account' && <ContactWishesCard />}
+      <Bonus isOpen={!Step} />
       <Quotes label="Daily Inspiration" />
       <LinkButton variant="secondary" href={paths.home} className="self-center">
         Back to Dashboard

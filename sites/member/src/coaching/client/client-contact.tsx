@@ -5,7 +5,7 @@ import { coachMessaging } from '@repo/product/products';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { useTransition, type ReactNode } from 'react';
-import { useSave } from './one-client.ts';
+import { contactId, useSave } from './one-client.ts';
 import { MailLink } from '../outreach.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode =>
@@ -53,7 +53,9 @@ export const ClientContact = (client: Client): ReactNode => {
       {!client.contactedAt && (
         <Button
           isBusy={isBusy}
-          onClick={() => start(() => save(clients.confirmContact, {}, thanks))}
+          onClick={() =>
+            start(() => save(clients.confirmContact, {}, thanks, { ids: [contactId()] }))
+          }
         >
           I’ve contacted them
         </Button>

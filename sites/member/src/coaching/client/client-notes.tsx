@@ -6,24 +6,38 @@ import { rules } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { Card, CardTitle } from '@repo/ui/card';
 import { TextArea } from '@repo/ui/fields/text-area';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useSave } from './one-client.ts';
 import { titleOf } from '../sharing-section.tsx';
 
 const planRules = { plan: fieldRules.plan };
 const sent = { title: 'Sent.', text: 'Your client gets an email that a plan is there.' };
 
-const PlanForm = (): ReactNode => {
-  const [id] = useState(() => crypto.randomUUID());
-  const { sends, field, refuse, isBusy } = useForm({ initial: { plan: '' }, rules: planRules });
-  const save = useSave({ refuse, fields: ['plan'] });
+interface PlanFormProps {
+  id: string;
+  initial: string;
+  area: Ref<HTMLTextAreaElement>;
+  onSaved: () => void;
+  onUndone: (plan: string) => void;
+}
+
+const PlanForm = ({ id, initial, area, onSaved, onUndone }: PlanFormProps): ReactNode => {
+  const { sends, field, refuse, isBusy } = useForm({
+    initial: { plan: initial },
+    rules: planRules,
+  });
+  const save = useSave({ refuse, fields: ['plan'], onSaved });
   const send = ({ plan }: { plan: string }): Promise<void> =>
-    save(clients.writePlan, { body: { id, plan } }, sent);
+    save(clients.writePlan, { body: { id, plan } }, sent, {
+      ids: [id],
+      onUndone: () => onUndone(plan),
+    });
   return (
     <form className="flex flex-col gap-4" {...sends(send)}>
       <TextArea
         label="What is there to try this week?"
         maxLength={rules.plan.max}
+        ref={area}
         {...field('plan')}
       />
       <Button type="submit" isBusy={isBusy} className="self-start">
@@ -33,19 +47,42 @@ const PlanForm = (): ReactNode => {
   );
 };
 
+const newPlan = (initial = '') => ({ id: crypto.randomUUID(), initial });
+
+/** A plan that is taken back is there to be typed on, before what has been typed since. */
+const NextPlan = (): ReactNode => {
+  const [form, setForm] = useState(newPlan);
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  const takeBack = (plan: string): void =>
+    setForm(newPlan([plan, areaRef.current?.value].filter(Boolean).join('\n\n')));
+  return (
+    <PlanForm
+      key={form.id}
+      {...form}
+      area={areaRef}
+      onSaved={() => setForm(newPlan())}
+      onUndone={takeBack}
+    />
+  );
+};
+
 const Words = ({ children }: { children: string }): ReactNode => (
   <p className="mt-2 border-l-3 border-line pl-5 whitespace-pre-wrap">{children}</p>
 );
 
 /** The plans, and what the client lets the coach read; `own` is the coach's time zone. */
-export const ClientNotes = ({ plans, shared, own }: CoachNotes & { own: string }): ReactNode => (
+export const ClientNotes = ({
+  plans,
+  shared,
+  own,
+}: Pick<CoachNotes, 'plans' | 'shared'> & { own: string }): ReactNode => (
   <>
     <Card as="section" aria-labelledby="plans-title">
       <CardTitle id="plans-title">Plan of the week</CardTitle>
       <p className="mt-3 mb-4 text-muted">
         Your client reads the newest one first, and keeps the earlier ones.
       </p>
-      <PlanForm key={plans.length} />
+      <NextPlan />
       <ol className="divide-y divide-line">
         {plans.map(({ id, writtenAt, text }) => (
           <li key={id} className="py-5">

@@ -27,7 +27,13 @@ const ines: Client = {
   dueAt: '2026-01-02T10:00:00Z',
   contactedAt: null,
   timeZone: 'America/New_York',
-  notes: { sessions: [session], plans: [], shared: [] },
+  notes: {
+    sessions: [session],
+    offers: [],
+    plans: [],
+    shared: [],
+    own: { text: '', revision: 0 },
+  },
 };
 
 const page = { path: '/coach/client', loader, Component, HydrateFallback: () => null };
@@ -78,7 +84,7 @@ it('keeps what was typed until it is taken, and is one session however often it 
   await press();
   expect(await screen.findByText('Session 1 of 6')).toBeTruthy();
   const places = screen.getAllByLabelText<HTMLInputElement>('Place or link');
-  expect(places.map(({ value }) => value)).toEqual(['Room 7', '']);
+  expect(places.map(({ value }) => value)).toEqual(['']);
   expect(ids[1]).toBe(ids[0]);
 });
 
@@ -114,6 +120,33 @@ it('keeps what was typed for the next session when another one is removed', asyn
   await userEvent.click(screen.getByText('Remove session 1'));
   expect(await screen.findByText('No sessions yet.')).toBeTruthy();
   expect(added('Place or link').value).toBe('Room 8');
+});
+
+it('takes a plan back for some seconds, and loses no word of it or of the next', async () => {
+  const sent = open({
+    [`GET ${path}`]: { data: ines },
+    [`POST ${path}/plans`]: { data: ines },
+    [`POST ${path}/undo`]: { data: ines },
+  });
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What is there to try this week?');
+  await screen.findByText('Session 1 of 6');
+  await userEvent.type(words(), 'Breathe first.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the plan' }));
+  await waitFor(() => expect(words().value).toBe(''));
+  await userEvent.type(words(), 'Then ask.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeTruthy();
+  expect(words().value).toBe('Breathe first.\n\nThen ask.');
+  const { id } = sent.at(-2)?.body as { id: string };
+  expect(sent.at(-1)?.body).toEqual({ ids: [id] });
+});
+
+it('lists zones by their cities, the coach’s own first', async () => {
+  open({ [`GET ${path}`]: { data: ines } });
+  await screen.findByText('Session 1 of 6');
+  const [first] = added('Time zone').querySelectorAll('option');
+  expect(first?.textContent).toMatch(/^New York \(GMT-[45]\)$/);
+  expect(await screen.findByRole('option', { name: /^Berlin \(GMT\+[12]\)$/ })).toBeTruthy();
 });
 
 it('asks for a new link once the old one has ended, and says where it goes', async () => {

@@ -10,6 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ClientContact } from './client-contact.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { ClientSessions } from './client-sessions.tsx';
+import { ClientOwnNotes } from './own-notes.tsx';
 import { askForLink, oneClient, openClient } from './one-client.ts';
 
 export const loader = async ({ url }: LoaderFunctionArgs): Promise<void> => {
@@ -60,8 +61,9 @@ export const Component = (): ReactNode => {
           <ClientContact {...client} />
           {client.notes ? (
             <>
-              <ClientSessions sessions={client.notes.sessions} own={client.timeZone} />
+              <ClientSessions {...client.notes} own={client.timeZone} />
               <ClientNotes {...client.notes} own={client.timeZone} />
+              <ClientOwnNotes {...client.notes.own} />
             </>
           ) : (
             <p>Sessions and plans open here as soon as they have made their account.</p>

@@ -3,6 +3,8 @@ import { logIdentity } from '@repo/backend/programme/practice-log';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 
 interface SealedTable {
+  /** Default: the name of the row. */
+  table?: string;
   /** Default `ciphertext`. */
   column?: string;
   row: string;
@@ -23,11 +25,25 @@ export const sealedTables: Record<string, SealedTable> = {
     row: 'week, day::text as day',
     identityOf: logIdentity,
   },
+  coaching_notes: {
+    row: 'order_id as id',
+    identityOf: ({ userId, id }) => ({ kind: 'coach-notes', userId, id }),
+  },
+  coaching_offers: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  },
   coaching_plans: {
     row: 'id',
     identityOf: ({ userId, id }) => ({ kind: 'plan', userId, id }),
   },
   coaching_sessions: {
+    row: 'id',
+    identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
+  },
+  sessions_before: {
+    table: 'coaching_sessions',
+    column: 'before_ciphertext',
     row: 'id',
     identityOf: ({ userId, id }) => ({ kind: 'session-place', userId, id }),
   },
@@ -91,12 +107,12 @@ const openKeys = async (client: Client, keys: MasterKeys, found: Opened): Promis
 const openTable = async (
   client: Client,
   keys: MasterKeys,
-  table: string,
+  name: string,
   found: Opened,
 ): Promise<void> => {
-  const sealed = sealedTables[table];
+  const sealed = sealedTables[name];
   if (!sealed) return;
-  const { row: columns, column = 'ciphertext' } = sealed;
+  const { table = name, row: columns, column = 'ciphertext' } = sealed;
   const select = `select ${table}.user_id as "userId", ${columns}, ${column} as ciphertext, wrapped,
       master_version as master
     from ${table} left join member_keys on member_keys.user_id = ${table}.user_id
@@ -118,6 +134,6 @@ const openTable = async (
 export const openEverything = async (client: Client, keys: MasterKeys): Promise<Opened> => {
   const found: Opened = { keys: 0, texts: 0, failed: 0, erased: 0 };
   await openKeys(client, keys, found);
-  for (const table of Object.keys(sealedTables)) await openTable(client, keys, table, found);
+  for (const name of Object.keys(sealedTables)) await openTable(client, keys, name, found);
   return found;
 };

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { coachingSessions, coachUndoSeconds } from '@repo/product/products';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { run } from '../../platform/database/statements.ts';
+import { SessionsRepository } from '../notes/sessions.repository.ts';
+import type { Member } from './client-notes.ts';
+
+const isIt = 'id = $1 and order_id = $2';
+const isHeld = `${isIt} and held_until > now()`;
+/** As if the last change had never been: the revision is the one that an earlier mail waits with. */
+const again = 'revision = revision - 1, held_until = now()';
+
+/** Of an id and its order: the one that fits undoes it. Times that nobody took go at any moment. */
+const undoing = [
+  `update outreach set contacted_at = null
+   where order_id = $1 and order_id = $2
+     and contacted_at + interval '${String(coachUndoSeconds)} seconds' > now() returning 1`,
+  `delete from coaching_plans where ${isHeld} returning 1`,
+  `delete from coaching_offers where ${isIt} returning 1`,
+  `update coaching_sessions set called_off_at = null, ${again}
+   where ${isHeld} and called_off_at is not null returning 1`,
+  `update coaching_sessions set starts_at = before_starts_at, time_zone = before_time_zone,
+     ciphertext = before_ciphertext, before_starts_at = null, before_time_zone = null,
+     before_ciphertext = null, ${again}
+   where ${isHeld} and before_starts_at is not null returning 1`,
+  `delete from coaching_sessions where ${isHeld} and revision = 0 returning 1`,
+] as const;
+
+/** Takes back what the coach did a moment ago, as if it had never been: its mail is still held. */
+@Injectable()
+export class ClientUndo {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** @throws AppError UNDO_TOO_LATE when one of them is not held any more; then nothing is undone */
+  async undo({ orderId }: Member, ids: readonly string[]): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.sessions.lock(manager, orderId);
+      const undo = async (id: string): Promise<boolean> => {
+        for (const statement of undoing)
+          if ((await run(manager, statement, [id, orderId])).length > 0) return true;
+        return false;
+      };
+      for (const id of ids) if (!(await undo(id))) throw new AppError('UNDO_TOO_LATE');
+      // Another one may have come in place of what was removed.
+      const { length } = await this.sessions.findByOrder(orderId, manager);
+      if (length > coachingSessions()) throw new AppError('UNDO_TOO_LATE');
+    });
+  }
+}

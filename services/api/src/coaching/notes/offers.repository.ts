@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { CoachingOffer } from '@repo/backend/entities/coaching';
+import { coachingProgramme, coachingSessions } from '@repo/product/products';
+import { DataSource, type EntityManager } from 'typeorm';
+import { run } from '../../platform/database/statements.ts';
+import { held } from './held.ts';
+
+export interface OfferRow extends Pick<CoachingOffer, 'id' | 'timeZone'> {
+  /** Those that can still be taken, the earliest first. */
+  times: Date[];
+}
+
+/** The coach has one calendar: an hour is free when it is ahead and no client has a session in it. */
+const isFree = (start: string): string => {
+  const length = `interval '${String(coachingProgramme.hoursPerSession)} hours'`;
+  return `${start} > now() and not exists (select from coaching_sessions s
+    where s.called_off_at is null
+      and s.starts_at > ${start} - ${length} and s.starts_at < ${start} + ${length})`;
+};
+
+const isCoached = `exists (select from grants g where g.order_id = o.order_id
+  and g.entitlement = 'coaching' and g.revoked_at is null)`;
+
+const offers = `
+  select o.id, o.time_zone as "timeZone",
+    array(select t from unnest(o.starts_at) t where ${isFree('t')} order by t) as times
+  from coaching_offers o`;
+
+/** Of one offer one time, while there is a session left to set: the session takes its place. */
+const taking = `
+  with taken as (
+    delete from coaching_offers o
+    where o.id = $1 and o.user_id = $2 and $3 = any (o.starts_at)
+      and ${isFree('$3')} and ${isCoached}
+      and (select count(*) from coaching_sessions s
+        where s.order_id = o.order_id and s.called_off_at is null) < $4
+    returning o.*)
+  insert into coaching_sessions (id, order_id, user_id, starts_at, time_zone, ciphertext)
+  select id, order_id, user_id, $3, time_zone, ciphertext from taken returning id`;
+
+@Injectable()
+export class OffersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findByUser(userId: string): Promise<OfferRow[]> {
+    const where = `where o.user_id = $1 and ${isCoached} order by o.created_at`;
+    return run<OfferRow>(this.dataSource, `${offers} ${where}`, [userId]);
+  }
+
+  findByOrder(orderId: string): Promise<OfferRow[]> {
+    return run<OfferRow>(this.dataSource, `${offers} where o.order_id = $1 order by o.created_at`, [
+      orderId,
+    ]);
+  }
+
+  count(manager: EntityManager, orderId: string): Promise<number> {
+    return manager.countBy(CoachingOffer, { orderId });
+  }
+
+  /** @returns false when this form was sent before */
+  async add(
+    manager: EntityManager,
+    offer: Omit<CoachingOffer, 'heldUntil' | 'createdAt'>,
+  ): Promise<boolean> {
+    const values = { ...offer, heldUntil: held };
+    const insert = manager.createQueryBuilder().insert().into(CoachingOffer).values(values);
+    const answer = await insert.orIgnore().returning('id').execute();
+    return (answer.raw as unknown[]).length > 0;
+  }
+
+  /** Two who choose at once, also two clients, do so one after the other. @returns whether it is theirs */
+  async take(manager: EntityManager, userId: string, of: Taken): Promise<boolean> {
+    await run(manager, `select pg_advisory_xact_lock(hashtext('coaching hours'))`);
+    await run(
+      manager,
+      `select from outreach where order_id = (
+         select order_id from coaching_offers where id = $1) for update`,
+      [of.id],
+    );
+    const values = [of.id, userId, of.startsAt, coachingSessions()];
+    return (await run(manager, taking, values)).length > 0;
+  }
+
+  /** @returns for when a session was set that was offered under this id */
+  async findTaken(userId: string, id: string): Promise<Date | undefined> {
+    const [row] = await run<{ startsAt: Date }>(
+      this.dataSource,
+      `select starts_at as "startsAt" from coaching_sessions
+       where id = $1 and user_id = $2 and called_off_at is null`,
+      [id, userId],
+    );
+    return row?.startsAt;
+  }
+}
+
+interface Taken {
+  id: string;
+  startsAt: Date;
+}

@@ -1,0 +1,36 @@
+import { fieldRules } from '@repo/client/forms/field-rules.ts';
+import { useForm } from '@repo/client/forms/use-form.ts';
+import { clients, type OwnNotes } from '@repo/contracts/coaching/coaching';
+import { rules } from '@repo/contracts/rules';
+import { Button } from '@repo/ui/button';
+import { Card, CardTitle } from '@repo/ui/card';
+import { TextArea } from '@repo/ui/fields/text-area';
+import type { ReactNode } from 'react';
+import { useSave } from './one-client.ts';
+
+const kept = { title: 'Kept.', text: 'Nobody was written to.' };
+const textRules = { text: fieldRules.ownNotes };
+
+/** What the coach keeps for themselves. Saved whole; a newer text of another window is never lost. */
+export const ClientOwnNotes = ({ text, revision }: OwnNotes): ReactNode => {
+  const { sends, field, refuse, isBusy } = useForm({ initial: { text }, rules: textRules });
+  const save = useSave({ refuse, fields: ['text'] });
+  return (
+    <Card as="section" aria-labelledby="own-title">
+      <CardTitle id="own-title">Your private notes</CardTitle>
+      <p className="mt-3 mb-4 text-muted">
+        Stored encrypted and shown on this page alone. They’re about a person, so they’re part of a
+        copy of their data, if your client asks for one, and they go with the account.
+      </p>
+      <form
+        className="flex flex-col gap-4"
+        {...sends((typed) => save(clients.keepNotes, { body: { ...typed, revision } }, kept))}
+      >
+        <TextArea label="Private notes" maxLength={rules.ownNotes.max} {...field('text')} />
+        <Button type="submit" variant="secondary" isBusy={isBusy} className="self-start">
+          Keep the notes
+        </Button>
+      </form>
+    </Card>
+  );
+};
