@@ -17,6 +17,19 @@ it.each([
   expect(readDanger(text).level).toBe(level);
 });
 
+const ordinary = 'We cooked dinner and talked about the weekend. '.repeat(20);
+
+it.each([
+  ['at each blank', `I want to kill myself. ${ordinary}`.replaceAll(' ', '\n')],
+  ['inside of a sentence', `Tonight I want to\nkill myself. ${ordinary}`],
+])('finds a sentence whose lines are broken %s', (_where, text) => {
+  expect(readDanger(text).level).toBe('danger');
+});
+
+it('finds nothing where ordinary sentences are broken at each blank', () => {
+  expect(readDanger(ordinary.replaceAll(' ', '\n')).level).toBe('none');
+});
+
 it('calls a few words danger only where they say it plainly', () => {
   expect(readDanger('both windows know this').level).not.toBe('danger');
   expect(readDanger('He beats me again').level).toBe('danger');

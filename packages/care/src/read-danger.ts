@@ -114,11 +114,7 @@ const judge = (
 
 const levels: readonly Level[] = ['none', 'concern', 'danger'];
 
-/**
- * Reads whether a private text says that its writer, or somebody near, is in danger. Pure: no
- * network, nothing kept. It errs towards care and is never relied on alone; see `docs/care.md`.
- */
-export const readDanger = (text: string): DangerReading => {
+const readAsWritten = (text: string): DangerReading => {
   const words = toWords(text);
   const stretches = toStretches(words, stretch).map(toFeatures);
   const lean = leansEnglish(words);
@@ -128,4 +124,16 @@ export const readDanger = (text: string): DangerReading => {
   ];
   const level = levels[Math.max(...found.map((one) => levels.indexOf(one)))] ?? 'none';
   return { level, mayAct: readActs(words, stretches), language: languageOf(words) };
+};
+
+/**
+ * Reads whether a private text says that its writer, or somebody near, is in danger. Pure: no
+ * network, nothing kept. It errs towards care and is never relied on alone; see `docs/care.md`.
+ */
+export const readDanger = (text: string): DangerReading => {
+  const written = readAsWritten(text);
+  if (written.level === 'danger' || !text.includes('\n')) return written;
+  // A line may end a sentence or break it in two, as in what was pasted from a narrow column.
+  const unbroken = readAsWritten(text.replaceAll('\n', ' '));
+  return levels.indexOf(unbroken.level) > levels.indexOf(written.level) ? unbroken : written;
 };
