@@ -14,6 +14,12 @@ const isLook = (node: ts.Node): boolean =>
 const isCode = (text: string): boolean =>
   /\bselect\b.*\bfrom\b|\bdate_trunc\(/s.test(text) || !/[A-Z’.?!]/.test(text);
 
+/** `de: …` beside `en: …`: what is said in another language has a spelling of its own. */
+const isForeign = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node) &&
+  /^(?:de|fr|es|pt|it|nl|pl)$/.test(node.name.getText()) &&
+  node.parent.properties.some((one) => one.name?.getText() === 'en');
+
 const isText = (node: ts.Node): node is ts.JsxText | ts.LiteralLikeNode =>
   ts.isJsxText(node) ||
   ts.isStringLiteralLike(node) ||
@@ -31,7 +37,7 @@ const inCode = (source: string, file: string): string => {
   const root = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const shown = blank(source).split('');
   const visit = (node: ts.Node): void => {
-    if (isLook(node)) return;
+    if (isLook(node) || isForeign(node)) return;
     if (isProse(node))
       for (let at = node.getStart(root); at < node.end; at += 1) shown[at] = source[at] ?? ' ';
     ts.forEachChild(node, visit);

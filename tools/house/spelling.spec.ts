@@ -74,6 +74,8 @@ const sources: Record<string, string> = {
     'const grey = "a-grey";\nexport const A = <p className="grey a">A programme, in grey</p>;',
   'table.ts':
     "const programme = 'grey';\nexport const text = `A programme ${programme}, in grey.`;",
+  'languages.ts':
+    "export const said = { de: 'Das centre ist hier.', en: 'A programme, in grey.' };",
 };
 
 test('a British word is found where people read it, at its place, and nowhere else', async () => {
