@@ -1,13 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoFindings } from '../support/accessibility.ts';
 import { memberOf } from '../support/members.ts';
 import { link } from '../support/screen.ts';
 
 test.setTimeout(120_000);
 
 const corner = (page: Page) => page.getByRole('heading', { name: 'Reflection Corner' });
-const paper = (page: Page): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 /** Counts the times a page passes into another one. */
 const countPassages = (page: Page): Promise<unknown> =>
@@ -56,18 +53,4 @@ test('with reduced motion nothing moves from one page to the next', async ({ pag
   await link(page, 'Start Week 1').click();
   expect(await moved).toBe(0);
   await expect(corner(page)).toBeVisible();
-});
-
-test('late in the evening the paper is dimmer, and still easy to read', async ({ page }) => {
-  await memberOf(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.clock.setFixedTime(new Date('2026-11-22T15:00:00+01:00'));
-  await page.goto('/self-guided/week-1');
-  await expect(corner(page)).toBeVisible();
-  const byDay = await paper(page);
-  await page.clock.setFixedTime(new Date('2026-11-22T23:00:00+01:00'));
-  await page.reload();
-  await expect(corner(page)).toBeVisible();
-  expect(await paper(page)).not.toBe(byDay);
-  await expectNoFindings(page, 'a week at night');
 });

@@ -5,7 +5,6 @@
 import { missedLogoutKey } from '@repo/contracts/accounts/auth';
 import { spotsSentence, type OffersView } from '@repo/contracts/purchases/offers';
 import { leaveQuickly, onThreeShifts } from '@repo/ui/leave-quickly';
-import { dimAtNight } from '@repo/ui/night';
 
 const read = async (): Promise<OffersView['spots']> => {
   const response = await fetch('/api/offers');
@@ -86,8 +85,6 @@ const keepLines = (exercise: Element | null): void => {
 };
 
 const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
-// Whoever needs one may read late, beside somebody who sleeps.
-if (wayOut) dimAtNight();
 welcomeBack();
 armQuickExit(wayOut);
 keepLines(document.querySelector('.five-lines'));
