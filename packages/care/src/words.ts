@@ -118,22 +118,9 @@ const toSpelled = (run: string): string => {
 const tokens =
   /(?<![.!?\n…])[.!?\n…]+(?![.!?\n…])(?=\s|"|$)|\n|[,;:()[\]{}–—/]|[\p{L}\p{N}@$!|+€*']+/gu;
 
-const isOneWord = (line = ' '): boolean => !/\s/.test(line);
-
-/** Joins lines of one word each, whose ends are no sentence's. */
-const joinWords = (text: string): string => {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return lines
-    .map((line, at) => (isOneWord(line) && isOneWord(lines[at - 1]) ? ' ' : '\n') + line)
-    .join('');
-};
-
 /** The words of a text as they were meant, between marks. */
 export const toWords = (text: string): string[] => {
-  const folded = joinWords(foldCharacters(text)).replace(spelledOut, toSpelled);
+  const folded = foldCharacters(text).replace(spelledOut, toSpelled);
   const words: string[] = [marks.end];
   const mark = (sign: string): void => {
     if (words.at(-1) === marks.end || words.at(-1) === sign) return;
