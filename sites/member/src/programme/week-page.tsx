@@ -153,7 +153,14 @@ export const Component = (): ReactNode => {
         <Resume userId={userId} week={text} />
       </WeekHeader>
       <Reading nodes={text.reading} />
-      {text.safety && <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">{text.safety}</p>}
+      {text.safety && (
+        <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">
+          {text.safety}{' '}
+          <a href={paths.helpNow} className="font-semibold whitespace-nowrap underline">
+            Who can help, day and night
+          </a>
+        </p>
+      )}
       <ReflectionCorner userId={userId} week={text} record={record} found={draft} />
       {!isDone && <Completion week={text} record={record} />}
       <WeekNav week={text.week} isCompleted={isDone} />
