@@ -47,7 +47,6 @@ test('on a phone Continue, and where one stopped, stand in the upper half', asyn
   await memberOf(page, { after: 3 });
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, '/self-guided/week-4');
-  await button(page, 'Got it').click();
   const part = page.getByRole('heading', { level: 2 }).nth(2);
   await part.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
   await expect.poll(() => places(page)).toHaveLength(1);

@@ -29,13 +29,13 @@ const useIsRunning = (): boolean =>
   );
 
 /** What leaving does, and what it does not do. */
-const Effect = (): ReactNode => {
+const Effect = ({ id }: { id?: string }): ReactNode => {
   const isRunning = useIsRunning();
   const { pathname } = useLocation();
   // The document is drawn alike for every page. The coach has no account.
   const isSignedIn = !isRunning || pathname !== paths.client;
   return (
-    <span id={quickExitNoteId}>
+    <span id={id}>
       “Leave” opens Wikipedia at once and clears your drafts here
       <span className={`pointer-coarse:hidden ${isRunning ? '' : 'invisible'}`}>
         . So does pressing Shift three times
@@ -45,30 +45,41 @@ const Effect = (): ReactNode => {
   );
 };
 
-/** At the top until it was read once. */
+const GotIt = (): ReactNode => (
+  <button
+    type="button"
+    onClick={() => {
+      note(quickExitKnown);
+    }}
+    className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
+  >
+    Got it
+  </button>
+);
+
+const summaryClass = 'min-h-11 w-fit content-center underline underline-offset-4';
+
+/** At the top until it was read once; on a phone folded, so that the one thing to do stays in view. */
 export const QuickExitNews = (): ReactNode => (
-  <p className="quick-exit-news text-xs text-muted">
-    <Effect />
-    <button
-      type="button"
-      onClick={() => {
-        note(quickExitKnown);
-      }}
-      className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-link underline underline-offset-4"
-    >
-      Got it
-    </button>
-  </p>
+  <>
+    <p className="quick-exit-news text-xs text-muted max-sm:hidden">
+      <Effect id={quickExitNoteId} />
+      <GotIt />
+    </p>
+    <details className="quick-exit-news text-xs text-muted open:basis-full sm:hidden">
+      <summary className={summaryClass}>What “Leave” does</summary>
+      <Effect />
+      <GotIt />
+    </details>
+  </>
 );
 
 /** From then on folded, at the foot of every page. */
 export const QuickExitFoot = (): ReactNode => (
   <details className="text-xs text-muted">
-    <summary className="min-h-11 w-fit content-center underline underline-offset-4">
-      What “Leave” does
-    </summary>
+    <summary className={summaryClass}>What “Leave” does</summary>
     <p className="max-w-prose">
-      <Effect />
+      <Effect id={quickExitNoteId} />
     </p>
   </details>
 );
