@@ -90,6 +90,11 @@ from orders, generate_series(1, 6) number where product = 'coaching' and paid_at
 order by orders.id, number;
 insert into coaching_plans (id, order_id, user_id, ciphertext)
 select id, id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
+insert into coaching_notes (order_id, user_id, ciphertext)
+select id, user_id, hash(1) from orders where product = 'coaching' and paid_at is not null;
+insert into coaching_offers (id, order_id, user_id, starts_at, time_zone, ciphertext)
+select id, id, user_id, array[paid_at + interval '90 days'], 'Europe/Zurich', hash(1)
+from orders where product = 'coaching' and paid_at is not null;
 insert into coaching_shares (user_id, week, version)
 select user_id, 1, 1 from orders where product = 'coaching' and paid_at is not null;
 insert into coach_lists (due_at)
