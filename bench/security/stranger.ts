@@ -16,9 +16,10 @@ const shapeOf = (text: string): string =>
   text
     .replace(/"requestId":"[^"]+"|"relayedAt":(?:null|"[^"]+")|guest:[\w-]+/g, '')
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<uuid>')
-    .replace(/\b(?:cs|pi|ch)_\w+/g, '<stripe>')
     .replace(/("reference": ?)"\w+"/g, '$1"<reference>"')
     .replace(/\b(state|nonce|code_challenge)=[\w-]+/g, '$1')
+    // After what is random, which may look like it.
+    .replace(/\b(?:cs|pi|ch)_\w+/g, '<stripe>')
     .replace(/"left":\d+/, '"left"')
     .replace(/expires=[^;]+/gi, 'expires')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+\d\d)/g, '<time>');

@@ -63,6 +63,20 @@ describe.each(services)('the settings of %s', (service, table) => {
     expect(without([...requiredOf(table), ...may], given(service))).toEqual([]);
   });
 
+  test('take what docker-compose.yml gives where nothing is set', () => {
+    const rows = table as Record<string, { _parse: (value: string) => unknown } | undefined>;
+    const refused = Object.entries(environmentIn(service)).filter(([name, value]) => {
+      const [, text] = /^\$\{[A-Z_]+:-([^${}]*)\}$/.exec(String(value)) ?? [];
+      try {
+        if (text !== undefined) rows[name]?._parse(text);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
   test('are all that docker-compose.yml gives it', () => {
     expect(without(given(service), namesOf(table))).toEqual([]);
   });

@@ -51,10 +51,15 @@ export const queueAddress = addressBy(
 );
 export const mailServer = addressBy(['smtps', 'smtp'], 'smtps://user:password@host:465');
 
+const isMailbox = (value: string): boolean => /^(?:[^<>\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value);
+
 /** An e-mail address, alone or as `Name <address>`. */
-export const address = matching(
-  (value) => /^(?:[^<>\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value),
-  'must be an address',
+export const address = matching(isMailbox, 'must be an address');
+
+/** The same, or empty for nobody. */
+export const addressOrNobody = matching(
+  (value) => value === '' || isMailbox(value),
+  'must be an address, or empty',
 );
 
 const isTimeZone = (value: string): boolean => {

@@ -11,6 +11,7 @@ import {
 import {
   readSettings,
   address,
+  addressOrNobody,
   databaseAddress,
   logLevel,
   mailServer,
@@ -44,8 +45,8 @@ export const workerSettings = {
   /** Whoever owns the business, told of what needs a person; unset: the coach. */
   OWNER_EMAIL: address({ default: undefined }),
   OWNER_DAILY_MAIL: onOff(),
-  /** Who is mailed a link to the numbers of the pages each Monday; unset: nobody but the owner. */
-  MARKETING_EMAIL: address({ default: undefined }),
+  /** Who is mailed a link to the numbers of the pages each Monday; empty: nobody but the owner. */
+  MARKETING_EMAIL: addressOrNobody({ default: '' }),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),
