@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from './config.ts';
-import { startTestSandbox } from './testing.ts';
+import { startTestSandbox } from './testing/running.ts';
 
 const enough = {
   SANDBOX_WEBHOOK_URL: 'http://localhost:8080/api/payment/webhook',

@@ -1,4 +1,4 @@
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/running.ts';
 import { challengeOf } from './authorization.ts';
 import { subjectOf } from './authorization.ts';
 

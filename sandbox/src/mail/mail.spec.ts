@@ -1,5 +1,5 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/running.ts';
 
 interface Listed {
   messages: { ID: string; MessageID: string; To: { Address: string }[]; Subject: string }[];

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/running.ts';
 
 describe('OpenAI’s moderation, driven by its SDK', () => {
   let sandbox: TestSandbox;

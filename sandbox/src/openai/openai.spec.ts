@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
-import { startTestSandbox, type TestSandbox } from '../testing.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/running.ts';
 import type { AiCall } from './ai-ledger.ts';
 
 const reflection = 'I said yes to dinner although I was exhausted. Then I was angry all evening.';

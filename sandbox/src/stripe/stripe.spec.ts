@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { startTestSandbox, webhookSecret, type TestSandbox } from '../testing.ts';
+import { startTestSandbox, webhookSecret, type TestSandbox } from '../testing/running.ts';
 import { now } from './tables.ts';
 
 const anonymousOrder: Stripe.Checkout.SessionCreateParams = {

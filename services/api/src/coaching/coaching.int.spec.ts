@@ -1,14 +1,9 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { linkTo, orderOf } from '../testing/coach.ts';
-import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { api, type Member, useApi } from '../testing/harness.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const confirm = async (member: Member): Promise<void> => {
   const params = linkTo(api, await orderOf(api, member));

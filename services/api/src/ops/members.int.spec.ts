@@ -1,19 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { listed, ops } from '../testing/ops.ts';
 
-let api: Harness;
+useApi();
 let folder: string;
 beforeAll(async () => {
-  api = await startHarness();
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await api.stop();
-});
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => api.dataSource.query('truncate users, member_mails cascade'));
 
 const text = 'On December 1 our terms change.\r\nThe page says how.\r\n\r\n\r\nThank <you>.\r\n';

@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { listed, ops } from '../testing/ops.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const type = (...typed: string[]) => ops(api.settings, ...typed);
 

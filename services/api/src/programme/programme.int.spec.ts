@@ -4,7 +4,7 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { api, type Member, useApi } from '../testing/harness.ts';
 import { refusal } from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
 import { statementsOf } from '../testing/statements.ts';
@@ -17,11 +17,7 @@ const rounds = fc.array(
 );
 
 describe('the programme', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await startHarness();
-  });
-  afterAll(() => api.stop());
+  useApi();
 
   const complete = ({ call }: Member, currentWeek: number) =>
     call(programme.updateProgress, { body: { programProgress: { currentWeek } } });

@@ -1,16 +1,12 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { rights } from '@repo/contracts/accounts/rights';
 import { linkTo, orderOf, sessionIn } from '../testing/coach.ts';
-import { startHarness, type Harness, type Member } from '../testing/harness.ts';
+import { api, type Member, useApi } from '../testing/harness.ts';
 import { purchase } from '../testing/people.ts';
 import { deliver, events, type PaidOrder } from '../testing/stripe-events.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  // Nothing here asks Stripe: a call would fail at once.
-  api = await startHarness({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-});
-afterAll(() => api.stop());
+// Nothing here asks Stripe: a call would fail at once.
+useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 
 const price = 150_000;
 

@@ -24,11 +24,12 @@ import { forgetLimits } from '../accounts/limits/limits.ts';
 import { testPassword } from '../testing/people.ts';
 import {
   api,
+  buy,
   buyAsGuest,
   guestAddress,
   hasPremium,
+  openPage,
   refusal,
-  sandbox,
   usePurchases,
 } from '../testing/purchases.ts';
 
@@ -105,10 +106,8 @@ describe('the code of a guest who paid', () => {
 
   it('is sent to the address that paid, whatever was signed up before in this browser', async () => {
     const { browser, email } = await signUp(api, guestAddress());
-    const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
-    await ask(browser, data.sessionId);
+    const sessionId = await buy(browser, { email });
+    await ask(browser, sessionId);
     await verify(browser, await newestCode(api, email));
     expect((await browser.call(me.read)).data.fullName).not.toBe('Ada Miller');
     // Somebody else may have typed that password, to know it later.
@@ -123,16 +122,14 @@ describe('asking for the code', () => {
     const member = await buyAsGuest();
     await login(member.browser, (await api.signedIn()).email);
     const open = api.visitor();
-    const { data } = await open.call(checkout.createSelfGuidedCheckout, {
-      body: { email: guestAddress() },
-    });
+    const page = await openPage(open, { email: guestAddress() });
     const refused = await Promise.all(
       [
         ask(api.visitor(), sessionId),
         ask(another, sessionId),
         ask(await api.signedIn(), sessionId),
         ask(member.browser, member.sessionId),
-        ask(open, data.sessionId),
+        ask(open, page),
         ask(browser, 'cs_test_random'),
         ask(browser, '%00'),
       ].map(refusal),

@@ -2,7 +2,15 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers } from '@repo/product/offers';
 import { listed, ops } from '../testing/ops.ts';
-import { api, sandbox, usePurchases } from '../testing/purchases.ts';
+import {
+  api,
+  hasPremium,
+  openPage,
+  pay,
+  paymentOf,
+  tellOf,
+  usePurchases,
+} from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
 import { Reconciler } from './fulfilment/reconciler/reconciler.ts';
 
@@ -20,11 +28,10 @@ const told = async (id: string): Promise<number> =>
 /** A member who paid one cent too much, which Stripe told us. */
 const overcharged = async () => {
   const member = await api.signedIn();
-  const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-  await sandbox.press(data.sessionId, 'pay', { amount: agreed + 1 });
-  await sandbox.deliverAll(api.visitor(), data.sessionId);
+  const sessionId = await openPage(member);
+  await pay(sessionId, { amount: agreed + 1 });
   const [order] = (await member.call(transactions.list)).data.items;
-  return { member, sessionId: data.sessionId, id: order?._id ?? '' };
+  return { member, sessionId, id: order?._id ?? '' };
 };
 
 describe('a payment that was set aside', () => {
@@ -39,8 +46,7 @@ describe('a payment that was set aside', () => {
     expect(await history()).toEqual(['pending']);
 
     expect((await ops(api.settings, 'payments', 'refund', id)).code).toBe(0);
-    const paid = (await sandbox.payments()).find(({ session }) => session === sessionId);
-    await sandbox.deliverAll(api.visitor(), paid?.paymentIntent ?? '');
+    await tellOf((await paymentOf(sessionId)).paymentIntent);
     expect(await setAside()).toEqual([]);
     expect(await history()).toEqual(['refunded']);
     expect(await told(id)).toBe(1);
@@ -50,7 +56,7 @@ describe('a payment that was set aside', () => {
       [['quarantine', 'accept', id, String(agreed)], 'this order is not set aside'],
     ] as const)
       expect((await ops(api.settings, ...deed)).error).toContain(sentence);
-    await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    await openPage(member);
   });
 
   itInside('that was right after all is granted once, within the next rounds', async () => {
@@ -65,7 +71,7 @@ describe('a payment that was set aside', () => {
     await reconciler.reconcile();
     await reconciler.reconcile();
     expect(await setAside()).toEqual([]);
-    expect((await member.call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased).toBe(true);
+    expect(await hasPremium(member)).toBe(true);
     const facts = await api.dataSource.query<unknown[]>(
       `select from outbox where type = 'order.paid' and payload ->> 'orderId' = $1`,
       [id],

@@ -9,11 +9,13 @@ import { testPassword } from '../testing/people.ts';
 import { newestCode } from '../testing/calls.ts';
 import {
   api,
+  buy,
   buyAsGuest,
   guestAddress as address,
   hasPremium,
-  paymentOf,
-  sandbox,
+  openPage,
+  pay,
+  refund,
   usePurchases,
 } from '../testing/purchases.ts';
 
@@ -21,11 +23,6 @@ usePurchases();
 
 const look = async ({ call }: Browser, sessionId: string) =>
   (await call(checkout.readSession, { params: { sessionId } })).data;
-
-const refund = async (sessionId: string): Promise<void> => {
-  await sandbox.press(sessionId, 'refund');
-  await sandbox.deliverAll(api.visitor(), (await paymentOf(sessionId)).paymentIntent ?? '');
-};
 
 const signIn = (browser: Browser, email: string) =>
   browser.call(auth.login, { body: { email, password: testPassword } });
@@ -40,9 +37,8 @@ describe('a guest who paid', () => {
 
   it('reads no address before the payment has arrived', async () => {
     const browser = api.visitor();
-    const body = { email: address() };
-    const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body });
-    expect(await look(browser, data.sessionId)).toEqual({
+    const sessionId = await openPage(browser, { email: address() });
+    expect(await look(browser, sessionId)).toEqual({
       state: 'unpaid',
       product: 'self-guided',
     });
@@ -51,7 +47,7 @@ describe('a guest who paid', () => {
   it('is not known by a stranger who has the session id, signed in or not', async () => {
     const { sessionId } = await buyAsGuest();
     const anotherBuyer = api.visitor();
-    await anotherBuyer.call(checkout.createSelfGuidedCheckout, { body: { email: address() } });
+    await openPage(anotherBuyer, { email: address() });
     for (const stranger of [api.visitor(), anotherBuyer])
       expect(await look(stranger, sessionId)).toEqual({ state: 'paid', product: 'self-guided' });
     const nothing = { state: 'unknown', product: null };
@@ -60,7 +56,7 @@ describe('a guest who paid', () => {
 
   it('still sees what this browser paid for after trying the checkout again', async () => {
     const { browser, sessionId, email } = await buyAsGuest();
-    await browser.call(checkout.createSelfGuidedCheckout, { body: { email, again: true } });
+    await openPage(browser, { email, again: true });
     expect(await look(browser, sessionId)).toMatchObject({ paidAs: 'g…@e….com' });
   });
 
@@ -130,22 +126,18 @@ describe('an address that a stranger typed to pay', () => {
       const { email } = owner;
       const { browser, sessionId } = await buyAsGuest(email);
       const open = api.visitor();
-      const { data } = await open.call(checkout.createSelfGuidedCheckout, { body: { email } });
-      const seen = async () => [
-        await look(browser, sessionId),
-        (await open.call(checkout.createSelfGuidedCheckout, { body: { email } })).data.sessionId,
-      ];
+      const page = await openPage(open, { email });
+      const seen = async () => [await look(browser, sessionId), await openPage(open, { email })];
       const before = await seen();
       expect(before).toEqual([
         { state: 'paid', product: 'self-guided', paidAs: `${email.slice(0, 1)}…@e….com` },
-        data.sessionId,
+        page,
       ]);
       await act(owner);
       expect(await seen()).toEqual(before);
       // The page that is still open brings what it sells to whoever pays it.
-      await sandbox.press(data.sessionId, 'pay');
-      await sandbox.deliverAll(api.visitor(), data.sessionId);
-      expect(await look(open, data.sessionId)).toMatchObject({ state: 'paid' });
+      await pay(page);
+      expect(await look(open, page)).toMatchObject({ state: 'paid' });
     },
   );
 
@@ -170,11 +162,9 @@ describe('money that went back', () => {
     expect((await look(api.visitor(), sessionId)).state).toBe('unknown');
 
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
-    await refund(data.sessionId);
-    expect((await look(member, data.sessionId)).state).toBe('refunded');
+    const page = await buy(member);
+    await refund(page);
+    expect((await look(member, page)).state).toBe('refunded');
   });
 
   it('is not said of an open dispute, which closes nothing, and is of a lost one', async () => {

@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { offers, type OfferId } from '@repo/product/offers';
-import { startHarness, type Harness } from '../testing/harness.ts';
+import { api, useApi } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
 import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 const secondSecret = 'whsec_the_one_before';
-let api: Harness;
-
-beforeAll(async () => {
-  // Nothing here asks Stripe: a call would fail at once.
-  api = await startHarness({
-    STRIPE_API_URL: 'http://127.0.0.1:9',
-    STRIPE_WEBHOOK_SECRETS: `whsec_suite,${secondSecret}`,
-  });
-});
-afterAll(() => api.stop());
+// Nothing here asks Stripe: a call would fail at once.
+useApi(() => ({
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  STRIPE_WEBHOOK_SECRETS: `whsec_suite,${secondSecret}`,
+}));
 
 interface OrderOptions {
   offer?: OfferId;

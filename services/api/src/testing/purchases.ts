@@ -1,5 +1,6 @@
-import { checkout } from '@repo/contracts/purchases/checkout';
+import { checkout, type SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
+import type { OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
 import { refusal } from './calls.ts';
 import { type Harness, api, useApi } from './harness.ts';
@@ -45,14 +46,56 @@ export const paymentOf = async (sessionId: string) => {
   return found;
 };
 
+/** What a test may ask of a checkout; `offer` is the self-guided programme unless it says so. */
+interface Wish extends Pick<SelfGuidedCheckoutBody, 'email' | 'again' | 'coupon'> {
+  offer?: OfferId;
+}
+
+const endpoints = {
+  'self-guided': checkout.createSelfGuidedCheckout,
+  coaching: checkout.createCheckout,
+  'coaching-new-door': checkout.createNewDoorCheckout,
+} as const;
+
+type Buyer = Pick<Browser, 'call'>;
+
+/** Asks for a payment page. @returns its session. */
+export const openPage = async (
+  { call }: Buyer,
+  { offer = 'self-guided', ...body }: Wish = {},
+): Promise<string> => (await call(endpoints[offer], { body })).data.sessionId;
+
+/** Has Stripe's events about a payment delivered. */
+export const tellOf = (id: string | null): Promise<void> =>
+  sandbox.deliverAll(api.visitor(), id ?? '');
+
+/** Pays a page, of which the API is told. */
+export const pay = async (
+  sessionId: string,
+  input?: { amount?: number | undefined },
+): Promise<void> => {
+  await sandbox.press(sessionId, 'pay', input);
+  await tellOf(sessionId);
+};
+
+/** Opens a page and pays it. @returns its session. */
+export const buy = async (buyer: Buyer, wish?: Wish): Promise<string> => {
+  const sessionId = await openPage(buyer, wish);
+  await pay(sessionId);
+  return sessionId;
+};
+
+/** Gives the money of a page back, of which the API is told. */
+export const refund = async (sessionId: string): Promise<void> => {
+  await sandbox.press(sessionId, 'refund');
+  await tellOf((await paymentOf(sessionId)).paymentIntent);
+};
+
 let guests = 0;
 export const guestAddress = (): string => `guest-${String((guests += 1))}@example.com`;
 
 /** A browser that nobody is signed in on buys with an address. */
 export const buyAsGuest = async (email = guestAddress()) => {
   const browser = api.visitor();
-  const { data } = await browser.call(checkout.createSelfGuidedCheckout, { body: { email } });
-  await sandbox.press(data.sessionId, 'pay');
-  await sandbox.deliverAll(api.visitor(), data.sessionId);
-  return { browser, email, sessionId: data.sessionId };
+  return { browser, email, sessionId: await buy(browser, { email }) };
 };

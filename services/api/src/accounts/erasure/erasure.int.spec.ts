@@ -5,10 +5,16 @@ import { security } from '@repo/contracts/accounts/security';
 import { programme } from '@repo/contracts/programme/programme';
 import { practiceLog } from '@repo/contracts/programme/practice-log';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
-import { api, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
+import {
+  api,
+  openPage,
+  paymentOf,
+  sandbox,
+  tellOf,
+  usePurchases,
+} from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { ErasureService } from './erasure.service.ts';
@@ -204,8 +210,6 @@ describe('erasing an account', () => {
 });
 
 describe('payments of somebody who is erased', () => {
-  const open = async (member: Member): Promise<string> =>
-    (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
   const find = async (session: string) =>
     (
       await rows<{ status: string }>(
@@ -216,7 +220,7 @@ describe('payments of somebody who is erased', () => {
 
   it('are not asked for any more: an open payment page is closed at Stripe', async () => {
     const member = await api.signedIn();
-    const session = await open(member);
+    const session = await openPage(member);
     await erase(member);
     await waitFor(async () => (await paymentOf(session)).status === 'expired');
     await waitFor(async () => (await find(session))?.status === 'expired');
@@ -224,10 +228,10 @@ describe('payments of somebody who is erased', () => {
 
   it('that arrive late bring nothing to anybody, and wait for the owner to pay them back', async () => {
     const member = await api.signedIn();
-    const session = await open(member);
+    const session = await openPage(member);
     await sandbox.press(session, 'pay');
     await erase(member);
-    await sandbox.deliverAll(api.visitor(), session);
+    await tellOf(session);
     const waits = { status: 'pending', quarantine: 'erased', email: null };
     expect(await find(session)).toEqual(waits);
     const granted = `select from grants join orders on orders.id = order_id

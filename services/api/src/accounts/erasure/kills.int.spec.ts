@@ -2,12 +2,11 @@ import { me } from '@repo/contracts/accounts/me';
 import { rights } from '@repo/contracts/accounts/rights';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import type { QueryRunner } from 'typeorm';
 import { Reconciler } from '../../purchases/fulfilment/reconciler/reconciler.ts';
 import type { Member } from '../../testing/harness.ts';
 import { startProcess, describeOnce } from '../../testing/running.ts';
-import { api, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { api, openPage, paymentOf, sandbox, usePurchases } from '../../testing/purchases.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { login, refusal, rows, statusOf } from '../../testing/calls.ts';
 
@@ -121,8 +120,7 @@ describeOnce('an erasure whose process is killed', () => {
     'before it closed an open payment page leaves that to the others: nobody can pay any more',
     async () => {
       const member = await api.signedIn();
-      const opened = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-      const { sessionId } = opened.data;
+      const sessionId = await openPage(member);
       await sandbox.setFaults({ stripe: { mode: 'hang' } });
       const killed = await startProcess(api);
       await killed

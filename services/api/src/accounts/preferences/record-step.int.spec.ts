@@ -1,8 +1,7 @@
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Member } from '../../testing/harness.ts';
-import { api, sandbox, usePurchases } from '../../testing/purchases.ts';
+import { api, buy, openPage, pay, usePurchases } from '../../testing/purchases.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { login, rows } from '../../testing/calls.ts';
 
@@ -25,28 +24,21 @@ const setDays = (userId: string, days: number | null) =>
     [userId, days],
   );
 
-const pay = async (sessionId: string): Promise<void> => {
-  await sandbox.press(sessionId, 'pay');
-  await sandbox.deliverAll(api.visitor(), sessionId);
-};
-
 const save = ({ call }: Member, message: string) =>
   call(reflections.save, { params: { week: 'week1' }, body: { message } });
 
 describe('a step makes somebody look on its tenth day', () => {
   it('that is a purchase', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const sessionId = await openPage(member);
     expect(await daysUntilLook(member.userId)).toBeNull();
-    await pay(data.sessionId);
+    await pay(sessionId);
     expect(await daysUntilLook(member.userId)).toBe(10);
   });
 
   it("that is a guest's purchase, once its owner is here", async () => {
     const member = await api.signedIn();
-    const body = { email: member.email };
-    const { data } = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
-    await pay(data.sessionId);
+    await buy(api.visitor(), { email: member.email });
     expect(await daysUntilLook(member.userId)).toBeNull();
     await login(api.visitor(), member.email);
     expect(await daysUntilLook(member.userId)).toBe(10);

@@ -1,14 +1,9 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const client = async () => {
   const member = await api.signedIn({ coaching: true });

@@ -10,18 +10,13 @@ import { rules } from '@repo/contracts/rules';
 import { waitFor } from '@repo/testing/wait-for';
 import type { QueryRunner } from 'typeorm';
 import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 type Link = ReturnType<typeof linkTo>;
 

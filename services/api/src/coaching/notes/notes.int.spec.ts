@@ -2,16 +2,11 @@ import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { linkTo, orderOf, plan } from '../../testing/coach.ts';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const write = async ({ call }: Member, message: string): Promise<void> => {
   await call(reflections.save, { params: { week: 'week1' }, body: { message } });

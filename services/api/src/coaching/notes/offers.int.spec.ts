@@ -1,18 +1,13 @@
 import { clients, coaching, type OfferBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
 import { linkTo, orderOf, sessionIn } from '../../testing/coach.ts';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 import { endCoaching } from '../endings.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 /** Offers of different tests are at different hours: the coach has one calendar. */
 let used = 0;

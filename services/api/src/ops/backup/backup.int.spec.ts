@@ -20,7 +20,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { openBrowser } from '@repo/testing/browser';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { testPassword } from '../../testing/people.ts';
 import { run } from '../../testing/running.ts';
@@ -58,15 +58,13 @@ const itWithTools = (name: string, test: () => Promise<void>): void => {
   (isEquipped ? it : it.skip)(name, test, 120_000);
 };
 
-let api: Harness;
+useApi();
 let folder: string;
 let key: KeyPair;
 let keyFile: string;
 beforeAll(async () => {
-  api = await startHarness();
   key = await createKeyPair();
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'));
   keyFile = join(folder, 'private');

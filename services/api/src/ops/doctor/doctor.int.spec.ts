@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CheckedRow } from '@repo/backend/doctor';
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { createPerson } from '../../testing/people.ts';
 import { listed, ops } from '../../testing/ops.ts';
 import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
 
-let api: Harness;
-beforeAll(async () => {
-  api = await startHarness({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-});
-afterAll(() => api.stop());
+useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 
 const examine = async (changes: NodeJS.ProcessEnv = {}) => {
   const rows = await listed<CheckedRow>({ ...api.settings, ...changes }, 'doctor');

@@ -4,7 +4,7 @@ import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { me } from '@repo/contracts/accounts/me';
 import { weeks } from '@repo/product/weeks';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { itInside } from '../../testing/running.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { columnsWith, receipt, writeInsight, writeVersion } from '../../testing/texts.ts';
@@ -16,11 +16,7 @@ const asked = { text: 'You are still here.', care: 'concern', status: 'done' } a
 type Said = Pick<Parameters<typeof writeInsight>[2], 'text' | 'care'>;
 
 describe('the journal', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await startHarness();
-  });
-  afterAll(() => api.stop());
+  useApi();
 
   const writer = async (): Promise<Member> => {
     const member = await api.signedIn({ premium: true });

@@ -3,7 +3,7 @@ import { toRequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { eventsOf } from '../../testing/events.ts';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
@@ -23,11 +23,7 @@ const care = {
 type Readable = Record<string, unknown>[];
 
 describe('care', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await startHarness({ LOG_LEVEL: 'debug' });
-  });
-  afterAll(() => api.stop());
+  useApi(() => ({ LOG_LEVEL: 'debug' }));
 
   const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
     const member = await api.signedIn({ premium: true });

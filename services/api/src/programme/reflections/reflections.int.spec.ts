@@ -1,7 +1,7 @@
 import { toRequestError, type RequestError } from '@repo/contracts/client';
 import { programme } from '@repo/contracts/programme/programme';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
@@ -10,11 +10,7 @@ import { LocalCheck } from './local-check.ts';
 const grapheme = '👩‍❤️‍👨';
 
 describe('reflections', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await startHarness();
-  });
-  afterAll(() => api.stop());
+  useApi();
 
   const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
     call(reflections.save, { params: { week }, body });

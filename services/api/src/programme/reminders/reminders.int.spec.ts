@@ -3,14 +3,9 @@ import { endpointPath } from '@repo/contracts/client';
 import { me, type PreferencesBody } from '@repo/contracts/accounts/me';
 import { remindersOffPage, remindersPausePage } from '@repo/contracts/programme/reminders';
 import { pauseDays } from '@repo/backend/programme/reminder-times';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const reminders = { day: 1, hour: 9, timeZone: 'Europe/Berlin' };
 

@@ -4,14 +4,18 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { testPassword } from '../../testing/people.ts';
 import type { EventType } from '@repo/backend/outbox/events';
 import { offersApi } from '@repo/contracts/purchases/offers';
-import type { Browser } from '@repo/testing/browser';
 import { listed, ops } from '../../testing/ops.ts';
 import {
   api,
+  buy,
   hasPremium,
+  openPage,
+  pay,
   paymentOf,
+  refund,
   refusal,
   sandbox,
+  tellOf,
   usePurchases,
 } from '../../testing/purchases.ts';
 
@@ -20,65 +24,57 @@ usePurchases();
 describe('what was bought already', () => {
   it('is judged by product', async () => {
     const reader = await api.signedIn({ premium: true });
-    const error = await refusal(reader.call(checkout.createSelfGuidedCheckout, { body: {} }));
+    const error = await refusal(openPage(reader));
     expect([error.status, error.code]).toEqual([409, 'ALREADY_PURCHASED']);
     expect(error.data.current).toEqual({ product: 'self-guided', state: 'paid', by: 'account' });
-    await expect(reader.call(checkout.createCheckout, { body: {} })).resolves.toBeDefined();
+    await expect(openPage(reader, { offer: 'coaching' })).resolves.toBeDefined();
   });
 
   it('includes the bonus of coaching', async () => {
-    const { call } = await api.signedIn({ coaching: true });
-    const error = await refusal(call(checkout.createSelfGuidedCheckout, { body: {} }));
+    const member = await api.signedIn({ coaching: true });
+    const error = await refusal(openPage(member));
     expect(error.code).toBe('ALREADY_PURCHASED');
-    expect((await refusal(call(checkout.createCheckout, { body: {} }))).code).toBe(
-      'ALREADY_PURCHASED',
-    );
+    expect((await refusal(openPage(member, { offer: 'coaching' }))).code).toBe('ALREADY_PURCHASED');
   });
 
   it('is found at Stripe when the webhook was lost and the buyer clicks again', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay');
-    const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
+    const sessionId = await openPage(member);
+    await sandbox.press(sessionId, 'pay');
+    const error = await refusal(openPage(member));
     expect(error.data.current).toMatchObject({ state: 'paid', by: 'account' });
     expect(await hasPremium(member)).toBe(true);
   });
 
   it('counts money that is on its way: nobody pays twice', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay', { async: true });
-    const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
+    const sessionId = await openPage(member);
+    await sandbox.press(sessionId, 'pay', { async: true });
+    const error = await refusal(openPage(member));
     expect(error.data.current).toMatchObject({ state: 'processing', by: 'account' });
-    await sandbox.press(data.sessionId, 'settle', { paid: false });
-    const again = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    expect(again.data.sessionId).not.toBe(data.sessionId);
+    await sandbox.press(sessionId, 'settle', { paid: false });
+    const again = await openPage(member);
+    expect(again).not.toBe(sessionId);
   });
 
   it('is found when it was paid signed out with the address of whoever is signed in now', async () => {
     const member = await api.signedIn();
-    const { data } = await api
-      .visitor()
-      .call(checkout.createSelfGuidedCheckout, { body: { email: member.email } });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
-    const error = await refusal(member.call(checkout.createSelfGuidedCheckout, { body: {} }));
+    await buy(api.visitor(), { email: member.email });
+    const error = await refusal(openPage(member));
     expect(error.data.current).toMatchObject({ state: 'paid', by: 'account' });
     expect(await hasPremium(member)).toBe(true);
   });
 
   it('is found while it is being paid signed out with their address, and may be overruled', async () => {
     const member = await api.signedIn();
-    const start = (browser: Browser, body = {}) =>
-      browser.call(checkout.createSelfGuidedCheckout, { body });
-    const { sessionId } = (await start(api.visitor(), { email: member.email })).data;
+    const sessionId = await openPage(api.visitor(), { email: member.email });
     await sandbox.press(sessionId, 'pay', { async: true });
-    expect((await refusal(start(member))).data.current).toEqual({
+    expect((await refusal(openPage(member))).data.current).toEqual({
       ...{ product: 'self-guided', state: 'processing', by: 'address' },
     });
-    await expect(start(member, { again: true })).resolves.toBeDefined();
+    await expect(openPage(member, { again: true })).resolves.toBeDefined();
     await sandbox.press(sessionId, 'settle', { paid: true });
-    expect((await refusal(start(member))).data.current).toMatchObject({
+    expect((await refusal(openPage(member))).data.current).toMatchObject({
       ...{ state: 'paid', by: 'account' },
     });
     expect(await hasPremium(member)).toBe(true);
@@ -86,28 +82,22 @@ describe('what was bought already', () => {
 
   it('leaves the open page of a stranger who typed the address of whoever buys now', async () => {
     const member = await api.signedIn();
-    const body = { email: member.email };
-    const { data } = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
-    await expect(
-      member.call(checkout.createSelfGuidedCheckout, { body: {} }),
-    ).resolves.toBeDefined();
-    expect((await paymentOf(data.sessionId)).status).toBe('open');
+    const sessionId = await openPage(api.visitor(), { email: member.email });
+    await expect(openPage(member)).resolves.toBeDefined();
+    expect((await paymentOf(sessionId)).status).toBe('open');
   });
 });
 
 describe('a browser that nobody is signed in on', () => {
-  const start = (browser: Browser, body: { email?: string; again?: boolean } = {}) =>
-    browser.call(checkout.createSelfGuidedCheckout, { body });
-
   it.each([
     ['has paid', false, 'paid'],
     ['is paying', true, 'processing'],
   ])('%s: it is told before it pays again, and where that stands', async (_, isAsync, state) => {
     const visitor = api.visitor();
-    const { sessionId } = (await start(visitor, { email: 'twice@example.com' })).data;
+    const sessionId = await openPage(visitor, { email: 'twice@example.com' });
     await sandbox.press(sessionId, 'pay', { async: isAsync });
     for (const email of ['twice@example.com', 'another@example.com']) {
-      const { status, data } = await refusal(start(visitor, { email }));
+      const { status, data } = await refusal(openPage(visitor, { email }));
       expect([status, data.current]).toEqual([
         409,
         { product: 'self-guided', state, by: 'browser', sessionId },
@@ -119,34 +109,33 @@ describe('a browser that nobody is signed in on', () => {
 
   it.each([false, true])('buys for somebody else all the same (async: %s)', async (isAsync) => {
     const visitor = api.visitor();
-    const first = (await start(visitor, { email: 'one@example.com' })).data.sessionId;
+    const first = await openPage(visitor, { email: 'one@example.com' });
     await sandbox.press(first, 'pay', { async: isAsync });
     const body = { email: `other-${String(isAsync)}@example.com`, again: true };
-    const second = (await start(visitor, body)).data.sessionId;
+    const second = await openPage(visitor, body);
     expect(second).not.toBe(first);
-    await sandbox.press(second, 'pay');
-    await sandbox.deliverAll(api.visitor(), second);
+    await pay(second);
     expect(await listed(api.settings, 'paid-twice')).toEqual([]);
   });
 
   it('remembers what was paid in it while a member was signed in', async () => {
     const member = await api.signedIn();
-    const { sessionId } = (await start(member)).data;
+    const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay');
     await member.call(auth.logout);
-    const error = await refusal(start(member, { email: member.email }));
+    const error = await refusal(openPage(member, { email: member.email }));
     expect(error.data.current).toMatchObject({ state: 'paid', by: 'browser' });
   });
 
   it('is told of coaching on its way, whichever of its pages was paid; the others close', async () => {
     const visitor = api.visitor();
     const body = { email: 'spot@example.com' };
-    const left = (await visitor.call(checkout.createCheckout, { body })).data.sessionId;
-    const paid = (await visitor.call(checkout.createNewDoorCheckout, { body })).data.sessionId;
+    const left = await openPage(visitor, { offer: 'coaching', ...body });
+    const paid = await openPage(visitor, { offer: 'coaching-new-door', ...body });
     expect((await paymentOf(left)).status).toBe('expired');
     await sandbox.press(paid, 'pay', { async: true });
-    for (const call of [checkout.createCheckout, checkout.createSelfGuidedCheckout])
-      expect((await refusal(visitor.call(call, { body }))).data.current).toMatchObject({
+    for (const offer of ['coaching', 'self-guided'] as const)
+      expect((await refusal(openPage(visitor, { offer, ...body }))).data.current).toMatchObject({
         state: 'processing',
         sessionId: paid,
       });
@@ -154,22 +143,19 @@ describe('a browser that nobody is signed in on', () => {
 
   it('may buy again after its money came back', async () => {
     const visitor = api.visitor();
-    const { sessionId } = (await start(visitor, { email: 'back@example.com' })).data;
-    await sandbox.press(sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), sessionId);
-    await sandbox.press(sessionId, 'refund');
-    await sandbox.deliverAll(api.visitor(), (await paymentOf(sessionId)).paymentIntent ?? '');
-    expect((await start(visitor)).data.sessionId).not.toBe(sessionId);
+    const sessionId = await openPage(visitor, { email: 'back@example.com' });
+    await pay(sessionId);
+    await refund(sessionId);
+    expect(await openPage(visitor)).not.toBe(sessionId);
   });
 
   it('says the same whatever the owner of the address does meanwhile', async () => {
     const owner = await api.signedIn();
-    const [before, stranger] = [api.visitor(), api.visitor()];
-    const { sessionId } = (await start(stranger, { email: owner.email })).data;
-    await sandbox.press(sessionId, 'pay');
-    await sandbox.deliverAll(before, sessionId);
+    const stranger = api.visitor();
+    const sessionId = await openPage(stranger, { email: owner.email });
+    await pay(sessionId);
     const told = async () =>
-      (await refusal(start(stranger, { email: 'x@example.com' }))).data.current;
+      (await refusal(openPage(stranger, { email: 'x@example.com' }))).data.current;
     const first = await told();
     await owner.call(auth.login, { body: { email: owner.email, password: testPassword } });
     expect(await hasPremium(owner)).toBe(true);
@@ -181,8 +167,7 @@ describe('a browser that nobody is signed in on', () => {
   it('is told nothing of an address that somebody else paid with', async () => {
     const owner = await api.signedIn({ premium: true });
     const answers = [owner.email, 'nobody@example.com'].map(
-      async (email) =>
-        (await paymentOf((await start(api.visitor(), { email })).data.sessionId)).status,
+      async (email) => (await paymentOf(await openPage(api.visitor(), { email }))).status,
     );
     expect(await Promise.all(answers)).toEqual(['open', 'open']);
   });
@@ -190,13 +175,7 @@ describe('a browser that nobody is signed in on', () => {
 
 describe('what is paid twice all the same', () => {
   const pages = async (emails: readonly string[]): Promise<string[]> =>
-    Promise.all(
-      emails.map(async (email) => {
-        const body = { email };
-        return (await api.visitor().call(checkout.createSelfGuidedCheckout, { body })).data
-          .sessionId;
-      }),
-    );
+    Promise.all(emails.map((email) => openPage(api.visitor(), { email })));
   const paidTwice = async (): Promise<string[]> =>
     (await listed<{ id: string }>(api.settings, 'paid-twice')).map(({ id }) => id);
   const facts = async (type: EventType, orderId = ''): Promise<number> =>
@@ -205,16 +184,14 @@ describe('what is paid twice all the same', () => {
   it('by one address in two browsers is told to the owner once, and refunded by one command', async () => {
     const sessions = await pages(['both@example.com', 'both@example.com']);
     for (const session of sessions) await sandbox.press(session, 'pay');
-    for (const session of [...sessions, ...sessions])
-      await sandbox.deliverAll(api.visitor(), session);
+    for (const session of [...sessions, ...sessions]) await tellOf(session);
     const [id, ...more] = await paidTwice();
     expect(more).toEqual([]);
     expect([await facts('order.paid-twice', id), await facts('order.paid', id)]).toEqual([1, 0]);
 
     for (const code of [0, 0])
       expect((await ops(api.settings, 'payments', 'refund', id ?? '')).code).toBe(code);
-    const { paymentIntent } = await paymentOf(sessions[1] ?? '');
-    await sandbox.deliverAll(api.visitor(), paymentIntent ?? '');
+    await tellOf((await paymentOf(sessions[1] ?? '')).paymentIntent);
     expect(await paidTwice()).toEqual([]);
     expect(await facts('order.refunded', id)).toBe(1);
     expect((await ops(api.settings, 'payments', 'refund', id ?? '')).code).toBe(1);
@@ -223,7 +200,7 @@ describe('what is paid twice all the same', () => {
   it('at the very same moment is seen as well', async () => {
     const sessions = await pages(Array.from({ length: 4 }, () => 'moment@example.com'));
     for (const session of sessions) await sandbox.press(session, 'pay');
-    await Promise.all(sessions.map((session) => sandbox.deliverAll(api.visitor(), session)));
+    await Promise.all(sessions.map((session) => tellOf(session)));
     expect(await paidTwice()).toHaveLength(3);
     for (const id of await paidTwice())
       expect((await ops(api.settings, 'payments', 'keep', id)).code).toBe(0);
@@ -233,10 +210,7 @@ describe('what is paid twice all the same', () => {
     const member = await api.signedIn({ coaching: true });
     const spots = async () => (await api.visitor().call(offersApi.list)).data.spots.left;
     const left = await spots();
-    const body = { email: member.email };
-    const { data } = await api.visitor().call(checkout.createCheckout, { body });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    await buy(api.visitor(), { offer: 'coaching', email: member.email });
     const [id = ''] = await paidTwice();
     expect(await spots()).toBe(left);
     const promised = () =>
@@ -255,20 +229,14 @@ describe('a coupon', () => {
     'that does not fit is refused in the same words: %s',
     async (coupon) => {
       const member = await api.signedIn();
-      const error = await refusal(
-        member.call(checkout.createSelfGuidedCheckout, { body: { coupon } }),
-      );
+      const error = await refusal(openPage(member, { coupon }));
       expect([error.status, error.code]).toEqual([400, 'INVALID_COUPON']);
     },
   );
 
   it('may bring the price down to nothing; the order is fulfilled and reads FREE', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, {
-      body: { coupon: ' free100 ' },
-    });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    await buy(member, { coupon: ' free100 ' });
     expect(await hasPremium(member)).toBe(true);
     const page = await member.call(transactions.list);
     expect(page.data.items).toEqual([
@@ -281,9 +249,7 @@ describe('a signed-out purchase', () => {
   it('is not given to whoever merely typed an address', async () => {
     const { email } = await api.signedIn();
     const buyer = await api.signedIn();
-    const { data } = await buyer.call(checkout.createSelfGuidedCheckout, { body: { email } });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(buyer, data.sessionId);
+    await buy(buyer, { email });
     const owner = api.visitor();
     await owner.call(auth.login, { body: { email, password: testPassword } });
     expect(await hasPremium(owner)).toBe(false);

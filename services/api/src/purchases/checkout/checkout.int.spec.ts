@@ -2,7 +2,14 @@ import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
-import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import {
+  api,
+  openPage,
+  paymentOf,
+  refusal,
+  sandbox,
+  usePurchases,
+} from '../../testing/purchases.ts';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 
 usePurchases();
@@ -78,11 +85,8 @@ describe('a checkout', () => {
 
   it('keeps one session through double clicks and tabs', async () => {
     const member = await api.signedIn();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => member.call(checkout.createSelfGuidedCheckout, { body: {} })),
-    );
-    const again = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    const ids = new Set([...answers, again].map(({ data }) => data.sessionId));
+    const pages = await Promise.all(Array.from({ length: 5 }, () => openPage(member)));
+    const ids = new Set([...pages, await openPage(member)]);
     expect(ids.size).toBe(1);
     const orders = await api.dataSource.query<unknown[]>(
       'select 1 from orders where user_id = $1',
@@ -95,13 +99,11 @@ describe('a checkout', () => {
 
   it('closes the open session when something else is typed', async () => {
     const member = await api.signedIn();
-    const first = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    const second = await member.call(checkout.createSelfGuidedCheckout, {
-      body: { coupon: 'WELCOME10' },
-    });
-    expect(second.data.sessionId).not.toBe(first.data.sessionId);
-    expect((await paymentOf(first.data.sessionId)).status).toBe('expired');
-    expect(await paymentOf(second.data.sessionId)).toMatchObject({
+    const first = await openPage(member);
+    const second = await openPage(member, { coupon: 'WELCOME10' });
+    expect(second).not.toBe(first);
+    expect((await paymentOf(first)).status).toBe('expired');
+    expect(await paymentOf(second)).toMatchObject({
       status: 'open',
       amountTotal: 4_410,
     });
@@ -109,29 +111,29 @@ describe('a checkout', () => {
 
   it('closes the open session when the price has changed since', async () => {
     const member = await api.signedIn();
-    const first = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const first = await openPage(member);
     await api.dataSource.query('update orders set amount = 9900 where stripe_session_id = $1', [
-      first.data.sessionId,
+      first,
     ]);
-    const second = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    expect((await paymentOf(first.data.sessionId)).status).toBe('expired');
-    expect((await paymentOf(second.data.sessionId)).amountTotal).toBe(4_900);
+    const second = await openPage(member);
+    expect((await paymentOf(first)).status).toBe('expired');
+    expect((await paymentOf(second)).amountTotal).toBe(4_900);
   });
 
   it.each([
     ['', 'Email is required'],
     ['ada@', 'Please enter a valid email address'],
   ])('says what is wrong with the address %j', async (email, sentence) => {
-    const error = await refusal(api.visitor().call(checkout.createCheckout, { body: { email } }));
+    const error = await refusal(openPage(api.visitor(), { offer: 'coaching', email }));
     expect(error.data.errors).toEqual({ email: [sentence] });
   });
 
   it('starts anew after a session has run out', async () => {
     const member = await api.signedIn();
-    const first = await member.call(checkout.createCheckout, { body: {} });
-    await sandbox.press(first.data.sessionId, 'expire');
-    const second = await member.call(checkout.createCheckout, { body: {} });
-    expect(second.data.sessionId).not.toBe(first.data.sessionId);
+    const first = await openPage(member, { offer: 'coaching' });
+    await sandbox.press(first, 'expire');
+    const second = await openPage(member, { offer: 'coaching' });
+    expect(second).not.toBe(first);
     const { data } = await member.call(transactions.list);
     expect(data.items.map(({ status }) => status)).toEqual(['pending', 'expired']);
   });
@@ -139,11 +141,11 @@ describe('a checkout', () => {
   it('knows a signed-out buyer again, and nobody else', async () => {
     const visitor = api.visitor();
     const body = { email: 'visitor@example.com' };
-    const first = await visitor.call(checkout.createSelfGuidedCheckout, { body });
-    const second = await visitor.call(checkout.createSelfGuidedCheckout, { body });
-    const stranger = await api.visitor().call(checkout.createSelfGuidedCheckout, { body });
-    expect(second.data.sessionId).toBe(first.data.sessionId);
-    expect(stranger.data.sessionId).not.toBe(first.data.sessionId);
+    const first = await openPage(visitor, body);
+    const second = await openPage(visitor, body);
+    const stranger = await openPage(api.visitor(), body);
+    expect(second).toBe(first);
+    expect(stranger).not.toBe(first);
   });
 });
 

@@ -1,14 +1,19 @@
-import { checkout } from '@repo/contracts/purchases/checkout';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import type { Browser } from '@repo/testing/browser';
-import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import {
+  api,
+  openPage,
+  paymentOf,
+  refusal,
+  sandbox,
+  tellOf,
+  usePurchases,
+} from '../../testing/purchases.ts';
 
 usePurchases();
 
-const open = ({ call }: Browser, coupon?: string) =>
-  call(checkout.createSelfGuidedCheckout, { body: { ...(coupon && { coupon }) } });
-
-const codeOf = async (request: Promise<unknown>) => (await refusal(request)).code;
+const codeOf = async (browser: Browser, coupon: string) =>
+  (await refusal(openPage(browser, { coupon }))).code;
 
 describe('guessing coupons', () => {
   const allowed = limitTable.wrongCoupon.allowed;
@@ -19,10 +24,10 @@ describe('guessing coupons', () => {
   ])('ends for %s after ten wrong ones, even with the right one', async (_, enter) => {
     const guesser = await enter();
     for (let n = 0; n < allowed; n += 1)
-      expect(await codeOf(open(guesser, `GUESS${String(n)}`))).toBe('INVALID_COUPON');
-    expect(await codeOf(open(guesser, 'WELCOME10'))).toBe('TOO_MANY_REQUESTS');
+      expect(await codeOf(guesser, `GUESS${String(n)}`)).toBe('INVALID_COUPON');
+    expect(await codeOf(guesser, 'WELCOME10')).toBe('TOO_MANY_REQUESTS');
     // Nobody needs a coupon to buy.
-    await expect(open(guesser)).resolves.toBeDefined();
+    await expect(openPage(guesser)).resolves.toBeDefined();
   });
 
   it('does not go on with a new account, nor with one account from everywhere', async () => {
@@ -42,27 +47,24 @@ describe('guessing coupons', () => {
   it('does not show the right one among fifty sent at once', async () => {
     const guesses = Array.from({ length: 50 }, (_, n) => `GUESS${String(n)}`);
     const guesser = await api.signedIn();
-    await Promise.all(guesses.map((guess) => refusal(open(guesser, guess))));
-    expect(await codeOf(open(guesser, 'WELCOME10'))).toBe('TOO_MANY_REQUESTS');
+    await Promise.all(guesses.map((guess) => refusal(openPage(guesser, { coupon: guess }))));
+    expect(await codeOf(guesser, 'WELCOME10')).toBe('TOO_MANY_REQUESTS');
   });
 
   it('is not what somebody does who mistypes five times', async () => {
     const member = await api.signedIn();
-    for (let n = 0; n < 5; n += 1)
-      expect(await codeOf(open(member, 'WELCOM10'))).toBe('INVALID_COUPON');
-    const { data } = await open(member, 'WELCOME10');
-    expect((await paymentOf(data.sessionId)).amountTotal).toBe(4_410);
+    for (let n = 0; n < 5; n += 1) expect(await codeOf(member, 'WELCOM10')).toBe('INVALID_COUPON');
+    const sessionId = await openPage(member, { coupon: 'WELCOME10' });
+    expect((await paymentOf(sessionId)).amountTotal).toBe(4_410);
   });
 });
 
 it('a coupon for one purchase, taken to fifty payment pages at once, is good for one', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => api.signedIn()));
-  const pages = await Promise.all(buyers.map((buyer) => open(buyer, 'ONCE')));
-  const paid = await Promise.allSettled(
-    pages.map(({ data }) => sandbox.press(data.sessionId, 'pay')),
-  );
+  const pages = await Promise.all(buyers.map((buyer) => openPage(buyer, { coupon: 'ONCE' })));
+  const paid = await Promise.allSettled(pages.map((page) => sandbox.press(page, 'pay')));
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const { data } of pages) await sandbox.deliverAll(api.visitor(), data.sessionId);
+  for (const page of pages) await tellOf(page);
   const orders = await api.dataSource.query<unknown[]>(
     `select amount, status from orders where coupon = 'ONCE' and status <> 'pending'`,
   );
@@ -70,7 +72,7 @@ it('a coupon for one purchase, taken to fifty payment pages at once, is good for
 
   // Whoever came too late is told so, and may buy at the full price.
   const late = buyers[paid.findIndex(({ status }) => status === 'rejected')] ?? api.visitor();
-  expect(await codeOf(open(late, 'ONCE'))).toBe('INVALID_COUPON');
-  const { data } = await open(late);
-  expect((await paymentOf(data.sessionId)).amountTotal).toBe(4_900);
+  expect(await codeOf(late, 'ONCE')).toBe('INVALID_COUPON');
+  const sessionId = await openPage(late);
+  expect((await paymentOf(sessionId)).amountTotal).toBe(4_900);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 import { describeInside } from '../../testing/running.ts';
 import { events, type PaidOrder } from '../../testing/stripe-events.ts';
 import type { StripeEvent } from '../stripe/stripe-objects.ts';
@@ -64,12 +64,8 @@ const expected = (told: readonly News[]) => {
 };
 
 describeInside('an order', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    // Nothing here asks Stripe: a call would fail at once.
-    api = await startHarness({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-  });
-  afterAll(() => api.stop());
+  // Nothing here asks Stripe: a call would fail at once.
+  useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
 
   const openOrder = async (): Promise<PaidOrder> => {
     const token = randomBytes(8).toString('hex');

@@ -2,7 +2,14 @@ import { limitTable } from '../../accounts/limits/limit-table.ts';
 import { waitFor } from '@repo/testing/wait-for';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import type { Browser } from '@repo/testing/browser';
-import { api, hasPremium, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import {
+  api,
+  hasPremium,
+  openPage,
+  refusal,
+  sandbox,
+  usePurchases,
+} from '../../testing/purchases.ts';
 
 usePurchases();
 
@@ -16,35 +23,35 @@ describe('the outcome page', () => {
 
   it('follows a session from open to paid without any webhook', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createCheckout, { body: {} });
-    expect(await stateOf(member, data.sessionId)).toEqual({ state: 'unpaid', product: 'coaching' });
-    await sandbox.press(data.sessionId, 'decline');
-    await becomes(member, data.sessionId, 'unpaid');
-    await sandbox.press(data.sessionId, 'pay');
-    await becomes(member, data.sessionId, 'paid');
+    const sessionId = await openPage(member, { offer: 'coaching' });
+    expect(await stateOf(member, sessionId)).toEqual({ state: 'unpaid', product: 'coaching' });
+    await sandbox.press(sessionId, 'decline');
+    await becomes(member, sessionId, 'unpaid');
+    await sandbox.press(sessionId, 'pay');
+    await becomes(member, sessionId, 'paid');
     expect(await hasPremium(member)).toBe(true);
-    const again = await refusal(member.call(checkout.createCheckout, { body: {} }));
+    const again = await refusal(openPage(member, { offer: 'coaching' }));
     expect(again.data.current).toEqual({ product: 'coaching', state: 'paid', by: 'account' });
   });
 
   it('says processing while money is on its way or Stripe does not answer', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay', { async: true });
-    expect((await stateOf(member, data.sessionId)).state).toBe('processing');
-    await sandbox.press(data.sessionId, 'settle', { paid: true });
+    const sessionId = await openPage(member);
+    await sandbox.press(sessionId, 'pay', { async: true });
+    expect((await stateOf(member, sessionId)).state).toBe('processing');
+    await sandbox.press(sessionId, 'settle', { paid: true });
     await sandbox.setFaults({ stripe: { mode: 'fail', status: 500 } });
-    expect((await stateOf(member, data.sessionId)).state).toBe('processing');
+    expect((await stateOf(member, sessionId)).state).toBe('processing');
     await sandbox.setFaults({ stripe: null });
-    await becomes(member, data.sessionId, 'paid');
+    await becomes(member, sessionId, 'paid');
   });
 
   it('asks Stripe once for 200 polls of one session, and says nothing false meanwhile', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.setFaults({ stripe: { mode: 'fail', match: data.sessionId, times: 200 } });
+    const sessionId = await openPage(member);
+    await sandbox.setFaults({ stripe: { mode: 'fail', match: sessionId, times: 200 } });
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => stateOf(api.visitor(), data.sessionId)),
+      Array.from({ length: 200 }, () => stateOf(api.visitor(), sessionId)),
     );
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['processing']));
     const left = (await sandbox.faults())['stripe']?.times ?? 0;
@@ -73,10 +80,10 @@ describe('the outcome page', () => {
 
   it('tells a stranger and a random id the same nothing', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const sessionId = await openPage(member);
     const stranger = await api.signedIn();
     const nothing = { state: 'unknown', product: null };
-    expect(await stateOf(stranger, data.sessionId)).toEqual(nothing);
+    expect(await stateOf(stranger, sessionId)).toEqual(nothing);
     expect(await stateOf(stranger, 'cs_test_random')).toEqual(nothing);
     expect(await stateOf(api.visitor(), '%00')).toEqual(nothing);
   });

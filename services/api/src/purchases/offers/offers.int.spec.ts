@@ -1,14 +1,9 @@
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { offers } from '@repo/product/offers';
-import { startHarness, type Harness } from '../../testing/harness.ts';
+import { api, useApi } from '../../testing/harness.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 const readSpots = async () => (await api.visitor().call(offersApi.list)).data.spots;
 

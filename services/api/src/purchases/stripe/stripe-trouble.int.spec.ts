@@ -1,6 +1,12 @@
-import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import { api, paymentOf, refusal, sandbox, usePurchases } from '../../testing/purchases.ts';
+import {
+  api,
+  openPage,
+  paymentOf,
+  refusal,
+  sandbox,
+  usePurchases,
+} from '../../testing/purchases.ts';
 
 usePurchases();
 
@@ -17,11 +23,11 @@ describe('Stripe in trouble', () => {
   ])('answers a sentence, and a retry makes the one session: %j', async (fault) => {
     const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { ...fault, ...selfGuided } });
-    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const open = () => openPage(member);
     expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     await sandbox.setFaults({ stripe: null });
-    const { data } = await open();
-    const { clientReferenceId } = await paymentOf(data.sessionId);
+    const sessionId = await open();
+    const { clientReferenceId } = await paymentOf(sessionId);
     const all = await sandbox.payments();
     expect(all.filter((row) => row.clientReferenceId === clientReferenceId)).toHaveLength(1);
   });
@@ -29,19 +35,19 @@ describe('Stripe in trouble', () => {
   it('finds the session again whose answer was lost', async () => {
     const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { mode: 'drop', ...selfGuided } });
-    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const open = () => openPage(member);
     expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     const before = (await sandbox.payments()).length;
     await sandbox.setFaults({ stripe: null });
-    const { data } = await open();
+    const sessionId = await open();
     expect((await sandbox.payments()).length).toBe(before);
-    expect((await paymentOf(data.sessionId)).status).toBe('open');
+    expect((await paymentOf(sessionId)).status).toBe('open');
   });
 
   it('waits for a silent Stripe only so long', async () => {
     const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { mode: 'hang', ...selfGuided } });
-    const open = () => member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const open = () => openPage(member);
     expect(await offending(open())).toEqual([503, 'PAYMENT_UNAVAILABLE']);
     await sandbox.setFaults({ stripe: null });
     await expect(open()).resolves.toBeDefined();
@@ -50,7 +56,7 @@ describe('Stripe in trouble', () => {
   it('shows no transaction for a try that never reached a payment page', async () => {
     const member = await api.signedIn();
     await sandbox.setFaults({ stripe: { mode: 'fail', status: 500 } });
-    await offending(member.call(checkout.createCheckout, { body: {} }));
+    await offending(openPage(member, { offer: 'coaching' }));
     expect((await member.call(transactions.list)).data.items).toEqual([]);
   });
 });

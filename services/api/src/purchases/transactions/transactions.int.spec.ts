@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { RequestError } from '@repo/contracts/client';
 import { me } from '@repo/contracts/accounts/me';
 import { transactions, type Transaction } from '@repo/contracts/purchases/transactions';
-import { startHarness, type Harness, type Member } from '../../testing/harness.ts';
+import { api, type Member, useApi } from '../../testing/harness.ts';
 import { transactionsPerPage } from './transactions.service.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 
 /** Writes orders one microsecond apart, which a JavaScript Date cannot tell apart. */
 const writeOrders = async (userId: string, count: number): Promise<string[]> => {

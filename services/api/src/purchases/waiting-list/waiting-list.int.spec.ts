@@ -1,15 +1,10 @@
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
-import { startHarness, type Harness } from '../../testing/harness.ts';
-import { refusal, leaveSpots } from '../../testing/purchases.ts';
+import { useApi } from '../../testing/harness.ts';
+import { api, leaveSpots, refusal } from '../../testing/purchases.ts';
 
-let api: Harness;
-
-beforeAll(async () => {
-  api = await startHarness();
-});
-afterAll(() => api.stop());
+useApi();
 beforeEach(async () => {
-  await api.dataSource.query('truncate waiting_list, orders, limits cascade');
+  await api.dataSource.query('truncate waiting_list, orders cascade');
   await leaveSpots(api, 0);
 });
 

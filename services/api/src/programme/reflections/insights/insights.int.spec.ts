@@ -4,7 +4,7 @@ import { insightWaitMs, reflections } from '@repo/contracts/programme/reflection
 import { createApp } from '../../../app.ts';
 import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../../testing/events.ts';
-import { startHarness, type Harness, type Member } from '../../../testing/harness.ts';
+import { api, type Member, useApi } from '../../../testing/harness.ts';
 import { refusal } from '../../../testing/purchases.ts';
 import { itInside } from '../../../testing/running.ts';
 import { testConfig } from '../../../testing/settings.ts';
@@ -13,11 +13,7 @@ import { columnsWith, receipt, writeInsight } from '../../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 describe('insights', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    api = await startHarness({ LOG_LEVEL: 'debug' });
-  });
-  afterAll(() => api.stop());
+  useApi(() => ({ LOG_LEVEL: 'debug' }));
 
   const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
     const member = await api.signedIn({ premium: true });

@@ -1,7 +1,6 @@
-import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
 import type { Browser } from '@repo/testing/browser';
-import { api, sandbox, usePurchases } from '../../../testing/purchases.ts';
+import { api, openPage, pay, sandbox, usePurchases } from '../../../testing/purchases.ts';
 import { describeInside } from '../../../testing/running.ts';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
@@ -11,10 +10,8 @@ usePurchases();
 /** Somebody whose refund nobody told us of. */
 const refunded = async (amount?: number) => {
   const member = await api.signedIn();
-  const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-  const { sessionId } = data;
-  await sandbox.press(sessionId, 'pay', { amount });
-  await sandbox.deliverAll(api.visitor(), sessionId);
+  const sessionId = await openPage(member);
+  await pay(sessionId, { amount });
   await sandbox.press(sessionId, 'refund');
   return { member, sessionId };
 };

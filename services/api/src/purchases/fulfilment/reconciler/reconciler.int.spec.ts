@@ -5,12 +5,15 @@ import { transactions } from '@repo/contracts/purchases/transactions';
 import { coachingSpotsPerMonth } from '@repo/product/products';
 import { listed, ops } from '../../../testing/ops.ts';
 import {
-  leaveSpots,
   api,
+  buy,
   hasPremium,
+  leaveSpots,
+  openPage,
   paymentOf,
   refusal,
   sandbox,
+  tellOf,
   usePurchases,
 } from '../../../testing/purchases.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -36,11 +39,9 @@ describeInside('the reconciler', () => {
       api.signedIn(),
       api.signedIn(),
     ]);
-    const open = async (member: Browser) =>
-      (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
-    await sandbox.press(await open(payer), 'pay');
-    await sandbox.press(await open(leaver), 'expire');
-    const returned = await open(refunded);
+    await sandbox.press(await openPage(payer), 'pay');
+    await sandbox.press(await openPage(leaver), 'expire');
+    const returned = await openPage(refunded);
     await sandbox.press(returned, 'pay');
     await sandbox.press(returned, 'refund');
 
@@ -57,8 +58,8 @@ describeInside('the reconciler', () => {
 
   it('is done by one of several APIs at a time, and by another once that one is gone', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay');
+    const sessionId = await openPage(member);
+    await sandbox.press(sessionId, 'pay');
     await age('3 minutes');
     const reconciler = api.app.get(Reconciler);
     const status = async () => (await member.call(transactions.list)).data.items[0]?.status;
@@ -73,8 +74,7 @@ describeInside('the reconciler', () => {
 
   it('may run at the very instant of the webhook and of the outcome page', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    const { sessionId } = data;
+    const sessionId = await openPage(member);
     await sandbox.press(sessionId, 'pay');
     await api.dataSource.query(
       `update orders set created_at = created_at - interval '3 minutes' where user_id = $1`,
@@ -84,7 +84,7 @@ describeInside('the reconciler', () => {
       ...Array.from({ length: 10 }, () =>
         member.call(checkout.readSession, { params: { sessionId } }),
       ),
-      ...Array.from({ length: 10 }, () => sandbox.deliverAll(api.visitor(), sessionId)),
+      ...Array.from({ length: 10 }, () => tellOf(sessionId)),
       api.app.get(Reconciler).reconcile(),
     ]);
     const [counts] = await api.dataSource.query<object[]>(
@@ -100,20 +100,18 @@ describeInside('the reconciler', () => {
 
   it('asks about a young order only once in a while', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const sessionId = await openPage(member);
     const reconciler = api.app.get(Reconciler);
-    await sandbox.setFaults({ stripe: { mode: 'fail', match: data.sessionId, times: 9 } });
+    await sandbox.setFaults({ stripe: { mode: 'fail', match: sessionId, times: 9 } });
     await reconciler.reconcile();
     expect((await sandbox.faults())['stripe']).toMatchObject({ times: 9 });
   });
 
   it('grants what was paid although the oldest order is unknown at Stripe', async () => {
-    const open = async (member: Browser) =>
-      (await member.call(checkout.createSelfGuidedCheckout, { body: {} })).data.sessionId;
-    const broken = await open(await api.signedIn());
+    const broken = await openPage(await api.signedIn());
     await age('1 minute');
     const payers = await Promise.all(Array.from({ length: 3 }, () => api.signedIn()));
-    for (const payer of payers) await sandbox.press(await open(payer), 'pay');
+    for (const payer of payers) await sandbox.press(await openPage(payer), 'pay');
     await age('3 minutes');
     await sandbox.setFaults({ stripe: { mode: 'fail', status: 404, match: broken, times: 9 } });
     await api.app.get(Reconciler).reconcile();
@@ -122,16 +120,14 @@ describeInside('the reconciler', () => {
 
   it('leaves due, and unmarked, what another replica or a kill kept it from asking about', async () => {
     const member = await api.signedIn();
-    const { data } = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
+    const sessionId = await openPage(member);
     await age('3 minutes');
     const orders = api.app.get(OrdersRepository);
-    expect(await orders.findDue(20)).toContain(data.sessionId);
-    expect(await orders.findDue(20)).toContain(data.sessionId);
-    const taken = await Promise.all(
-      Array.from({ length: 8 }, () => orders.takeDue(data.sessionId)),
-    );
+    expect(await orders.findDue(20)).toContain(sessionId);
+    expect(await orders.findDue(20)).toContain(sessionId);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => orders.takeDue(sessionId)));
     expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await orders.findDue(20)).not.toContain(data.sessionId);
+    expect(await orders.findDue(20)).not.toContain(sessionId);
   });
 
   it('gives up an order that never reached a payment page', async () => {
@@ -157,62 +153,54 @@ describe('one payment too many', () => {
 
   it('is prevented: another open page for the same product closes', async () => {
     const member = await api.signedIn();
-    const full = await member.call(checkout.createCheckout, { body: {} });
-    const special = await member.call(checkout.createNewDoorCheckout, { body: {} });
-    await sandbox.press(special.data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), special.data.sessionId);
-    await closed(full.data.sessionId);
+    const full = await openPage(member, { offer: 'coaching' });
+    await buy(member, { offer: 'coaching-new-door' });
+    await closed(full);
   });
 
   it('is prevented without holding up the webhook, however slowly Stripe closes pages', async () => {
     const member = await api.signedIn();
     // Coaching brings the program along, so its open page must close.
-    const full = await member.call(checkout.createSelfGuidedCheckout, { body: {} });
-    const special = await member.call(checkout.createNewDoorCheckout, { body: {} });
-    await sandbox.press(special.data.sessionId, 'pay');
+    const full = await openPage(member);
+    const special = await openPage(member, { offer: 'coaching-new-door' });
+    await sandbox.press(special, 'pay');
     // The first try hangs; the client's second closes the page, seconds later.
     await sandbox.setFaults({ stripe: { mode: 'hang', match: '/expire', times: 1 } });
-    await sandbox.deliverAll(api.visitor(), special.data.sessionId);
-    expect((await paymentOf(full.data.sessionId)).status).toBe('open');
-    await closed(full.data.sessionId);
+    await tellOf(special);
+    expect((await paymentOf(full)).status).toBe('open');
+    await closed(full);
   });
 
   it('is prevented when the last spot of the month is gone', async () => {
     const late = await api.signedIn();
-    const open = await late.call(checkout.createCheckout, { body: {} });
+    const open = await openPage(late, { offer: 'coaching' });
     const spots = async () => (await api.visitor().call(offersApi.list)).data.spots;
     await leaveSpots(api, 1);
 
-    const last = await api.signedIn();
-    const { data } = await last.call(checkout.createNewDoorCheckout, { body: {} });
-    await sandbox.press(data.sessionId, 'pay');
-    await sandbox.deliverAll(api.visitor(), data.sessionId);
+    await buy(await api.signedIn(), { offer: 'coaching-new-door' });
     expect(await spots()).toMatchObject({ left: 0, total: coachingSpotsPerMonth });
 
-    await closed(open.data.sessionId);
+    await closed(open);
     for (const browser of [late, api.visitor()]) {
-      const error = await refusal(browser.call(checkout.createCheckout, { body: {} }));
+      const error = await refusal(openPage(browser, { offer: 'coaching' }));
       expect([error.status, error.code]).toEqual([409, 'SOLD_OUT']);
     }
-    await expect(late.call(checkout.createSelfGuidedCheckout, { body: {} })).resolves.toBeDefined();
+    await expect(openPage(late)).resolves.toBeDefined();
   });
 
   it('for the last spot, paid at once on two pages, is granted and marked for a person', async () => {
     const buyers = [await api.signedIn(), await api.signedIn()];
-    const pages = await Promise.all(
-      buyers.map(({ call }) => call(checkout.createCheckout, { body: {} })),
+    const sessions = await Promise.all(
+      buyers.map((buyer) => openPage(buyer, { offer: 'coaching' })),
     );
-    const sessions = pages.map(({ data }) => data.sessionId);
     await leaveSpots(api, 1);
     for (const sessionId of sessions) await sandbox.press(sessionId, 'pay');
-    await Promise.all(
-      sessions.map((sessionId) => sandbox.deliverAll(api.visitor(), sessionId, sessionId)),
-    );
+    await Promise.all(sessions.map((sessionId) => tellOf(sessionId)));
     for (const buyer of buyers) expect(await hasPremium(buyer)).toBe(true);
     const oversold = () => listed<{ id: string; email: string }>(api.settings, 'oversold');
     const [order] = await oversold();
     expect(buyers.map(({ email }) => email)).toContain(order?.email);
-    for (const sessionId of sessions) await sandbox.deliverAll(api.visitor(), sessionId);
+    for (const sessionId of sessions) await tellOf(sessionId);
     expect(await oversold()).toHaveLength(1);
     const told = await api.outbox('order.oversold');
     expect(told.filter(({ orderId }) => orderId === order?.id)).toHaveLength(1);

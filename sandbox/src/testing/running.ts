@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { readEnvironment } from './config.ts';
-import { startSandbox, type RunningSandbox } from './server.ts';
+import { readEnvironment } from '../config.ts';
+import { startSandbox, type RunningSandbox } from '../server.ts';
 
 export const webhookSecret = 'whsec_test';
 
