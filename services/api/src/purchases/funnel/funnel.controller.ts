@@ -12,7 +12,7 @@ import { ViewDto } from '../purchases.dto.ts';
 import { PageViews } from './page-views.ts';
 
 /** What runs our script and says that it is no person; every browser for people begins alike. */
-const robot = /^(?!Mozilla\/)|bot|crawl|spider|headless|preview|lighthouse/i;
+const robot = /^(?!Mozilla\/)|(?<!cu)bot|crawl|spider|headless|preview|lighthouse/i;
 
 /** Pages are counted, not people (ADR 0049). */
 @Controller()

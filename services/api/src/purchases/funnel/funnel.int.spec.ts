@@ -3,7 +3,9 @@ import { funnel, type ViewBody } from '@repo/contracts/purchases/funnel';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { signExpiringLink } from '@repo/backend/security/signed-links';
+import { createDataSource } from '../../platform/database/data-source.ts';
 import { linkTo } from '../../testing/coach.ts';
+import { startHarness } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
 import { api, refusal, usePurchases } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
@@ -96,9 +98,28 @@ describe('a view of a page', () => {
   });
 
   itInside('from a robot, and from nobody, is not counted', async () => {
-    for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'facebookexternalhit preview', ''])
+    const phoneOfABrand = 'Mozilla/5.0 (Linux; Android 14; CUBOT P80) Chrome/140 Mobile';
+    await look({ page: '/terms' }, { 'user-agent': phoneOfABrand });
+    for (const agent of [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140',
+      'Mozilla/5.0 (compatible; some spider)',
+      'curl/8.5',
+      '',
+    ])
       expect((await look({ page: '/' }, { 'user-agent': agent })).status).toBe(200);
-    expect(await counted()).toEqual([]);
+    expect(await counted()).toEqual([{ page: '/terms', via: '', views: 1 }]);
+  });
+
+  it.each([
+    {},
+    { page: 7 },
+    { page: null },
+    { page: ['/'] },
+    { page: '/', via: 7 },
+    { page: '/', more: 1 },
+  ])('that is none is refused: %j', async (body) => {
+    expect((await look(body)).status).toBe(400);
   });
 
   it('from another site is refused', async () => {
@@ -151,7 +172,7 @@ describe('what it costs', () => {
     await views.write();
     isAway = false;
     views.count('/', '', 4);
-    await views.onApplicationShutdown();
+    await views.beforeApplicationShutdown();
     expect(await api.dataSource.query('select views from page_views')).toEqual([{ views: 7 }]);
   });
 
@@ -161,12 +182,15 @@ describe('what it costs', () => {
        from generate_series(1, 5000) n`,
     );
     const views = new PageViews(api.dataSource);
+    views.count('/find-7', '', 4);
     for (let n = 0; n < 600; n += 1) views.count(`/find-more-${String(n)}`, '');
     await views.write();
     const [row] = await api.dataSource.query<{ count: number }[]>(
       'select count(*)::int from page_views',
     );
     expect(row?.count).toBe(5_000);
+    const known = `select views from page_views where page = '/find-7'`;
+    expect(await api.dataSource.query(known)).toEqual([{ views: 5 }]);
   });
 });
 
@@ -281,4 +305,15 @@ describe('the numbers', () => {
     expect(csv[0]).toBe('week,page,views,tastes,checkouts,paid,refunded');
     expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,\/,1240,0,0,0,0$/);
   });
+});
+
+itInside('what was seen before an API ends is written', async () => {
+  const other = await startHarness();
+  const { DATABASE_URL } = other.config;
+  other.app.get(PageViews).count('/', '');
+  await other.app.close();
+  const reader = await createDataSource(DATABASE_URL, 'reader', 1).initialize();
+  expect(await reader.query('select views from page_views')).toEqual([{ views: 1 }]);
+  await reader.destroy();
+  await other.stop();
 });

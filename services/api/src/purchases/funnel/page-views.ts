@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { run } from '../../platform/database/statements.ts';
 
@@ -6,12 +6,17 @@ const pauseMs = 5_000;
 /** More pages than that are not ours: each find page is one by its name alone. */
 const mostKinds = 500;
 
-/** Ordered, so that two APIs never wait for each other; a day holds so many kinds and no more. */
+/**
+ * Ordered, so that two APIs never wait for each other. A day takes so many kinds and no new one after
+ * that, or made-up pages would fill the table.
+ */
 const addViews = `
   insert into page_views as v (day, page, via, views)
   select (now() at time zone 'utc')::date, page, via, views
   from unnest($1::text[], $2::text[], $3::int[]) seen (page, via, views)
   where (select count(*) from page_views where day = (now() at time zone 'utc')::date) < 5000
+    or exists (select from page_views known where day = (now() at time zone 'utc')::date
+      and known.page = seen.page and known.via = seen.via)
   order by page, via
   on conflict (day, page, via) do update set views = v.views + excluded.views`;
 
@@ -20,7 +25,7 @@ const addViews = `
  * killed forgets those of its last seconds; nobody is owed them.
  */
 @Injectable()
-export class PageViews implements OnApplicationShutdown {
+export class PageViews implements BeforeApplicationShutdown {
   readonly #logger = new Logger('views');
   #seen = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -47,7 +52,8 @@ export class PageViews implements OnApplicationShutdown {
     });
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** While the database is still open (app.ts). */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.write();
     clearTimeout(this.#timer);
   }
