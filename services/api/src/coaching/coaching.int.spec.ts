@@ -6,7 +6,7 @@ import { api, type Member, useApi } from '../testing/harness.ts';
 useApi();
 
 const confirm = async (member: Member): Promise<void> => {
-  const params = linkTo(api, await orderOf(api, member));
+  const params = linkTo(await orderOf(member));
   await api.visitor().call(clients.confirmContact, { params });
 };
 
@@ -35,7 +35,7 @@ describe('what the profile says of the coach', () => {
 
   it('never goes on promising an hour that has passed', async () => {
     const member = await api.signedIn({ coaching: true });
-    const orderId = await orderOf(api, member);
+    const orderId = await orderOf(member);
     await api.dataSource.query(
       `update outreach set due_at = now() - interval '1 minute' where order_id = $1`,
       [orderId],
@@ -50,7 +50,7 @@ describe('wishes that come after the hand-off', () => {
   const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false } as const;
   const wish = ({ call }: Member) => call(me.updatePreferences, { body: { contact } });
   const told = async (member: Member): Promise<number> => {
-    const orderId = await orderOf(api, member);
+    const orderId = await orderOf(member);
     return (await api.outbox('contact-wishes.given')).filter((one) => one.orderId === orderId)
       .length;
   };

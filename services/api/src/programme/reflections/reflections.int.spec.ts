@@ -1,8 +1,8 @@
 import { toRequestError, type RequestError } from '@repo/contracts/client';
-import { programme } from '@repo/contracts/programme/programme';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
+import { read } from '../../testing/reflections.ts';
 import { itInside } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
 import { LocalCheck } from './local-check.ts';
@@ -14,7 +14,6 @@ describe('reflections', () => {
 
   const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
     call(reflections.save, { params: { week }, body });
-  const read = async ({ call }: Member) => (await call(programme.read)).data;
   const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts(api, { userId, week: 1 });
   const storedVersions = async ({ userId }: Member): Promise<number[]> => {
     const rows = await api.dataSource.query<{ version: number }[]>(

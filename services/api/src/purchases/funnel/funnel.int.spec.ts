@@ -266,7 +266,7 @@ describe('the numbers', () => {
     const open = (params: Record<string, string>) => api.visitor().call(funnel.read, { params });
     expect((await open(link(1))).data).toEqual({ rows: [], ways: [], versions: [] });
     expect((await refusal(open(link(-1)))).status).toBe(410);
-    const { expires, signature } = linkTo(api, 'funnel');
+    const { expires, signature } = linkTo('funnel');
     expect((await refusal(open({ expires, signature }))).status).toBe(404);
     expect((await refusal(open({ ...link(1), expires: '9999999999' }))).status).toBe(404);
   });
