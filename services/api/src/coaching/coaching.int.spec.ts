@@ -1,5 +1,6 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
+import { post } from '../testing/calls.ts';
 import { linkTo, orderOf } from '../testing/coach.ts';
 import { api, type Member, useApi } from '../testing/harness.ts';
 
@@ -90,13 +91,9 @@ describe('wishes that come after the hand-off', () => {
 
 describe('a wish for a call or a text', () => {
   const phoneOf = async ({ call }: Member) => (await call(me.read)).data.phone;
-  const wish = async ({ ask }: Member, more: object) => {
+  const wish = async (member: Member, more: object) => {
     const contact = { channel: 'text', hours: '', mayLeaveMessage: false, ...more };
-    const response = await ask('/api/me/preferences', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ contact }),
-    });
+    const response = await post(member, 'me/preferences', { contact }, { method: 'PATCH' });
     const body = (await response.json()) as { data: { errors?: object; contact?: object } };
     return { status: response.status, ...body.data };
   };

@@ -1,6 +1,7 @@
 import { readDanger } from '@repo/care';
 import { toRequestError } from '@repo/contracts/client';
 import { reflections } from '@repo/contracts/programme/reflections';
+import { post } from '../../testing/calls.ts';
 import { eventsOf } from '../../testing/events.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
@@ -27,12 +28,8 @@ describe('care', () => {
 
   const ask = async ({ call }: Member) =>
     (await call(reflections.requestInsight, { params: { week: 'week1' } })).data;
-  const stream = ({ ask }: Member, path: string, body?: object) =>
-    ask(`/api/self-guided/reflection-messages/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify(body ?? {}),
-    });
+  const stream = (member: Member, path: string, body?: object) =>
+    post(member, `self-guided/reflection-messages/${path}`, body, { accept: 'text/event-stream' });
   const factsOf = async (type: 'reflection.saved' | 'insight.requested', { userId }: Member) =>
     (await api.outbox(type)).filter((fact) => fact.userId === userId);
   const requested = (member: Member, count: number) =>

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { funnel, type ViewBody } from '@repo/contracts/purchases/funnel';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { signExpiringLink } from '@repo/backend/security/signed-links';
+import { post } from '../../testing/calls.ts';
 import { linkTo } from '../../testing/coach.ts';
 import { ops } from '../../testing/ops.ts';
-import { api, refusal, usePurchases } from '../../testing/purchases.ts';
+import { api, openPage, refusal, usePurchases } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { poolOf } from '../../platform/database/statements.ts';
 import { PageViews } from './page-views.ts';
@@ -16,11 +16,7 @@ beforeEach(() => api.dataSource.query('truncate page_views'));
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 
 const look = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
-  api.visitor().ask('/api/views', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
-    body: JSON.stringify(body),
-  });
+  post(api.visitor(), 'views', body, { 'user-agent': phone, ...headers });
 
 interface ViewRow {
   page: string;
@@ -102,11 +98,12 @@ describe('a view of a page', () => {
   });
 
   it('from another site is refused', async () => {
-    const foreign = await api.visitor('https://evil.example').ask('/api/views', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': phone },
-      body: JSON.stringify({ page: '/' }),
-    });
+    const foreign = await post(
+      api.visitor('https://evil.example'),
+      'views',
+      { page: '/' },
+      { 'user-agent': phone },
+    );
     expect(foreign.status).toBe(403);
   });
 });
@@ -180,17 +177,14 @@ describe('an order', () => {
 
   it('remembers the page that led to its first checkout', async () => {
     const member = await api.signedIn();
-    const open = (from?: string) =>
-      member.call(checkout.createSelfGuidedCheckout, { body: { ...(from && { from }) } });
-    await open('/find-yourself?v=b&email=maya@example.com');
+    await openPage(member, { from: '/find-yourself?v=b&email=maya@example.com' });
     expect(await cameFrom()).toBe('/find-yourself?v=b');
-    await open('/new-door');
+    await openPage(member, { from: '/new-door' });
     expect(await cameFrom()).toBe('/find-yourself?v=b');
   });
 
   it('keeps nothing where the page is none of ours', async () => {
-    const { call } = await api.signedIn();
-    await call(checkout.createSelfGuidedCheckout, { body: { from: '//evil.example' } });
+    await openPage(await api.signedIn(), { from: '//evil.example' });
     expect(await cameFrom()).toBe('');
   });
 });
