@@ -1,12 +1,13 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
+import { post } from '../testing/calls.ts';
 import { linkTo, orderOf } from '../testing/coach.ts';
 import { api, type Member, useApi } from '../testing/harness.ts';
 
 useApi();
 
 const confirm = async (member: Member): Promise<void> => {
-  const params = linkTo(api, await orderOf(api, member));
+  const params = linkTo(await orderOf(member));
   await api.visitor().call(clients.confirmContact, { params });
 };
 
@@ -35,7 +36,7 @@ describe('what the profile says of the coach', () => {
 
   it('never goes on promising an hour that has passed', async () => {
     const member = await api.signedIn({ coaching: true });
-    const orderId = await orderOf(api, member);
+    const orderId = await orderOf(member);
     await api.dataSource.query(
       `update outreach set due_at = now() - interval '1 minute' where order_id = $1`,
       [orderId],
@@ -50,7 +51,7 @@ describe('wishes that come after the hand-off', () => {
   const contact = { channel: 'email', hours: 'evenings', mayLeaveMessage: false } as const;
   const wish = ({ call }: Member) => call(me.updatePreferences, { body: { contact } });
   const told = async (member: Member): Promise<number> => {
-    const orderId = await orderOf(api, member);
+    const orderId = await orderOf(member);
     return (await api.outbox('contact-wishes.given')).filter((one) => one.orderId === orderId)
       .length;
   };
@@ -90,13 +91,9 @@ describe('wishes that come after the hand-off', () => {
 
 describe('a wish for a call or a text', () => {
   const phoneOf = async ({ call }: Member) => (await call(me.read)).data.phone;
-  const wish = async ({ ask }: Member, more: object) => {
+  const wish = async (member: Member, more: object) => {
     const contact = { channel: 'text', hours: '', mayLeaveMessage: false, ...more };
-    const response = await ask('/api/me/preferences', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ contact }),
-    });
+    const response = await post(member, 'me/preferences', { contact }, { method: 'PATCH' });
     const body = (await response.json()) as { data: { errors?: object; contact?: object } };
     return { status: response.status, ...body.data };
   };

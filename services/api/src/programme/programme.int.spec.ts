@@ -4,6 +4,7 @@ import { programme, type Programme } from '@repo/contracts/programme/programme';
 import { totalWeeks } from '@repo/product/weeks';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
+import { post } from '../testing/calls.ts';
 import { api, type Member, useApi } from '../testing/harness.ts';
 import { refusal } from '../testing/purchases.ts';
 import { itInside } from '../testing/running.ts';
@@ -133,11 +134,7 @@ describe('the programme', () => {
       ['a field beside it', { programProgress: { currentWeek: 1 }, hasPremium: true }],
     ])('refuses %s', async (_, body) => {
       const member = await api.signedIn({ premium: true });
-      const response = await member.ask('/api/self-guided', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const response = await post(member, 'self-guided', body, { method: 'PATCH' });
       const error = await toRequestError(response);
       expect([error.status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
       expect((await read(member)).programProgress.currentWeek).toBe(0);

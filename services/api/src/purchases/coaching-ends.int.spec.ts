@@ -22,11 +22,11 @@ const toPaid = (id: string) =>
 /** Somebody who is coached, with one session behind and one ahead. */
 const coached = async () => {
   const member = await api.signedIn({ coaching: true });
-  const id = await orderOf(api, member);
+  const id = await orderOf(member);
   await payFor(id);
   const [past, ahead] = [sessionIn(1), sessionIn(5)];
   for (const body of [past, ahead])
-    await api.visitor().call(clients.noteSession, { params: linkTo(api, id), body });
+    await api.visitor().call(clients.noteSession, { params: linkTo(id), body });
   await api.dataSource.query(
     `update coaching_sessions set starts_at = now() - interval '1 day' where id = $1`,
     [past.id],

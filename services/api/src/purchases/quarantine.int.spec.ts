@@ -8,6 +8,7 @@ import {
   openPage,
   pay,
   paymentOf,
+  statusesOf,
   tellOf,
   usePurchases,
 } from '../testing/purchases.ts';
@@ -40,15 +41,13 @@ describe('a payment that was set aside', () => {
     expect(await setAside()).toEqual([id]);
     expect(await told(id)).toBe(1);
     const read = () => member.call(checkout.readSession, { params: { sessionId } });
-    const history = async () =>
-      (await member.call(transactions.list)).data.items.map(({ status }) => status);
     expect((await read()).data.state).toBe('processing');
-    expect(await history()).toEqual(['pending']);
+    expect(await statusesOf(member)).toEqual(['pending']);
 
     expect((await ops(api.settings, 'payments', 'refund', id)).code).toBe(0);
     await tellOf((await paymentOf(sessionId)).paymentIntent);
     expect(await setAside()).toEqual([]);
-    expect(await history()).toEqual(['refunded']);
+    expect(await statusesOf(member)).toEqual(['refunded']);
     expect(await told(id)).toBe(1);
     // Nothing is left to give back or to accept, and they may buy again.
     for (const [deed, sentence] of [

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { transactions } from '@repo/contracts/purchases/transactions';
-import { offers, type OfferId } from '@repo/product/offers';
 import { api, useApi } from '../testing/harness.ts';
 import { listed } from '../testing/ops.ts';
-import { deliver, events, sign, type PaidOrder } from '../testing/stripe-events.ts';
+import { deliver, events, openOrder, sign, type PaidOrder } from '../testing/stripe-events.ts';
 import { waitFor } from '@repo/testing/wait-for';
 
 const secondSecret = 'whsec_the_one_before';
@@ -12,32 +10,6 @@ useApi(() => ({
   STRIPE_API_URL: 'http://127.0.0.1:9',
   STRIPE_WEBHOOK_SECRETS: `whsec_suite,${secondSecret}`,
 }));
-
-interface OrderOptions {
-  offer?: OfferId;
-  amount?: number;
-  userId?: string | null;
-}
-
-/** An order with its session, as a checkout leaves it. */
-const openOrder = async ({ offer = 'self-guided', amount, userId = null }: OrderOptions = {}) => {
-  const token = randomBytes(8).toString('hex');
-  const row = offers[offer];
-  const order: Omit<PaidOrder, 'id'> = {
-    sessionId: `cs_test_${token}`,
-    paymentIntent: `pi_${token}`,
-    offer,
-    amount: amount ?? row.amount,
-    currency: 'usd',
-    email: `payer-${token}@example.com`,
-  };
-  const [saved] = await api.dataSource.query<{ id: string }[]>(
-    `insert into orders (user_id, buyer, product, offer, amount, currency, stripe_session_id)
-    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [userId, `suite:${token}`, row.product, offer, order.amount, order.currency, order.sessionId],
-  );
-  return { ...order, id: saved?.id ?? '' };
-};
 
 const stateOf = async ({ id }: PaidOrder) => {
   const [state] = await api.dataSource.query<

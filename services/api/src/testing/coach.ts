@@ -1,9 +1,9 @@
 import { signExpiringLink } from '@repo/backend/security/signed-links';
 import type { PlanBody, SessionBody } from '@repo/contracts/coaching/coaching';
-import type { Harness, Member } from './harness.ts';
+import { api, type Member } from './harness.ts';
 
 /** @returns the id of the member's one order */
-export const orderOf = async (api: Harness, { userId }: Member): Promise<string> => {
+export const orderOf = async ({ userId }: Member): Promise<string> => {
   const [order] = await api.dataSource.query<{ id: string }[]>(
     'select id from orders where user_id = $1',
     [userId],
@@ -12,10 +12,17 @@ export const orderOf = async (api: Harness, { userId }: Member): Promise<string>
 };
 
 /** @returns what the link in the coach's mails carries */
-export const linkTo = (api: Harness, orderId: string, days = 30) => {
+export const linkTo = (orderId: string, days = 30) => {
   const { SECRET_KEY } = api.config;
   const link = signExpiringLink(SECRET_KEY, 'coach-client', { subject: orderId, days });
   return { orderId, expires: link.expires, signature: link.signature };
+};
+
+/** Somebody who is coached, and the link that their coach has. */
+export const coached = async () => {
+  const member = await api.signedIn({ coaching: true });
+  const orderId = await orderOf(member);
+  return { member, orderId, link: linkTo(orderId) };
 };
 
 /** A session in so many days, at ten in New York. */

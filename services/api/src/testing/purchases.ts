@@ -1,5 +1,6 @@
 import { checkout, type SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
+import { transactions } from '@repo/contracts/purchases/transactions';
 import type { OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
 import { refusal } from './calls.ts';
@@ -40,16 +41,18 @@ export const usePurchases = (overrides: NodeJS.ProcessEnv = {}): void => {
 export const hasPremium = async ({ call }: Browser): Promise<boolean> =>
   (await call(checkout.readSelfGuidedCheckout)).data.alreadyPurchased;
 
+/** The status of each order of a member, newest first, as their own list tells it. */
+export const statusesOf = async ({ call }: Browser) =>
+  (await call(transactions.list)).data.items.map(({ status }) => status);
+
 export const paymentOf = async (sessionId: string) => {
   const found = (await sandbox.payments()).find(({ session }) => session === sessionId);
   if (!found) throw new Error(`no session ${sessionId}`);
   return found;
 };
 
-/** What a test may ask of a checkout; `offer` is the self-guided programme unless it says so. */
-interface Wish extends Pick<SelfGuidedCheckoutBody, 'email' | 'again' | 'coupon'> {
-  offer?: OfferId;
-}
+/** What is asked of a checkout: of the self-guided programme, unless it says so. */
+type Wish = SelfGuidedCheckoutBody & { offer?: OfferId };
 
 const endpoints = {
   'self-guided': checkout.createSelfGuidedCheckout,
@@ -57,11 +60,9 @@ const endpoints = {
   'coaching-new-door': checkout.createNewDoorCheckout,
 } as const;
 
-type Buyer = Pick<Browser, 'call'>;
-
 /** Asks for a payment page. @returns its session. */
 export const openPage = async (
-  { call }: Buyer,
+  { call }: Browser,
   { offer = 'self-guided', ...body }: Wish = {},
 ): Promise<string> => (await call(endpoints[offer], { body })).data.sessionId;
 
@@ -79,7 +80,7 @@ export const pay = async (
 };
 
 /** Opens a page and pays it. @returns its session. */
-export const buy = async (buyer: Buyer, wish?: Wish): Promise<string> => {
+export const buy = async (buyer: Browser, wish?: Wish): Promise<string> => {
   const sessionId = await openPage(buyer, wish);
   await pay(sessionId);
   return sessionId;

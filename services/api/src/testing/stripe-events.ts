@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { currency, offers, type OfferId } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
+import { api } from './harness.ts';
 
 /** The secret that `testConfig` lets the API trust. */
 export const webhookSecret = 'whsec_suite';
@@ -40,6 +42,31 @@ export interface PaidOrder {
   currency: string;
   email: string;
 }
+
+interface OrderOptions {
+  offer?: OfferId;
+  amount?: number;
+  userId?: string | null;
+}
+
+/** An order with its session, as a checkout leaves it; Stripe knows nothing of it. */
+export const openOrder = async ({
+  offer = 'self-guided',
+  amount = offers[offer].amount,
+  userId = null,
+}: OrderOptions = {}): Promise<PaidOrder> => {
+  const token = randomBytes(8).toString('hex');
+  const sessionId = `cs_test_${token}`;
+  const [saved] = await api.dataSource.query<{ id: string }[]>(
+    `insert into orders (user_id, buyer, product, offer, amount, currency, stripe_session_id)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [userId, `suite:${token}`, offers[offer].product, offer, amount, currency, sessionId],
+  );
+  return {
+    ...{ id: saved?.id ?? '', sessionId, paymentIntent: `pi_${token}`, offer, amount, currency },
+    email: `payer-${token}@example.com`,
+  };
+};
 
 const toEvent = (type: string, object: object, created: number): string =>
   JSON.stringify({

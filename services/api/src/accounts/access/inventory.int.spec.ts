@@ -76,11 +76,11 @@ beforeAll(async () => {
   await writer.call(reflections.save, { params: week, body: { message: `${canary} wrote` } });
   await writer.call(coaching.share, { params: week, body: { version: 1 } });
   const { call } = api.visitor();
-  const params = linkTo(api, await coachedOrder());
+  const params = linkTo(await coachedOrder());
   await call(clients.writePlan, { params, body: plan(`A plan for ${canary}`) });
   const body = sessionIn(3, { place: `At ${canary}’s` });
   await call(clients.noteSession, { params, body });
-  ids = { id: await orderOf(api, writer), week: 'week1' };
+  ids = { id: await orderOf(writer), week: 'week1' };
 });
 
 const one = async (sql: string): Promise<string> =>
@@ -116,7 +116,7 @@ it('every call names its policy, and the open ones are the known ones', () => {
 describe('every call that is closed', () => {
   it('is refused to a stranger and to the coach, whose link opens one page and nothing else', async () => {
     const [stranger, coach] = [api.visitor(), api.visitor()];
-    const page = await coach.send(clients.read, { params: linkTo(api, await coachedOrder()) });
+    const page = await coach.send(clients.read, { params: linkTo(await coachedOrder()) });
     expect(page.text).toContain(canary);
     expect(operations.length).toBeGreaterThan(20);
     for (const person of [stranger, coach])

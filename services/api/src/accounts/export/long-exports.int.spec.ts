@@ -8,6 +8,7 @@ import type { Browser } from '@repo/testing/browser';
 import { waitFor } from '@repo/testing/wait-for';
 import { strFromU8, unzipSync } from 'fflate';
 import { OwnWords } from '../../programme/export/own-words.ts';
+import { post } from '../../testing/calls.ts';
 import { type Harness, api, useApi, type Member } from '../../testing/harness.ts';
 import { startProcess, type ApiProcess, describeOnce } from '../../testing/running.ts';
 import { writeVersions } from '../../testing/texts.ts';
@@ -45,11 +46,7 @@ const writeLongTexts = async (api: Harness, userId: string, perWeek = usual): Pr
 
 /** Asks for everything. @returns what comes, not read yet */
 const openExport = async (person: Browser): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
-  const response = await person.ask(`/api${rights.export.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const response = await post(person, rights.export.path.slice(1));
   expect(response.status).toBe(200);
   if (!response.body) throw new Error('an answer without a body');
   return response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;

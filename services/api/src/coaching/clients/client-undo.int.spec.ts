@@ -1,14 +1,12 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
-import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
+import { coached, plan, sessionIn } from '../../testing/coach.ts';
 import { api, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 
 useApi();
 
 const client = async () => {
-  const member = await api.signedIn({ coaching: true });
-  const orderId = await orderOf(api, member);
-  const params = linkTo(api, orderId);
+  const { member, orderId, link: params } = await coached();
   const { call } = api.visitor();
   const undo = async (...ids: string[]) =>
     (await call(clients.undo, { params, body: { ids } })).data.notes;

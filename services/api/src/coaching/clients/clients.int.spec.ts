@@ -9,7 +9,7 @@ import { errors, type ErrorCode } from '@repo/contracts/errors';
 import { rules } from '@repo/contracts/rules';
 import { waitFor } from '@repo/testing/wait-for';
 import type { QueryRunner } from 'typeorm';
-import { linkTo, orderOf, plan, sessionIn } from '../../testing/coach.ts';
+import { coached, linkTo, plan, sessionIn } from '../../testing/coach.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { purchase } from '../../testing/people.ts';
 import { refusal } from '../../testing/purchases.ts';
@@ -19,12 +19,6 @@ import { columnsWith } from '../../testing/texts.ts';
 useApi();
 
 type Link = ReturnType<typeof linkTo>;
-
-const client = async () => {
-  const member = await api.signedIn({ coaching: true });
-  const orderId = await orderOf(api, member);
-  return { member, orderId, link: linkTo(api, orderId) };
-};
 
 const open = async (params: Link) => (await api.visitor().call(clients.read, { params })).data;
 
@@ -68,8 +62,8 @@ const refusedAs = (code: ErrorCode) => [
 
 describe("the coach's link, in the wrong hands", () => {
   it('is the same 404 for a stranger, another member, an unverified session and the client', async () => {
-    const { member, link } = await client();
-    const other = await client();
+    const { member, link } = await coached();
+    const other = await coached();
     const people = [
       ...[api.visitor(), other.member, member],
       await api.signedIn({ verified: false }),
@@ -85,7 +79,7 @@ describe("the coach's link, in the wrong hands", () => {
   });
 
   it('opens one client and not the next: ids of another client’s sessions do nothing', async () => {
-    const [mine, theirs] = [await client(), await client()];
+    const [mine, theirs] = [await coached(), await coached()];
     const session = sessionIn(3);
     await note(theirs.link, session);
     for (const id of [session.id, 'nonsense']) await callOff(mine.link, id);
@@ -98,22 +92,22 @@ describe("the coach's link, in the wrong hands", () => {
 
 describe("the coach's link, after its time", () => {
   it('shows nothing of the client and changes nothing', async () => {
-    const { orderId, member } = await client();
-    await write(linkTo(api, orderId), plan('Breathe first.'));
-    expect(await answersTo(linkTo(api, orderId, -2))).toEqual(refusedAs('LINK_ENDED'));
+    const { orderId, member } = await coached();
+    await write(linkTo(orderId), plan('Breathe first.'));
+    expect(await answersTo(linkTo(orderId, -2))).toEqual(refusedAs('LINK_ENDED'));
     expect((await notesOf(member)).plans).toHaveLength(1);
   });
 
   it('still takes what was written on a page that was opened in time', async () => {
-    const { orderId, member } = await client();
-    await write(linkTo(api, orderId, 0), plan('In time'));
+    const { orderId, member } = await coached();
+    await write(linkTo(orderId, 0), plan('In time'));
     expect((await notesOf(member)).plans).toMatchObject([{ text: 'In time' }]);
-    expect(await codeOf(open(linkTo(api, orderId, 0)))).toBe('LINK_ENDED');
+    expect(await codeOf(open(linkTo(orderId, 0)))).toBe('LINK_ENDED');
   });
 
   it('no longer takes that the client was contacted', async () => {
-    const { orderId, member } = await client();
-    const params = linkTo(api, orderId, 0);
+    const { orderId, member } = await coached();
+    const params = linkTo(orderId, 0);
     expect(await codeOf(api.visitor().call(clients.confirmContact, { params }))).toBe('LINK_ENDED');
     expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
   });
@@ -121,8 +115,8 @@ describe("the coach's link, after its time", () => {
   it.each([-2, 0])(
     'is renewed by a fact that names the order alone, a few times an hour (%i)',
     async (days) => {
-      const { orderId } = await client();
-      const params = linkTo(api, orderId, days);
+      const { orderId } = await coached();
+      const params = linkTo(orderId, days);
       for (let press = 0; press < 6; press += 1)
         expect((await api.visitor().call(clients.renew, { params })).data).toBeNull();
       const asked = await api.outbox('coach-link.requested');
@@ -135,7 +129,7 @@ describe("the coach's link, after its time", () => {
 
 describe('one client', () => {
   it('says how they want to be reached', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     expect(await open(link)).toMatchObject({ email: member.email, contact: null });
     expect((await member.call(coaching.read)).data).toMatchObject({ state: 'waiting' });
     const contact = { channel: 'phone', hours: 'after 6 pm', mayLeaveMessage: false } as const;
@@ -145,7 +139,7 @@ describe('one client', () => {
   });
 
   it('records the first "contacted" and keeps it through every other one', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const confirm = () => api.visitor().call(clients.confirmContact, { params: link });
     const { contactedAt } = (await confirm()).data;
     expect((await member.call(coaching.read)).data).toMatchObject({
@@ -157,12 +151,12 @@ describe('one client', () => {
   });
 
   it('closes once the money went back, and with the account', async () => {
-    const refunded = await client();
+    const refunded = await coached();
     await write(refunded.link, plan('Breathe first.'));
     await api.dataSource.query('update grants set revoked_at = now() where order_id = $1', [
       refunded.orderId,
     ]);
-    const gone = await client();
+    const gone = await coached();
     await api.dataSource.query('delete from users where id = $1', [gone.member.userId]);
     for (const { link } of [refunded, gone])
       expect(await answersTo(link)).toEqual(refusedAs('COACHING_ENDED'));
@@ -175,7 +169,7 @@ describe('one client', () => {
     await api.dataSource.query(`update orders set email = 'payer@example.com' where id = $1`, [
       orderId,
     ]);
-    const link = linkTo(api, orderId);
+    const link = linkTo(orderId);
     expect(await open(link)).toMatchObject({
       ...{ name: null, email: 'payer@example.com', notes: null },
     });
@@ -185,7 +179,7 @@ describe('one client', () => {
 
 describe('sessions', () => {
   it('are noted in the zone that was named, changed and removed; each is told once', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const noted = async () => (await api.outbox('session.noted')).length;
     const before = await noted();
     const session = sessionIn(30);
@@ -209,7 +203,7 @@ describe('sessions', () => {
   });
 
   it('that are over keep their hour while the place is changed, and are removed as well', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const session = sessionIn(5);
     await note(link, session);
     const past = sessionIn(-5, { id: session.id, place: 'Room 8' });
@@ -224,7 +218,7 @@ describe('sessions', () => {
   });
 
   it('that are called off while they are changed stay off, and the change is refused', async () => {
-    const { link, orderId } = await client();
+    const { link, orderId } = await coached();
     const session = sessionIn(7);
     await note(link, session);
     const before = await api.outbox('session.noted');
@@ -242,7 +236,7 @@ describe('sessions', () => {
   });
 
   it('are six at most, however many are sent at once', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const days = Array.from({ length: 9 }, (_, day) => day + 1);
     await Promise.allSettled(days.map((day) => note(link, sessionIn(day))));
     expect((await notesOf(member)).sessions).toHaveLength(6);
@@ -262,7 +256,7 @@ describe('sessions', () => {
     ['place', 'x'.repeat(301), rules.place.message],
     ['place', 'a\0b', rules.text.message],
   ])('refuse a wrong %s (%j)', async (field, typed, sentence) => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const refused = note(link, sessionIn(5, { [field]: typed }));
     expect(await faultsOf(refused)).toEqual({ [field]: [sentence] });
     expect((await notesOf(member)).sessions).toEqual([]);
@@ -270,7 +264,7 @@ describe('sessions', () => {
 });
 
 it('what came with an id in capitals is read back', async () => {
-  const { link, member } = await client();
+  const { link, member } = await coached();
   const inCapitals = () => ({ id: crypto.randomUUID().toUpperCase() });
   await write(link, { ...plan('Breathe first.'), ...inCapitals() });
   await note(link, sessionIn(3, { ...inCapitals(), place: 'Room 7' }));
@@ -281,7 +275,7 @@ it('what came with an id in capitals is read back', async () => {
 
 describe('plans', () => {
   it('stand newest first with the earlier ones kept, byte by byte, and are told once each', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     const first = plan('One honest “no”.\nThen rest 🌿 <b>');
     await write(link, first);
     await write(link, first);
@@ -294,7 +288,7 @@ describe('plans', () => {
   });
 
   it('that say nothing, or too much, are refused', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     expect(await faultsOf(write(link, plan('  \n ')))).toEqual({ plan: [rules.plan.message] });
     const long = write(link, plan(`${'🌿'.repeat(10_000)}!`));
     expect(await faultsOf(long)).toEqual({ plan: [rules.plan.tooLong] });
@@ -304,7 +298,7 @@ describe('plans', () => {
   });
 
   itInside('and places are nowhere readable in the database, nor in a log or a fact', async () => {
-    const { link } = await client();
+    const { link } = await coached();
     await write(link, plan('canary-plan-7391'));
     await note(link, sessionIn(4, { place: 'canary-place-7391' }));
     expect(await columnsWith(api, 'canary-plan-7391')).toEqual([]);
@@ -313,7 +307,7 @@ describe('plans', () => {
   });
 
   it('cannot flood a client’s inbox: many in an hour are too many', async () => {
-    const { link, member } = await client();
+    const { link, member } = await coached();
     await Promise.all(Array.from({ length: 60 }, (_, at) => write(link, plan(String(at)))));
     expect(await codeOf(write(link, plan('the 61st')))).toBe('TOO_MANY_REQUESTS');
     expect((await notesOf(member)).plans).toHaveLength(60);
@@ -321,7 +315,7 @@ describe('plans', () => {
 });
 
 it('notes about an erased member go with the account', async () => {
-  const { link, member } = await client();
+  const { link, member } = await coached();
   await write(link, plan('x'));
   await note(link, sessionIn(2));
   await api.dataSource.query('delete from users where id = $1', [member.userId]);

@@ -1,25 +1,21 @@
 import { clients, coaching } from '@repo/contracts/coaching/coaching';
 import { me } from '@repo/contracts/accounts/me';
-import { reflections } from '@repo/contracts/programme/reflections';
 import { linkTo, orderOf, plan } from '../../testing/coach.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
+import { save } from '../../testing/reflections.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith } from '../../testing/texts.ts';
 
 useApi();
 
-const write = async ({ call }: Member, message: string): Promise<void> => {
-  await call(reflections.save, { params: { week: 'week1' }, body: { message } });
-};
-
 const writer = async (...texts: string[]): Promise<Member> => {
   const member = await api.signedIn({ coaching: true });
   await member.call(me.updatePreferences, { body: { aiInsights: 'off' } });
-  for (const text of texts) await write(member, text);
+  for (const text of texts) await save(member, text);
   return member;
 };
 
-const linkOf = async (member: Member) => linkTo(api, await orderOf(api, member));
+const linkOf = async (member: Member) => linkTo(await orderOf(member));
 
 const page = async (member: Member): Promise<string> => {
   const { data } = await api.visitor().call(clients.read, { params: await linkOf(member) });
@@ -52,7 +48,7 @@ describe('what a member wrote', () => {
     expect(data).toMatchObject([{ version: 2, shared: { version: 1 } }]);
     expect(await page(member)).toContain('The first words.');
     expect(await page(member)).not.toContain('The second words.');
-    await write(member, 'The third words.');
+    await save(member, 'The third words.');
     expect(await page(member)).not.toContain('The third words.');
     await share(member, 3);
     const now = await page(member);
@@ -63,9 +59,9 @@ describe('what a member wrote', () => {
   it('comes with no answer to a note once the link has ended', async () => {
     const member = await writer('Only while the link holds.');
     await share(member, 1);
-    const orderId = await orderOf(api, member);
+    const orderId = await orderOf(member);
     const sharedAfter = async (days: number) => {
-      const sent = { params: linkTo(api, orderId, days), body: plan('Breathe first.') };
+      const sent = { params: linkTo(orderId, days), body: plan('Breathe first.') };
       return (await api.visitor().call(clients.writePlan, sent)).data.notes?.shared;
     };
     expect(await sharedAfter(1)).toHaveLength(1);
@@ -103,7 +99,7 @@ describe('a share', () => {
     const member = await writer('Mine.');
     const uncoached = await api.signedIn({ premium: true });
     await uncoached.call(me.updatePreferences, { body: { aiInsights: 'off' } });
-    await write(uncoached, 'Nobody coaches me.');
+    await save(uncoached, 'Nobody coaches me.');
     const body = { version: 1 };
     const refused = [
       share(member, 2),

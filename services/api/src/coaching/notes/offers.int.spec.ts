@@ -1,6 +1,6 @@
 import { clients, coaching, type OfferBody } from '@repo/contracts/coaching/coaching';
 import { rules } from '@repo/contracts/rules';
-import { linkTo, orderOf, sessionIn } from '../../testing/coach.ts';
+import { coached, linkTo, sessionIn } from '../../testing/coach.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
@@ -20,9 +20,7 @@ const offer = (...days: number[]): OfferBody => {
 };
 
 const client = async () => {
-  const member = await api.signedIn({ coaching: true });
-  const orderId = await orderOf(api, member);
-  const params = linkTo(api, orderId);
+  const { member, orderId, link: params } = await coached();
   const { call } = api.visitor();
   const propose = (body: OfferBody) => call(clients.offerTimes, { params, body });
   const undo = (id: string) => call(clients.undo, { params, body: { ids: [id] } });
@@ -181,7 +179,7 @@ describe('the coach’s own notes', () => {
     await call(clients.keepNotes, { params, body: { text: 'canary-own-4402', revision: 0 } });
     const shown = [await member.call(coaching.readNotes), await member.call(coaching.read)];
     expect(JSON.stringify(shown)).not.toContain('canary-own');
-    const late = { params: linkTo(api, orderId, 0), body: { ids: [] } };
+    const late = { params: linkTo(orderId, 0), body: { ids: [] } };
     const { data } = await call(clients.undo, late);
     expect(data.notes?.own).toEqual({ text: '', revision: 1 });
     expect(await columnsWith(api, 'canary-own-4402')).toEqual([]);

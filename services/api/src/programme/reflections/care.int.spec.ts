@@ -1,10 +1,11 @@
 import { readDanger } from '@repo/care';
 import { toRequestError } from '@repo/contracts/client';
-import { programme } from '@repo/contracts/programme/programme';
 import { reflections } from '@repo/contracts/programme/reflections';
+import { post } from '../../testing/calls.ts';
 import { eventsOf } from '../../testing/events.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
+import { keyOf, memberWith, read, save } from '../../testing/reflections.ts';
 import { itInside } from '../../testing/running.ts';
 import { columnsWith, receipt, storedTexts, writeInsight } from '../../testing/texts.ts';
 import { waitFor } from '@repo/testing/wait-for';
@@ -25,27 +26,10 @@ type Readable = Record<string, unknown>[];
 describe('care', () => {
   useApi(() => ({ LOG_LEVEL: 'debug' }));
 
-  const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
-    const member = await api.signedIn({ premium: true });
-    if (consent)
-      await api.dataSource.query('insert into preferences (user_id, ai_insights) values ($1, $2)', [
-        member.userId,
-        consent,
-      ]);
-    return member;
-  };
-  const save = async ({ call }: Member, message: string) =>
-    (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
   const ask = async ({ call }: Member) =>
     (await call(reflections.requestInsight, { params: { week: 'week1' } })).data;
-  const stream = ({ ask }: Member, path: string, body?: object) =>
-    ask(`/api/self-guided/reflection-messages/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify(body ?? {}),
-    });
-  const read = async ({ call }: Member) => (await call(programme.read)).data;
-  const keyOf = ({ userId }: Member, version = 1) => ({ userId, week: 1, version });
+  const stream = (member: Member, path: string, body?: object) =>
+    post(member, `self-guided/reflection-messages/${path}`, body, { accept: 'text/event-stream' });
   const factsOf = async (type: 'reflection.saved' | 'insight.requested', { userId }: Member) =>
     (await api.outbox(type)).filter((fact) => fact.userId === userId);
   const requested = (member: Member, count: number) =>

@@ -1,8 +1,9 @@
 import { toRequestError, type RequestError } from '@repo/contracts/client';
-import { programme } from '@repo/contracts/programme/programme';
 import { reflections, type ReflectionBody } from '@repo/contracts/programme/reflections';
+import { post } from '../../testing/calls.ts';
 import { api, type Member, useApi } from '../../testing/harness.ts';
 import { refusal } from '../../testing/purchases.ts';
+import { read } from '../../testing/reflections.ts';
 import { itInside } from '../../testing/running.ts';
 import { storedTexts, writeVersion } from '../../testing/texts.ts';
 import { LocalCheck } from './local-check.ts';
@@ -14,7 +15,6 @@ describe('reflections', () => {
 
   const save = ({ call }: Member, body: ReflectionBody, week = 'week1') =>
     call(reflections.save, { params: { week }, body });
-  const read = async ({ call }: Member) => (await call(programme.read)).data;
   const textsOf = ({ userId }: Member): Promise<string[]> => storedTexts(api, { userId, week: 1 });
   const storedVersions = async ({ userId }: Member): Promise<number[]> => {
     const rows = await api.dataSource.query<{ version: number }[]>(
@@ -98,11 +98,7 @@ describe('reflections', () => {
     const member = await api.signedIn({ premium: true });
     const messages = Array.from({ length: 8 }, (_, index) => `text ${String(index)}`);
     const [, ...saves] = await Promise.all([
-      member.ask('/api/auth/logout', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      }),
+      post(member, 'auth/logout'),
       ...messages.map((message) =>
         save(member, { message }).then(
           ({ data }) => data.reflectionMessage,
@@ -223,10 +219,8 @@ describe('reflections', () => {
     it('are at most sixty an hour and week', async () => {
       const member = await api.signedIn({ premium: true });
       for (let count = 1; count <= 60; count += 1) await save(member, { message: `${count}` });
-      const response = await member.ask('/api/self-guided/reflection-messages/week1', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ message: '61' }),
+      const response = await post(member, 'self-guided/reflection-messages/week1', {
+        message: '61',
       });
       expect((await toRequestError(response)).code).toBe('TOO_MANY_REQUESTS');
       const wait = Number(response.headers.get('retry-after'));

@@ -1,13 +1,14 @@
 import { checkout } from '@repo/contracts/purchases/checkout';
-import { transactions } from '@repo/contracts/purchases/transactions';
 import { currency, offers } from '@repo/product/offers';
 import type { Browser } from '@repo/testing/browser';
+import { post } from '../../testing/calls.ts';
 import {
   api,
   openPage,
   paymentOf,
   refusal,
   sandbox,
+  statusesOf,
   usePurchases,
 } from '../../testing/purchases.ts';
 import { limitTable } from '../../accounts/limits/limit-table.ts';
@@ -74,11 +75,7 @@ describe('a checkout', () => {
   ])('refuses a body it does not know: %j', async (body) => {
     const member = await api.signedIn();
     for (const call of ['create-checkout', 'create-new-door-checkout', 'checkout-self-guided']) {
-      const response = await member.ask(`/api/payment/${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const response = await post(member, `payment/${call}`, body);
       expect([call, response.status]).toEqual([call, 400]);
     }
   });
@@ -134,8 +131,7 @@ describe('a checkout', () => {
     await sandbox.press(first, 'expire');
     const second = await openPage(member, { offer: 'coaching' });
     expect(second).not.toBe(first);
-    const { data } = await member.call(transactions.list);
-    expect(data.items.map(({ status }) => status)).toEqual(['pending', 'expired']);
+    expect(await statusesOf(member)).toEqual(['pending', 'expired']);
   });
 
   it('knows a signed-out buyer again, and nobody else', async () => {
@@ -151,11 +147,12 @@ describe('a checkout', () => {
 
 describe('payment pages', () => {
   const ask = async (browser: Browser, address: string): Promise<number> => {
-    const response = await browser.ask('/api/payment/checkout-self-guided', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: '{}',
-    });
+    const response = await post(
+      browser,
+      'payment/checkout-self-guided',
+      {},
+      { 'x-forwarded-for': address },
+    );
     if (response.status === 429)
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     return response.status;

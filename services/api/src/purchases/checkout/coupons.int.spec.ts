@@ -1,5 +1,6 @@
 import { limitTable } from '../../accounts/limits/limit-table.ts';
 import type { Browser } from '@repo/testing/browser';
+import { post } from '../../testing/calls.ts';
 import {
   api,
   openPage,
@@ -32,11 +33,12 @@ describe('guessing coupons', () => {
 
   it('does not go on with a new account, nor with one account from everywhere', async () => {
     const guess = (browser: Browser, address: string) =>
-      browser.ask('/api/payment/checkout-self-guided', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ coupon: 'GUESS' }),
-      });
+      post(
+        browser,
+        'payment/checkout-self-guided',
+        { coupon: 'GUESS' },
+        { 'x-forwarded-for': address },
+      );
     for (let n = 0; n < allowed; n += 1) await guess(await api.signedIn(), '203.0.113.7');
     expect((await guess(await api.signedIn(), '203.0.113.7')).status).toBe(429);
     const traveler = await api.signedIn();

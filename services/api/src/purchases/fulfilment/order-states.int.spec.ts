@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import { offers } from '@repo/product/offers';
 import { api, useApi } from '../../testing/harness.ts';
 import { describeInside } from '../../testing/running.ts';
-import { events, type PaidOrder } from '../../testing/stripe-events.ts';
+import { events, openOrder, type PaidOrder } from '../../testing/stripe-events.ts';
 import type { StripeEvent } from '../stripe/stripe-objects.ts';
 import { toUpdate } from '../stripe/stripe-updates.ts';
 import { FulfilmentService } from './fulfilment.service.ts';
 
-const price = 4_900;
+const price = offers['self-guided'].amount;
 
 /** What Stripe may tell of one payment. */
 interface News {
@@ -66,20 +66,6 @@ const expected = (told: readonly News[]) => {
 describeInside('an order', () => {
   // Nothing here asks Stripe: a call would fail at once.
   useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
-
-  const openOrder = async (): Promise<PaidOrder> => {
-    const token = randomBytes(8).toString('hex');
-    const sessionId = `cs_test_${token}`;
-    const [saved] = await api.dataSource.query<{ id: string }[]>(
-      `insert into orders (buyer, product, offer, amount, currency, stripe_session_id)
-       values ($1, 'self-guided', 'self-guided', $2, 'usd', $3) returning id`,
-      [`suite:${token}`, price, sessionId],
-    );
-    return {
-      ...{ id: saved?.id ?? '', sessionId, paymentIntent: `pi_${token}`, amount: price },
-      ...{ offer: 'self-guided', currency: 'usd', email: `${token}@example.com` },
-    };
-  };
 
   const stateOf = async ({ id }: PaidOrder) => {
     const [state] = await api.dataSource.query<unknown[]>(

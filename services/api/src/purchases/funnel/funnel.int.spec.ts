@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { funnel, type ViewBody } from '@repo/contracts/purchases/funnel';
-import { checkout } from '@repo/contracts/purchases/checkout';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { signExpiringLink } from '@repo/backend/security/signed-links';
 import { createDataSource } from '../../platform/database/data-source.ts';
+import { post } from '../../testing/calls.ts';
 import { linkTo } from '../../testing/coach.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { ops } from '../../testing/ops.ts';
-import { api, refusal, usePurchases } from '../../testing/purchases.ts';
+import { api, openPage, refusal, usePurchases } from '../../testing/purchases.ts';
 import { itInside } from '../../testing/running.ts';
 import { poolOf } from '../../platform/database/statements.ts';
 import { PageViews } from './page-views.ts';
@@ -18,11 +18,7 @@ beforeEach(() => api.dataSource.query('truncate page_views'));
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 
 const look = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
-  api.visitor().ask('/api/views', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': phone, ...headers },
-    body: JSON.stringify(body),
-  });
+  post(api.visitor(), 'views', body, { 'user-agent': phone, ...headers });
 
 interface ViewRow {
   page: string;
@@ -123,11 +119,12 @@ describe('a view of a page', () => {
   });
 
   it('from another site is refused', async () => {
-    const foreign = await api.visitor('https://evil.example').ask('/api/views', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': phone },
-      body: JSON.stringify({ page: '/' }),
-    });
+    const foreign = await post(
+      api.visitor('https://evil.example'),
+      'views',
+      { page: '/' },
+      { 'user-agent': phone },
+    );
     expect(foreign.status).toBe(403);
   });
 });
@@ -204,17 +201,14 @@ describe('an order', () => {
 
   it('remembers the page that led to its first checkout', async () => {
     const member = await api.signedIn();
-    const open = (from?: string) =>
-      member.call(checkout.createSelfGuidedCheckout, { body: { ...(from && { from }) } });
-    await open('/find-yourself?v=b&email=maya@example.com');
+    await openPage(member, { from: '/find-yourself?v=b&email=maya@example.com' });
     expect(await cameFrom()).toBe('/find-yourself?v=b');
-    await open('/new-door');
+    await openPage(member, { from: '/new-door' });
     expect(await cameFrom()).toBe('/find-yourself?v=b');
   });
 
   it('keeps nothing where the page is none of ours', async () => {
-    const { call } = await api.signedIn();
-    await call(checkout.createSelfGuidedCheckout, { body: { from: '//evil.example' } });
+    await openPage(await api.signedIn(), { from: '//evil.example' });
     expect(await cameFrom()).toBe('');
   });
 });
@@ -290,7 +284,7 @@ describe('the numbers', () => {
     const open = (params: Record<string, string>) => api.visitor().call(funnel.read, { params });
     expect((await open(link(1))).data).toEqual({ rows: [], ways: [], versions: [] });
     expect((await refusal(open(link(-1)))).status).toBe(410);
-    const { expires, signature } = linkTo(api, 'funnel');
+    const { expires, signature } = linkTo('funnel');
     expect((await refusal(open({ expires, signature }))).status).toBe(404);
     expect((await refusal(open({ ...link(1), expires: '9999999999' }))).status).toBe(404);
   });

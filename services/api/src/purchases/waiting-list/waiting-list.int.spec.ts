@@ -1,4 +1,5 @@
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
+import { post } from '../../testing/calls.ts';
 import { useApi } from '../../testing/harness.ts';
 import { api, leaveSpots, refusal } from '../../testing/purchases.ts';
 
@@ -44,10 +45,9 @@ it.each(
     [null, 7, true, {}, []].map((value) => ({ [field]: value })),
   ),
 )('refuses a field that is no text, and never breaks: %j', async (field) => {
-  const response = await api.visitor().ask('/api/waiting-list', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.com', ...field }),
+  const response = await post(api.visitor(), 'waiting-list', {
+    email: 'ada@example.com',
+    ...field,
   });
   expect(response.status).toBe(400);
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { programme } from '@repo/contracts/programme/programme';
-import { insightWaitMs, reflections } from '@repo/contracts/programme/reflections';
+import { insightWaitMs } from '@repo/contracts/programme/reflections';
 import { createApp } from '../../../app.ts';
 import { openBrowser } from '@repo/testing/browser';
 import { eventsOf } from '../../../testing/events.ts';
 import { api, type Member, useApi } from '../../../testing/harness.ts';
 import { refusal } from '../../../testing/purchases.ts';
+import { keyOf, memberWith, read, save } from '../../../testing/reflections.ts';
 import { itInside } from '../../../testing/running.ts';
 import { testConfig } from '../../../testing/settings.ts';
 import { statementsOf } from '../../../testing/statements.ts';
@@ -15,17 +16,6 @@ import { waitFor } from '@repo/testing/wait-for';
 describe('insights', () => {
   useApi(() => ({ LOG_LEVEL: 'debug' }));
 
-  const memberWith = async (consent?: 'on' | 'off'): Promise<Member> => {
-    const member = await api.signedIn({ premium: true });
-    if (consent)
-      await api.dataSource.query('insert into preferences (user_id, ai_insights) values ($1, $2)', [
-        member.userId,
-        consent,
-      ]);
-    return member;
-  };
-  const save = async ({ call }: Member, message: string) =>
-    (await call(reflections.save, { params: { week: 'week1' }, body: { message } })).data;
   const stream = ({ ask }: Member, message: string, signal?: AbortSignal) =>
     ask('/api/self-guided/reflection-messages/week1', {
       method: 'POST',
@@ -33,12 +23,10 @@ describe('insights', () => {
       body: JSON.stringify({ message }),
       ...(signal && { signal }),
     });
-  const read = async ({ call }: Pick<Member, 'call'>) => (await call(programme.read)).data;
   const facts = async ({ userId }: Member) =>
     (await api.outbox('reflection.saved')).filter((fact) => fact.userId === userId);
   const savedFact = (member: Member) =>
     waitFor(async () => ((await facts(member)).length > 0 ? true : undefined));
-  const keyOf = ({ userId }: Member, version = 1) => ({ userId, week: 1, version });
 
   describe.each([
     ['has not chosen yet', undefined],

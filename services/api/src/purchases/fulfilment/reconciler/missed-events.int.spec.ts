@@ -1,6 +1,11 @@
-import { transactions } from '@repo/contracts/purchases/transactions';
-import type { Browser } from '@repo/testing/browser';
-import { api, openPage, pay, sandbox, usePurchases } from '../../../testing/purchases.ts';
+import {
+  api,
+  openPage,
+  pay,
+  sandbox,
+  statusesOf,
+  usePurchases,
+} from '../../../testing/purchases.ts';
 import { describeInside } from '../../../testing/running.ts';
 import { MissedEvents } from './missed-events.ts';
 import { Reconciler } from './reconciler.ts';
@@ -15,9 +20,6 @@ const refunded = async (amount?: number) => {
   await sandbox.press(sessionId, 'refund');
   return { member, sessionId };
 };
-
-const statusOf = async ({ call }: Browser) =>
-  (await call(transactions.list)).data.items.map(({ status }) => status);
 
 /** Payment pages that were opened and left, of a shop that is not even ours. */
 const abandonPages = async (count: number): Promise<void> => {
@@ -45,10 +47,10 @@ const abandonPages = async (count: number): Promise<void> => {
 describeInside('events that nobody told us of', () => {
   it('are read to the last, though 1,001 abandoned pages came after a lost refund', async () => {
     const { member } = await refunded();
-    expect(await statusOf(member)).toEqual(['paid']);
+    expect(await statusesOf(member)).toEqual(['paid']);
     await abandonPages(1_001);
     await api.app.get(Reconciler).reconcile();
-    expect(await statusOf(member)).toEqual(['refunded']);
+    expect(await statusesOf(member)).toEqual(['refunded']);
   }, 60_000);
 
   it('are all applied but the one whose amount no row can hold', async () => {
@@ -59,8 +61,8 @@ describeInside('events that nobody told us of', () => {
     ];
     await api.dataSource.query('delete from stripe_reading');
     await api.app.get(MissedEvents).catchUp();
-    expect(await statusOf(before.member)).toEqual(['refunded']);
-    expect(await statusOf(after.member)).toEqual(['refunded']);
-    expect(await statusOf(broken.member)).toEqual(['pending']);
+    expect(await statusesOf(before.member)).toEqual(['refunded']);
+    expect(await statusesOf(after.member)).toEqual(['refunded']);
+    expect(await statusesOf(broken.member)).toEqual(['pending']);
   });
 });
