@@ -37,7 +37,7 @@ import { User } from './account.ts';
   where: `(quarantine is not null or is_oversold or is_paid_twice) and status <> 'refunded'`,
 })
 @Index('orders_browser', ['browser'], { where: 'browser is not null' })
-@Index('orders_paid', ['paidAt'], { where: 'paid_at is not null' })
+@Index('orders_paid', ['paidAt', 'cameFrom', 'status'], { where: 'paid_at is not null' })
 @Index('orders_paid_as', ['paidAt'], { where: 'paid_as is not null' })
 @Index('orders_coaching_paid', ['paidAt'], {
   where: `product = 'coaching' and paid_at is not null`,

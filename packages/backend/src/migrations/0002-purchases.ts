@@ -52,7 +52,8 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index orders_payment_intent on orders (payment_intent);
       create index orders_pending on orders (created_at) where status = 'pending';
       create index orders_unpaid on orders (created_at) where paid_at is null and quarantine is null;
-      create index orders_paid on orders (paid_at) where paid_at is not null;
+      -- With what the numbers of the pages count, so that no order itself is read for them.
+      create index orders_paid on orders (paid_at, came_from, status) where paid_at is not null;
       create index orders_paid_as on orders (paid_at) where paid_as is not null;
       create index orders_coaching_paid on orders (paid_at)
         where product = 'coaching' and paid_at is not null;
