@@ -167,7 +167,7 @@ test('by keyboard alone: search, open an earlier version, go to a week', async (
   await tabTo(page, page.getByLabel('Search my words'));
   await page.keyboard.type('after');
   await expect(said(page, 'Found 1 time in 1 week.')).toBeVisible();
-  await tabTo(page, page.locator('summary'));
+  await tabTo(page, page.getByRole('main').locator('summary'));
   await page.keyboard.press('Enter');
   await expect(week(page, 1)).toContainText('Before.');
   await tabTo(page, link(page, 'Open week 1'));

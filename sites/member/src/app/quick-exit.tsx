@@ -66,7 +66,7 @@ export const QuickExitNews = (): ReactNode => (
       <Effect id={quickExitNoteId} />
       <GotIt />
     </p>
-    <details className="quick-exit-news text-xs text-muted open:basis-full sm:hidden">
+    <details className="quick-exit-news text-xs text-muted sm:hidden">
       <summary className={summaryClass}>What “Leave” does</summary>
       <Effect />
       <GotIt />

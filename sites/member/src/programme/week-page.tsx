@@ -156,7 +156,7 @@ export const Component = (): ReactNode => {
       {text.safety && (
         <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">
           {text.safety}{' '}
-          <a href={paths.helpNow} className="font-semibold whitespace-nowrap underline">
+          <a href={paths.helpNow} className="font-semibold underline">
             Who can help, day and night
           </a>
         </p>

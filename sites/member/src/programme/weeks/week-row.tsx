@@ -20,21 +20,19 @@ interface NowCardProps {
 export const NowCard = ({ week, place, children }: NowCardProps): ReactNode => (
   <li className="mb-5 flex flex-col gap-4 lg:row-span-6 lg:self-start">
     {/* On a phone the drawing shares its row with the number, so that the button comes sooner. */}
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 gap-y-2 rounded-xl border border-primary bg-surface p-4 sm:flex sm:gap-8 sm:p-8 lg:flex-col lg:items-start lg:p-10">
+    <div className="flex flex-wrap items-center gap-2 rounded-xl border border-primary bg-surface p-4 sm:flex-nowrap sm:gap-8 sm:p-8 lg:flex-col lg:items-start lg:p-10">
       <TravelingArt
         week={week.week}
         viewBox={week.week === 6 ? 'square' : 'left'}
-        className="w-16 shrink-0 sm:w-44 lg:w-64"
+        className="w-20 shrink-0 sm:w-44 lg:w-64"
       />
-      <div className="contents sm:block sm:w-full">
-        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <div className="contents w-full sm:block">
+        <div className="flex items-center gap-3 text-sm text-muted">
           Week {week.week} of {totalWeeks}
           <Badge>Current</Badge>
         </div>
-        <div className="col-span-2">
-          <h2 className="font-display text-xl leading-tight sm:mt-2 sm:text-2xl">
-            {week.fullTitle}
-          </h2>
+        <div className="w-full">
+          <h2 className="mt-2 font-display text-xl leading-tight sm:text-2xl">{week.fullTitle}</h2>
           {place && <p className="mt-1 text-muted">{placeText(place)}</p>}
           <div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-5">
             <OpenButton week={week} text={place ? 'Continue' : 'Start'} />

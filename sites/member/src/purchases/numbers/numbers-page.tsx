@@ -59,7 +59,8 @@ const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly str
     <svg
       viewBox={`0 0 ${String(weeks.length * 10)} 40`}
       preserveAspectRatio="none"
-      className="h-24 w-full text-link"
+      height="96"
+      className="w-full text-link"
       role="img"
       aria-label={`Views by week: ${views.join(', ')}`}
     >
@@ -189,7 +190,7 @@ const Numbers = ({ rows, ways, versions }: Funnel): ReactNode => {
 export const Component = (): ReactNode => {
   const numbers = useLoaderData<Funnel | null>();
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 wrap-anywhere">
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 wrap-anywhere">
       <title>Your pages</title>
       {/* The address is signed, and whoever has it may open it. */}
       <meta name="referrer" content="no-referrer" />
