@@ -94,7 +94,7 @@ describe('a view of a page', () => {
   });
 
   itInside('from a robot, and from nobody, is not counted', async () => {
-    const phoneOfABrand = 'Mozilla/5.0 (Linux; Android 14; CUBOT P80) Chrome/140 Mobile';
+    const phoneOfABrand = 'Mozilla/5.0 (Linux; Android 14; CUBOT MAX) Chrome/140 Mobile';
     await look({ page: '/terms' }, { 'user-agent': phoneOfABrand });
     for (const agent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
