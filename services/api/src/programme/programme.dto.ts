@@ -45,6 +45,8 @@ export class LogBodyDto implements LogBody {
   })
   lines: string[];
 
+  /** Counted on by PostgreSQL, in four bytes. */
+  @Max(2_147_483_646, version)
   @Min(0, version)
   @IsInt(version)
   basedOn: number;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '@repo/backend/advisory-locks';
 import { CoachingOffer } from '@repo/backend/entities/coaching';
 import { coachingProgramme, coachingSessions } from '@repo/product/products';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -70,7 +71,7 @@ export class OffersRepository {
 
   /** Two who choose at once, also two clients, do so one after the other. @returns whether it is theirs */
   async take(manager: EntityManager, userId: string, of: Taken): Promise<boolean> {
-    await run(manager, `select pg_advisory_xact_lock(hashtext('coaching hours'))`);
+    await run(manager, 'select pg_advisory_xact_lock($1)', [advisoryLocks.coachingHours]);
     await run(
       manager,
       `select from outreach where order_id = (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CoachingSession } from '@repo/backend/entities/coaching';
-import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
 import { run, selectList } from '../../platform/database/statements.ts';
 import { held } from './held.ts';
 
@@ -91,7 +91,7 @@ export class SessionsRepository {
 
   /** @returns whether the member may know of it: it is not new and still held */
   async isTold(manager: EntityManager, id: string): Promise<boolean> {
-    const isNew = { id, revision: 0, heldUntil: MoreThan(new Date()) };
+    const isNew = { id, revision: 0, heldUntil: Raw((until) => `${until} > now()`) };
     return !(await manager.existsBy(CoachingSession, isNew));
   }
 }

@@ -165,6 +165,8 @@ describe('a day', () => {
     ['NUL', { lines: five('a\u0000b'), basedOn: 0 }],
     ['no base', { lines: five('a') }],
     ['a base below none', { lines: five('a'), basedOn: -1 }],
+    ['a base beyond all counting', { lines: five('a'), basedOn: 2_147_483_647 }],
+    ['a base beyond all numbers', { lines: five('a'), basedOn: 1e300 }],
     ['a field of its own', { lines: five('a'), basedOn: 0, userId: 'x' }],
   ])('with %s is refused', async (_, body) => {
     const member = await owner();
