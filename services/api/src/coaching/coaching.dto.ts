@@ -44,18 +44,11 @@ const trim = (value: string): string => value.trim();
 /** As PostgreSQL gives an id back: what is sealed with it opens with the very same letters only. */
 const asStored = (id: string): string => id.toLowerCase();
 
-export class SessionDto implements SessionBody {
+/** Under which id the two meet, by which clock and where. */
+class MeetingDto {
   @Normalise(asStored)
   @IsUUID(4)
   id: string;
-
-  @Matches(/^\d{4}-\d\d-\d\d$/, when)
-  // February 30 would otherwise become a day in March.
-  @IsISO8601({ strict: true }, when)
-  date: string;
-
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, when)
-  time: string;
 
   @Normalise(trim)
   @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
@@ -64,6 +57,16 @@ export class SessionDto implements SessionBody {
   @Normalise(trim)
   @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
   place: string;
+}
+
+export class SessionDto extends MeetingDto implements SessionBody {
+  @Matches(/^\d{4}-\d\d-\d\d$/, when)
+  // February 30 would otherwise become a day in March.
+  @IsISO8601({ strict: true }, when)
+  date: string;
+
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, when)
+  time: string;
 
   @MayBeLeftOut()
   @Transform(({ value }: { value: unknown }) =>
@@ -75,25 +78,13 @@ export class SessionDto implements SessionBody {
   repeats?: string[];
 }
 
-export class OfferDto implements OfferBody {
-  @Normalise(asStored)
-  @IsUUID(4)
-  id: string;
-
+export class OfferDto extends MeetingDto implements OfferBody {
   @IsArray(when)
   @ArrayMinSize(1, when)
   @ArrayMaxSize(3, when)
   @Matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, { ...when, each: true })
   @IsISO8601({ strict: true }, { ...when, each: true })
   times: string[];
-
-  @Normalise(trim)
-  @Passes(findTimeZoneFault, { type: 'string', maxLength: rules.timeZone.max })
-  timeZone: string;
-
-  @Normalise(trim)
-  @Passes(findPlaceFault, { type: 'string', maxLength: rules.place.max })
-  place: string;
 }
 
 export class TakeTimeDto implements TakeTimeBody {
