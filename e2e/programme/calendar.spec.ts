@@ -49,6 +49,7 @@ test('a week goes into the calendar: refused without a date, then as file and as
   expect(lines.get('DTEND')).toBe('20271008T080000Z');
   expect(lines.get('UID')).toMatch(/^[\w-]{20,}\.2$/);
   expect(lines.get('TRIGGER')).toBe('-PT10M');
+  expect(lines.get('SUMMARY')).toMatch(/Week 2/);
 
   await dialog.getByRole('checkbox', { name: 'All weeks from here' }).click();
   const [all] = await Promise.all([
@@ -66,4 +67,30 @@ test('a week goes into the calendar: refused without a date, then as file and as
   ]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('whoever is discreet gets entries that name no week and no program', async ({ page }) => {
+  await memberOf(page);
+  await page.goto('/profile');
+  await button(page, 'Show my choices').click();
+  const discretion = page.getByRole('switch', { name: 'Be discreet' });
+  await discretion.click();
+  await expect(discretion).toBeChecked();
+  await expect(discretion).toBeEnabled();
+  await page.goto('/self-guided');
+  await button(page, 'Remind me').click();
+  const dialog = page.getByRole('dialog', { name: 'Remind me' });
+  await dialog.getByText('Add it to my calendar').click();
+  await expect(
+    dialog.getByText('The entry says “Weekly reminder” and nothing else.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next Month' }).click();
+  await dialog.getByRole('button', { name: / 8, / }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download ICS File' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(linesOf(file).get('SUMMARY')).toBe('Weekly reminder');
+  expect(file).not.toMatch(/week[ -]1|self-guided|relationship/i);
 });

@@ -60,19 +60,13 @@ const DayAndTime = ({ moment, onDay }: DayAndTimeProps): ReactNode => {
   );
 };
 
-/** The member's preference for discretion, unless they choose otherwise here. */
-const useDiscretion = (): [boolean, (isDiscreet: boolean) => void] => {
-  // While it is unknown the box is off; nothing else depends on it.
-  const { data: known } = useResource(preferences, 'load');
-  const [chosen, setChosen] = useState<boolean>();
-  return [chosen ?? known?.discreet ?? false, setChosen];
-};
-
 /** Puts a week into the member's own calendar. */
 export const Schedule = ({ week }: { week: number }): ReactNode => {
   const moment = useMoment();
   const [problem, setProblem] = useState<string>();
-  const [isDiscreet, setIsDiscreet] = useDiscretion();
+  const { data: chosen } = useResource(preferences, 'load');
+  // As the profile says; while that is unknown, others read nothing.
+  const isDiscreet = chosen?.discreet ?? true;
   const [hasAllWeeks, setHasAllWeeks] = useState(false);
   return (
     <>
@@ -85,12 +79,11 @@ export const Schedule = ({ week }: { week: number }): ReactNode => {
           onCheckedChange={setHasAllWeeks}
         />
       )}
-      <Checkbox
-        label="Discreet title"
-        hint="The entry says “Weekly reminder” and nothing else."
-        checked={isDiscreet}
-        onCheckedChange={setIsDiscreet}
-      />
+      <p className="text-sm text-muted">
+        {isDiscreet
+          ? 'The entry says “Weekly reminder” and nothing else.'
+          : 'The entry names the week and the program. “Be discreet” in your profile leaves both out.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <ScheduleActions
           week={week}
