@@ -5,7 +5,7 @@ import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { codeFor, mailTo } from '../support/sandbox.ts';
-import { button, field, said } from '../support/screen.ts';
+import { button, field, heading, said } from '../support/screen.ts';
 import { signedIn, signedOut, typeCode } from '../support/visitors.ts';
 
 test('a forgotten password: code, new password, login', async ({ page }) => {
@@ -70,4 +70,19 @@ test('the gateway takes 64 kB at most for a call about an account, and says so',
   expect(refused.status()).toBe(status);
   expect(await refused.json()).toMatchObject({ status: false, message });
   expect((await post(60 * 1024)).status()).toBe(400);
+});
+
+test('on a phone the refusal of a login leaves the heading in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/auth?tab=login');
+  await field(page, 'Email').fill('nobody@example.com');
+  await field(page, 'Password').fill('a password nobody has');
+  await button(page, 'Login').click();
+  const toast = page.getByRole('dialog', { name: messages.auth.loginFailed });
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    const above = await toast.boundingBox();
+    const title = await heading(page, 'Welcome back').boundingBox();
+    expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(title?.y ?? NaN);
+  }).toPass({ timeout: 3_000 });
 });
