@@ -41,10 +41,16 @@ const countPages = statement(
   from steps group by 1, 2 order by 1 desc, 3 desc, 2`,
 );
 
+/**
+ * Not the ways to a checkout and to the free pages: each week tells these already, and the sum of all
+ * weeks less the weeks that are told would be a number that is not.
+ */
 const countWays = statement(
   'funnel-ways',
   `select page, via, sum(views)::int as views from page_views
-  where day >= ${firstDay} and via <> '' group by 1, 2 order by 3 desc, 1, 2 limit 100`,
+  where day >= ${firstDay} and via <> '' and page <> '${paths.weekPreview}'
+    and page not in ${checkoutPages}
+  group by 1, 2 order by 3 desc, 1, 2 limit 100`,
 );
 
 /** What counts for a page is counted for its other version as well, and since that began. */

@@ -229,14 +229,21 @@ describe('the numbers', () => {
     await seen('/checkout', 5, { via: '/new-door' });
     await paid('/', 6);
     await paid('/', 5, 'refunded');
-    const { rows, ways } = await read();
+    const { rows } = await read();
     const none = { tastes: 0, checkouts: 0, paid: 0, refunded: 0 };
     expect(rows).toMatchObject([
       { page: '/', views: 40, tastes: 9, checkouts: 7, paid: 11, refunded: 5 },
       { ...none, page: '/week-1-preview', views: 9 },
       { ...none, page: '/new-door', views: 0, checkouts: 5 },
     ]);
-    expect(ways[0]).toEqual({ page: '/week-1-preview', via: '/', views: 9 });
+  });
+
+  it('tell the ways to a page, but none whose weeks are told: a sum less these would tell one to four', async () => {
+    await seen('/new-door', 9, { via: 'poster' });
+    await seen('/week-1-preview', 9, { via: '/' });
+    await seen('/week-1-preview', 2, { via: '/', daysAgo: 14 });
+    await seen('/checkout', 9, { via: 'mail' });
+    expect((await read()).ways).toEqual([{ page: '/new-door', via: 'poster', views: 9 }]);
   });
 
   it('tell nobody how many, from one to four', async () => {
