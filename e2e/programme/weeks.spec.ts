@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { messages } from '@repo/contracts/messages';
 import { weekPath } from '@repo/contracts/paths';
 import { programme } from '@repo/contracts/programme/programme';
+import { reflections } from '@repo/contracts/programme/reflections';
 import { programmeTitle, weeks } from '@repo/product/weeks';
 import { callsOf, hold, send } from '../support/api.ts';
 import { memberOf, recordOf } from '../support/members.ts';
@@ -165,4 +166,20 @@ test('a coaching buyer is not sold coaching again', async ({ page }) => {
   await page.goto('/next-steps');
   await expect(page.getByRole('heading', { name: 'Program Completed!' })).toBeVisible();
   await expect(page.getByText('$1,500')).toHaveCount(0);
+});
+
+test('a sentence of one’s own stands above the question of a later week, until it is folded', async ({
+  page,
+}) => {
+  await memberOf(page, { after: 2, aiInsights: 'off' });
+  const message = 'Dinner. The moment began when my phone rang. I went quiet.';
+  await send(page, reflections.save, { message }, { week: 'week1' });
+  await page.goto('/self-guided/week-3');
+  const line = page.getByText('“The moment began when my phone rang.”');
+  await expect(line).toBeVisible();
+  await page.getByText('In week 1 you wrote').click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('In week 1 you wrote')).toBeVisible();
+  await expect(line).toBeHidden();
 });

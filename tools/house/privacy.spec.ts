@@ -51,6 +51,7 @@ const kept: Record<string, string> = {
   'quick-exit-known': 'that you know what “Leave this page” does',
   'larger-text': 'larger text',
   'night-paper': 'the night paper',
+  'earlier-folded:': 'which of your own sentences you folded away',
   'draft-cleared': 'that leaving has cleared a draft',
   'to-wipe': 'has still to finish',
   'logout-retry': 'that a logout has to be tried again',
@@ -77,6 +78,7 @@ const writers: Record<string, string[]> = {
   'noted.ts': ['quick-exit-known'],
   'places.ts': ['place:'],
   'quick-exit.tsx': ['quick-exit-known'],
+  'reflection-corner.tsx': ['earlier-folded:'],
   'use-auth-view.ts': ['verifying'],
   'visitor-lines.ts': ['visitor-lines:'],
 };

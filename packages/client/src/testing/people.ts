@@ -52,6 +52,7 @@ export const plainWeek: WeekText = {
   reading: [],
   prompt: 'What did you notice?',
   promptHints: [],
+  lookBack: null,
   practice: {
     text: 'Notice one small thing a day.',
     fields: [{ label: 'Down', hint: 'Put down' }],

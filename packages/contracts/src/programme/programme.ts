@@ -27,6 +27,14 @@ export interface Practice {
   fields: { label: string; hint: string }[];
 }
 
+/** Which of a member's own sentences stands above a week's question; its file names it. */
+export interface LookBack {
+  /** An earlier week. */
+  week: WeekNumber;
+  /** One of that week's ways to begin. */
+  beginning: string;
+}
+
 /** One day of the log. */
 export interface LogDay {
   /** On the member's own calendar: `2026-11-24`. */
@@ -103,6 +111,7 @@ export interface WeekText {
   prompt: string;
   /** Ways to begin a reflection. */
   promptHints: string[];
+  lookBack: LookBack | null;
   practice: Practice;
   /** When a boundary or a request could put the reader at risk; null where it could not. */
   safety: string | null;

@@ -90,6 +90,11 @@ describe('week texts', () => {
   it.each([
     ['no front matter', 'just text', 'must be front matter between'],
     ['a missing field', `${front().replace('lead: L\n', '')}Text`, 'lead: must be a text'],
+    [
+      'a look at what is to come',
+      `${front('lookBack: {week: 6, beginning: a}\n')}Text`,
+      'lookBack.week: must be an earlier week',
+    ],
     ['another week', `${front().replace('week: 1', 'week: 2')}Text`, 'week: must be 1'],
     ['a wrong safety', `${front('safety: 3\n')}Text`, 'safety: must be a text'],
     ...(
@@ -140,6 +145,29 @@ describe('week texts', () => {
     ['a link', `${front()}[Text](javascript:x)`, 'link is not known in a reading'],
   ])('refuses %s with field and reason', (_, source, complaint) => {
     expect(() => parseWeek(week, source)).toThrow(complaint);
+  });
+
+  it('look back on what an earlier week proposed to begin with, and on nothing else', async () => {
+    const problems: string[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
+    cpSync(weeksFolder, folder, { recursive: true });
+    for (const [file, from, to] of [
+      ['week-2.md', /^ {2}beginning: .*$/m, '  beginning: Once upon a time…'],
+      ['week-3.md', /^lookBack:\n {2}week: 1$/m, 'lookBack:\n  week: 3'],
+    ] as const)
+      writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to));
+    const texts = await loadWeekTexts((problem) => problems.push(problem), folder);
+    rmSync(folder, { recursive: true });
+    expect(problems).toEqual([
+      'week-2.md: lookBack.beginning: must be one of week 1’s promptHints',
+      'week-3.md: lookBack.week: must be an earlier week',
+    ]);
+    expect([...texts.values()].map(({ lookBack }) => lookBack?.week ?? null)).toEqual([
+      null,
+      3,
+      1,
+      1,
+    ]);
   });
 
   it('are read from any editor', () => {

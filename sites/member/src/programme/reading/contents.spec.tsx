@@ -20,6 +20,7 @@ const week: WeekText = {
   reading: [h2('What a boundary is'), h2('The boundary equation')],
   prompt: '',
   promptHints: [],
+  lookBack: null,
   practice: { text: '', fields: [] },
   safety: null,
   completion: { title: '', text: '', button: '' },

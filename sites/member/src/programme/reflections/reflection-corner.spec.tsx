@@ -9,6 +9,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { openCare } from '../care/care.tsx';
 import { ownProgramme } from '../own-programme.ts';
 import { ReflectionCorner } from './reflection-corner.tsx';
 
@@ -261,5 +262,47 @@ describe('the Reflection Corner', () => {
       { message: 'Mine.', basedOn: 3 },
       { message: 'Mine.', basedOn: 4 },
     ]);
+  });
+});
+
+describe('one’s own words from an earlier week', () => {
+  const LaterCorner = (): ReactNode => {
+    const { data: record } = useResource(ownProgramme);
+    const lookBack = { week: 1, beginning: 'It began…' } as const;
+    const week = { ...plainWeek, week: 2 as const, lookBack };
+    return record && <ReflectionCorner userId="u1" week={week} record={record} found={undefined} />;
+  };
+  const openLater = (record: Programme): HTMLDetailsElement | null => {
+    answerWith({});
+    ownProgramme.set(record);
+    show(
+      <MemoryRouter>
+        <LaterCorner />
+      </MemoryRouter>,
+    );
+    return screen.queryByText('In week 1 you wrote')?.closest('details') ?? null;
+  };
+
+  it('stand above the question, and stay folded once they were', async () => {
+    const shown = openLater(withSaved('I was late. It began with a text.'));
+    expect(screen.getByText('“It began with a text.”')).toBeTruthy();
+    expect(shown?.open).toBe(true);
+    await userEvent.click(screen.getByText('In week 1 you wrote'));
+    expect(shown?.open).toBe(false);
+    cleanup();
+    expect(openLater(withSaved('It began with a text.'))?.open).toBe(false);
+    await userEvent.click(screen.getByText('In week 1 you wrote'));
+    cleanup();
+    expect(openLater(withSaved('It began with a text.'))?.open).toBe(true);
+  });
+
+  it('stay away while help is on screen, and where nothing was written', () => {
+    expect(openLater(programmeAt(1))).toBeNull();
+    cleanup();
+    const record = withSaved('It began with a text.');
+    record.reflectionMessages.week2 = 'He hits me.';
+    record.insights.week2 = { version: 1, insightStatus: 'done', care: 'danger' };
+    openCare('week2', 1);
+    expect(openLater(record)).toBeNull();
   });
 });

@@ -1,12 +1,14 @@
 import type { Draft } from '@repo/client/browser/drafts.ts';
+import { forgetNote, isNoted, note } from '@repo/client/browser/noted.ts';
 import { paths } from '@repo/contracts/paths';
 import type { WeekText, Programme } from '@repo/contracts/programme/programme';
 import { Button } from '@repo/ui/button';
 import { late } from '@repo/ui/states/late';
 import { PenLine } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { reflectionId } from '../reading/parts.ts';
 import { weekKey } from '../week-text.ts';
+import { earlierLine } from '../weeks/own-line.ts';
 import { SavedText } from './saving/saved-reflection.tsx';
 import { type Corner, useCorner } from './use-corner.ts';
 import { KeptNote } from './writing/editor-parts.tsx';
@@ -71,6 +73,34 @@ const Room = ({ week, record, corner }: RoomProps): ReactNode => {
   );
 };
 
+/** Noted on this device. */
+const foldedPrefix = 'earlier-folded:';
+
+/** What they wrote weeks ago, for the same question seen from here; folded with one tap. */
+const Earlier = ({ week, record }: Pick<RoomProps, 'week' | 'record'>): ReactNode => {
+  const folded = foldedPrefix + String(week.week);
+  const [wasFolded] = useState(() => isNoted(folded));
+  const line = week.lookBack && earlierLine(record, week.lookBack);
+  if (!line) return null;
+  return (
+    <details
+      open={!wasFolded}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) forgetNote(folded);
+        else note(folded);
+      }}
+      className="print:hidden"
+    >
+      <summary className="min-h-11 w-fit content-center text-sm font-semibold text-muted">
+        In week {week.lookBack?.week} you wrote
+      </summary>
+      <blockquote dir="auto" className="font-reading text-lg italic wrap-anywhere">
+        “{line}”
+      </blockquote>
+    </details>
+  );
+};
+
 // Two windows that wrote the same week are rare.
 const staleChoice = late(async () => (await import('./writing/stale-choice.tsx')).StaleChoice);
 // Asked once in a member's life, so it comes only then.
@@ -106,6 +136,7 @@ export const ReflectionCorner = ({
       <h2 id={reflectionId} className="font-display text-2xl">
         Reflection Corner
       </h2>
+      {!corner.care.isOpen && <Earlier week={week} record={record} />}
       <p className="font-reading text-lg leading-relaxed text-pretty">{week.prompt}</p>
       {save.stale ? (
         <staleChoice.View

@@ -6,7 +6,7 @@ import { answerWith } from '@repo/client/testing/api.ts';
 import { programmeAt } from '@repo/client/testing/people.ts';
 import type { Care } from '@repo/contracts/programme/programme';
 import { drawClosing } from './closing.tsx';
-import { ownLine } from '../own-line.ts';
+import { earlierLine, ownLine } from '../own-line.ts';
 
 const written = (text: string, care: Care = null) => ({
   ...programmeAt(1),
@@ -47,4 +47,42 @@ describe('the end of a week', () => {
       expect(ownLine(written('I am scared.', care), 1)).toBeUndefined();
     },
   );
+});
+
+describe('what stands above the question of a later week', () => {
+  const lookBack = { week: 1, beginning: 'What I was really hoping for was…' } as const;
+
+  it.each([
+    [
+      'the sentence that begins as it was proposed',
+      'It was late. What I was really hoping for was rest. Then he came.',
+      'What I was really hoping for was rest.',
+    ],
+    [
+      'it in other letters, on a line of its own',
+      'One.\nWHAT I WAS REALLY HOPING FOR WAS rest',
+      'WHAT I WAS REALLY HOPING FOR WAS rest',
+    ],
+    ['the first sentence, without such a one', 'It was late. I said yes.', 'It was late.'],
+    [
+      'the first sentence, if the other one is a page',
+      `Late. What I was really hoping for was ${'a'.repeat(280)}.`,
+      'Late.',
+    ],
+    ['nothing of one page without an end', 'a'.repeat(200), undefined],
+    ['nothing where nothing was written', '', undefined],
+  ])('is %s', (_name, text, line) => {
+    expect(earlierLine(written(text), lookBack)).toBe(line);
+  });
+
+  it('knows the apostrophes of every phone', () => {
+    const beginning = 'Because I’m…';
+    expect(earlierLine(written("Because I'm tired."), { week: 1, beginning })).toBe(
+      "Because I'm tired.",
+    );
+  });
+
+  it.each(['concern', 'danger'] as const)('is nothing that asked for help (%s)', (care) => {
+    expect(earlierLine(written('I am scared.', care), lookBack)).toBeUndefined();
+  });
 });
