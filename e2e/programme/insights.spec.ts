@@ -105,3 +105,30 @@ test('nothing that is being read moves: not when the insight comes, nor when "sa
   const places = await page.evaluate(() => [...(globalThis as unknown as Places).places]);
   expect(places).toHaveLength(1);
 });
+
+test('an insight’s question takes one line: kept on this device, then below the text, and no more', async ({
+  page,
+}) => {
+  await memberOf(page, { aiInsights: 'on' });
+  const match = randomBytes(8).toString('hex');
+  await open(page);
+  await write(page, `${hosting} Note ${match}.`);
+  await save(page);
+  const line = page.getByLabel('Answer in one line, if you like');
+  await line.fill('A quiet evening.');
+  await page.reload();
+  await expect(line).toHaveValue('A quiet evening.');
+  const insight = page.getByRole('region', { name: 'AI Insight' });
+  const question = 'what did you need right then?';
+  await expect(insight).toContainText(question);
+  const asked = await modelInputs(match);
+  await line.press('Enter');
+  await expect(page.getByText('Kept below your reflection.')).toBeFocused();
+  await expect(page.getByText('A quiet evening.')).toBeVisible();
+  await page.reload();
+  await expect(insight).toContainText(question);
+  await expect(line).toHaveCount(0);
+  expect(await modelInputs(match)).toEqual(asked);
+  await page.goto('/self-guided/journal');
+  await expect(page.getByText('A quiet evening.')).toBeVisible();
+});

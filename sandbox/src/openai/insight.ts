@@ -48,8 +48,8 @@ export const mark = 'Sandbox insight:';
 
 const answer =
   'You took the time to look instead of looking away, and that alone changes how the next moment can go. ' +
-  'This week you could pick one moment from what you wrote and ask yourself what you needed right then. ' +
-  'There is no hurry; you are allowed to learn this slowly.';
+  'There is no hurry; you are allowed to learn this slowly. ' +
+  'If you pick one moment from what you wrote, what did you need right then?';
 
 /** Answers a reflection: warm, several sentences, with a phrase of the member's own words. */
 export const composeInsight = (reflection: string): string => {

@@ -28,6 +28,7 @@ export interface InsightContent {
   text: string | null;
   care: Care;
   receipt?: InsightReceipt;
+  isAnswered?: boolean;
 }
 
 /**

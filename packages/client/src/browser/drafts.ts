@@ -4,8 +4,8 @@ import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetNote, isNoted, note } from './noted.ts';
 import { forgetVisitorLines, keepVisitorLines, textOfVisitorLines } from './visitor-lines.ts';
 
-/** A week's reflection, or one day of its log. */
-export type DraftName = WeekKey | `${WeekKey}:${string}`;
+/** A week's reflection, one day of its log, or the line below its insight. */
+export type DraftName = WeekKey | `${WeekKey}:${string}` | `line:${WeekKey}`;
 
 export interface Draft {
   text: string;
@@ -99,7 +99,7 @@ export const readLogDrafts = async (userId: string): Promise<ReadonlyMap<DraftNa
   const prefix = `${userId}:`;
   const kept = await findAll();
   const own = [...kept].filter(
-    ([key]) => key.startsWith(prefix) && key.includes(':', prefix.length),
+    ([key]) => key.startsWith(prefix) && /^week\d:/.test(key.slice(prefix.length)),
   );
   return new Map(own.map(([key, draft]) => [key.slice(prefix.length) as DraftName, draft]));
 };

@@ -71,6 +71,8 @@ export interface InsightState {
   care: Care;
   /** What a finished insight was made from; absent until then, and with `danger`. */
   receipt?: InsightReceipt;
+  /** The member has answered its question below it; the line is part of the text. */
+  isAnswered?: boolean;
   /**
    * When the next insight can be asked for, ISO 8601 in UTC: told by a save that was kept without
    * one because the week's insights of this hour are used up.

@@ -5,6 +5,11 @@ export interface ReflectionBody {
   message: string;
   /** The version that was edited; if a newer one exists, the answer is 409 `STALE_REFLECTION`. */
   basedOn?: number;
+  /**
+   * The text is the saved one and a line below it, an answer to its insight: that stays, and none is
+   * asked for. Once for each insight, and only with `basedOn`; otherwise this is a save like any other.
+   */
+  keepsInsight?: boolean;
 }
 
 export interface SavedReflection {
@@ -16,6 +21,8 @@ export interface SavedReflection {
   care: Care;
   /** Present with a finished insight, as in `InsightState`. */
   receipt?: InsightReceipt;
+  /** As in `InsightState`. */
+  isAnswered?: boolean;
   /** As in `InsightState`: with `off`, when the hour's insights are used up. */
   nextInsightAt?: string;
 }

@@ -3,7 +3,7 @@ import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { IsInt, Min, Matches, Max } from 'class-validator';
+import { IsBoolean, IsInt, Min, Matches, Max } from 'class-validator';
 import { MayBeLeftOut, Passes, IsNested } from '../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
@@ -26,6 +26,10 @@ export class ReflectionBodyDto implements ReflectionBody {
   @Min(0, version)
   @IsInt(version)
   basedOn?: number;
+
+  @MayBeLeftOut()
+  @IsBoolean()
+  keepsInsight?: boolean;
 }
 
 /** Lines may be empty; how many there are is the week's to say. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InsightKey } from '@repo/backend/programme/insight-content';
+import { openInsight, sealInsight, type InsightKey } from '@repo/backend/programme/insight-content';
 import type { SavedReflection, ReflectionBody } from '@repo/contracts/programme/reflections';
+import { codePoints, rules } from '@repo/contracts/rules';
 import { isReachable } from '@repo/product/programme';
 import { findWeek } from '@repo/product/weeks';
 import { MemberKeys } from '../../accounts/keys/member-keys.ts';
@@ -25,6 +26,7 @@ export interface Saved extends ReadText {
 interface Save extends Pick<ReadText, 'dataKey' | 'text'> {
   week: number;
   basedOn?: number | undefined;
+  keepsInsight: boolean;
   newest: StoredWeek | undefined;
 }
 
@@ -51,6 +53,15 @@ export const toSaved = (saved: ReadText, stored: StoredInsight): Saved => {
   return { ...saved, reflection: { reflectionMessage, version: key.version, ...view } };
 };
 
+/** @returns the one line that a text has below another; undefined where it differs in more */
+const addedLine = (before: string, text: string): string | undefined => {
+  if (!text.startsWith(`${before}\n\n`)) return undefined;
+  const line = text.slice(before.length).trim();
+  return line !== '' && !/[\r\n]/.test(line) && codePoints(line) <= rules.logLine.max
+    ? line
+    : undefined;
+};
+
 @Injectable()
 export class ReflectionsService {
   constructor(
@@ -66,8 +77,8 @@ export class ReflectionsService {
   async save(row: ProgrammeRow, weekKey: string, body: ReflectionBody): Promise<Saved> {
     const week = reachableWeek(row, weekKey);
     const dataKey = dataKeyOf(row, this.keys.master) ?? (await this.keys.ensure(row.userId));
-    const { message: text, basedOn } = body;
-    const save = { week, dataKey, text, basedOn };
+    const { message: text, basedOn, keepsInsight = false } = body;
+    const save = { week, dataKey, text, basedOn, keepsInsight };
     let newest = row.weeks?.find((stored) => stored.week === week);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const saved = await this.#saveAfter(row, { ...save, newest });
@@ -80,7 +91,7 @@ export class ReflectionsService {
   /** @returns undefined when nothing was written because another save was faster */
   async #saveAfter(
     { userId, aiInsights }: ProgrammeRow,
-    { week, basedOn, newest, ...save }: Save,
+    { week, basedOn, keepsInsight, newest, ...save }: Save,
   ): Promise<Saved | undefined> {
     const newestText = newest && openText(save.dataKey, userId, newest);
     // The same text again, after a lost answer: no new version, and no other insight.
@@ -92,12 +103,36 @@ export class ReflectionsService {
       });
     const key = { userId, week, version: (newest?.version ?? 0) + 1 };
     if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
-    const begun = await this.repository.append({ ...save, key, isWanted: aiInsights === 'on' });
+    const read = this.#read(save, key);
+    const carried =
+      keepsInsight && newest && basedOn === newest.version
+        ? this.#carryInsight(read, newest, newestText ?? '')
+        : undefined;
+    const isWanted = aiInsights === 'on';
+    const begun = await this.repository.append({ ...save, key, isWanted, carried });
     if (!begun) return undefined;
     const { insightStatus: status, nextInsightAt } = begun;
-    const answer = toSaved(this.#read(save, key), { ...nothingYet, status });
+    if (status === 'done' && carried)
+      return toSaved(read, { status, insight: carried.toString('base64') });
+    const answer = toSaved(read, { ...nothingYet, status });
     if (nextInsightAt) answer.reflection.nextInsightAt = nextInsightAt;
     return answer;
+  }
+
+  /**
+   * @returns the insight of the text before, sealed for this one; undefined where there is none, where
+   *   it was answered before, or where the line asks for help
+   */
+  #carryInsight(read: ReadText, newest: StoredWeek, before: string): Buffer | undefined {
+    const line = addedLine(before, read.text);
+    if (line === undefined || newest.status !== 'done' || newest.insight === null) return undefined;
+    const key = { ...read.key, version: newest.version };
+    const isNew = this.check.readSaved(key, before).level !== 'danger';
+    if ((isNew && read.reading.level === 'danger') || this.check.read(line).level === 'danger')
+      return undefined;
+    const content = openInsight(read.dataKey, key, Buffer.from(newest.insight, 'base64'));
+    if (content.isAnswered || content.care === 'danger') return undefined;
+    return sealInsight(read.dataKey, read.key, { ...content, isAnswered: true });
   }
 
   #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {

@@ -152,7 +152,7 @@ export const ReflectionCorner = ({
           {saved.text === undefined ? (
             <div aria-hidden="true" className="hidden print:block" style={ruled} />
           ) : (
-            <SavedText record={record} corner={corner} />
+            <SavedText week={weekKey(week.week)} record={record} corner={corner} />
           )}
           <Write corner={corner} />
         </>

@@ -28,6 +28,20 @@ export class InsightsRepository {
     return rows.length > 0;
   }
 
+  /** Gives a text the finished insight of the version before, which asked for no model. */
+  async carry(manager: EntityManager, key: InsightKey, ciphertext: Buffer): Promise<boolean> {
+    const rows = await run(
+      manager,
+      `insert into insights (user_id, week, version, status, ciphertext, model, requests,
+         requested_at, created_at, finished_at)
+       select user_id, week, $3, status, $4, model, 0, requested_at, created_at, finished_at
+       from insights where user_id = $1 and week = $2 and version = $3::int - 1 and status = 'done'
+       returning version`,
+      [...identify(key), ciphertext],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Begins an insight once more, or a first time. Afterwards its row tells nothing of what it was
    * before.

@@ -1,5 +1,6 @@
 import { messages } from '@repo/contracts/messages';
 import type { Programme } from '@repo/contracts/programme/programme';
+import type { WeekKey } from '@repo/product/weeks';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CareNotice } from '../../care/care.tsx';
 import { insightId } from '../../reading/parts.ts';
@@ -45,12 +46,13 @@ const Mine = ({ text = '' }: { text: string | undefined }): ReactNode => (
 );
 
 interface SavedReflectionProps {
+  week: WeekKey;
   record: Programme;
   corner: Corner;
 }
 
 /** The member's text as it is saved, and the answer to it. */
-export const SavedText = ({ record, corner }: SavedReflectionProps): ReactNode => {
+export const SavedText = ({ week, record, corner }: SavedReflectionProps): ReactNode => {
   const { saved, care, notice, answers } = corner;
   const answerRef = useAnswerFocus(answers, care.isOpen);
   return (
@@ -71,7 +73,7 @@ export const SavedText = ({ record, corner }: SavedReflectionProps): ReactNode =
       <div ref={answerRef} data-answer tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {notice !== 'none' && <Notice isOn={notice === 'on'} />}
         <CareNotice care={care} text={saved.care === 'danger' ? saved.insight : undefined} />
-        <LateInsight record={record} corner={corner} />
+        <LateInsight week={week} record={record} corner={corner} />
       </div>
     </>
   );

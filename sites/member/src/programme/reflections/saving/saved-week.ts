@@ -9,7 +9,7 @@ import type { WeekKey } from '@repo/product/weeks';
 
 /** What the server has said about a week: first the saved text, in the end its insight as well. */
 export type ReflectionAnswer = ReflectionEvents['saved'] &
-  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt'>>;
+  Partial<Pick<SavedReflection, 'chatGptResponse' | 'receipt' | 'isAnswered'>>;
 
 /** @returns the record with a week's saved text, and its insight once there is one. */
 export const withReflection = (
@@ -20,8 +20,13 @@ export const withReflection = (
   const gptResponses = { ...record.gptResponses };
   if (answer.chatGptResponse) gptResponses[week] = answer.chatGptResponse;
   else delete gptResponses[week];
-  const { reflectionMessage, insightStatus, version, receipt, care, nextInsightAt } = answer;
-  const more = { ...(receipt && { receipt }), ...(nextInsightAt && { nextInsightAt }) };
+  const { reflectionMessage, insightStatus, version, care } = answer;
+  const { receipt, nextInsightAt, isAnswered } = answer;
+  const more = {
+    ...(receipt && { receipt }),
+    ...(nextInsightAt && { nextInsightAt }),
+    ...(isAnswered && { isAnswered }),
+  };
   return {
     ...record,
     reflectionMessages: { ...record.reflectionMessages, [week]: reflectionMessage },
@@ -38,6 +43,8 @@ export interface SavedWeek {
   insight: string | undefined;
   status: InsightStatus;
   receipt: InsightReceipt | undefined;
+  /** The question of the insight has its line already. */
+  isAnswered: boolean;
   /** With `danger` the insight is the fixed text, not a model's. */
   care: Care;
   /** 0 before the first save. */
@@ -52,6 +59,7 @@ export const savedWeek = (record: Programme, week: WeekKey): SavedWeek => ({
   insight: record.gptResponses[week],
   status: record.insights?.[week]?.insightStatus ?? 'off',
   receipt: record.insights?.[week]?.receipt,
+  isAnswered: record.insights?.[week]?.isAnswered ?? false,
   care: record.insights?.[week]?.care ?? null,
   version: record.insights?.[week]?.version ?? 0,
   nextInsightAt: record.insights?.[week]?.nextInsightAt,
