@@ -38,7 +38,7 @@ export class Preference {
   @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
   reminderDueAt: Date | null;
 
-  /** Whether one note may come after ten quiet days. */
+  /** Whether a note may come after ten quiet days. */
   @Column('boolean', { name: 'quiet_notes', default: true })
   quietNotes: boolean;
 
@@ -57,6 +57,10 @@ export class Preference {
   /** When the last note went out: one for each quiet stretch. */
   @Column('timestamptz', { name: 'quiet_noted_at', nullable: true })
   quietNotedAt: Date | null;
+
+  /** How many notes have gone out, in all. */
+  @Column('smallint', { name: 'quiet_notes_sent', default: 0 })
+  quietNotesSent: number;
 
   /** How the coach may reach them, sealed with the member's key (`contact-wishes.ts`). */
   @Column('bytea', { name: 'contact_ciphertext', nullable: true })

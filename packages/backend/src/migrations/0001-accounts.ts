@@ -72,6 +72,7 @@ export class Accounts1767225600101 implements MigrationInterface {
         quiet_notes boolean not null default true,
         quiet_due_at timestamptz,
         quiet_noted_at timestamptz,
+        quiet_notes_sent smallint not null default 0,
         paused_until timestamptz,
         -- When the last reminder or note went out: two are never less than a week apart.
         gentle_mail_at timestamptz,

@@ -1,6 +1,10 @@
+import { sealInsight } from '@repo/backend/programme/insight-content';
+import { encryptText } from '@repo/backend/security/encryption';
+import type { Care } from '@repo/contracts/programme/programme';
+import { brand } from '@repo/product/brand';
 import { createQuietMember } from '../testing/facts.ts';
 import { createStack } from '../testing/stack.ts';
-import { quietTexts } from './emails/quiet-days.ts';
+import { quietTexts, writtenText } from './emails/quiet-days.ts';
 import { recordQuietDays } from './quiet-days.ts';
 
 const stack = await createStack();
@@ -29,6 +33,28 @@ const createQuiet = ({ days = 11, ...rest }: Quiet = {}) =>
 
 const prefer = (userId: string, columns: string) =>
   query(`update preferences set ${columns} where user_id = $1`, [userId]);
+
+/** @param care of a finished insight; undefined: there is none */
+const writeFor = async (userId: string, week: number, text: string, care?: Care): Promise<void> => {
+  const { MASTER_KEYS } = stack.config;
+  const { wrapped, version } = MASTER_KEYS.createDataKey(userId);
+  const dataKey = MASTER_KEYS.unwrap(userId, wrapped, version);
+  await query('insert into member_keys values ($1, $2, $3)', [userId, wrapped, version]);
+  const key = { userId, week, version: 1 };
+  const ciphertext = encryptText(dataKey, text, { kind: 'reflection', ...key });
+  await query(`insert into reflections values ($1, $2, 1, $3, now() - interval '11 days')`, [
+    userId,
+    week,
+    ciphertext,
+  ]);
+  if (care === undefined) return;
+  const sealed = sealInsight(dataKey, key, { text: care ? null : 'You stayed.', care });
+  await query(
+    `insert into insights (user_id, week, version, status, ciphertext)
+     values ($1, $2, 1, 'done', $3)`,
+    [userId, week, sealed],
+  );
+};
 
 const look = () => recordQuietDays(stack.database.pool, 500);
 
@@ -68,6 +94,19 @@ describe('a note after quiet days', () => {
     await look();
     await look();
     expect(await facts(userId)).toBe(1);
+  });
+
+  it('comes twice at most, however often somebody stops and goes on', async () => {
+    const userId = await createQuiet();
+    for (let round = 0; round < 3; round += 1) {
+      await look();
+      await prefer(
+        userId,
+        `quiet_noted_at = now() - interval '20 days', gentle_mail_at = now() - interval '20 days',
+         quiet_due_at = now()`,
+      );
+    }
+    expect(await facts(userId)).toBe(2);
   });
 
   it('goes out after a pause has ended', async () => {
@@ -172,6 +211,33 @@ describe('the mail', () => {
       expect(text).toContain(`/self-guided/week-${String(week + 1)}`);
       expect(text).toMatch(/\/api\/reminders\/pause\/[\w-]+\/[\w-]{43}/);
       expect(text).toContain(quietTexts[week]?.step);
+    },
+  );
+
+  it('says where somebody stopped who has written, and how to tell a person', async () => {
+    const userId = await createQuiet({ week: 2 });
+    await writeFor(userId, 3, 'I said yes and was tired all evening.');
+    await look();
+    const [mail = ''] = await deliver();
+    const text = mail.replace(/\s+/g, ' ');
+    expect(text).toContain(writtenText(3).step);
+    expect(text).not.toContain(quietTexts[2]?.step);
+    expect(text).not.toContain('tired all evening');
+    expect(text).toContain('just answer this email');
+    expect(mail).toContain(`Reply-To: ${brand.supportEmail}`);
+  });
+
+  it.each([
+    ['says so', 'I want to kill myself.', undefined, 0],
+    ['was found to by the model', 'It is night.', 'danger', 0],
+    ['was found not to', 'I want to kill myself.', null, 1],
+  ] as const)(
+    'stays unsent where what was written means danger: it %s',
+    async (_, words, care, mails) => {
+      const userId = await createQuiet({ week: 2 });
+      await writeFor(userId, 3, words, care);
+      await look();
+      expect(await deliver()).toHaveLength(mails);
     },
   );
 

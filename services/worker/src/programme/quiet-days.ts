@@ -3,6 +3,9 @@ import { quietDays } from '@repo/backend/programme/reminder-times';
 import { totalWeeks } from '@repo/product/weeks';
 import type { Pool } from 'pg';
 
+/** So many notes a member gets, however often they stop and go on. */
+const mostNotes = 2;
+
 /** Whether `preferences` let a note go out now. */
 const isAllowed = `
   quiet_notes and reminder_due_at is null and coalesce(paused_until <= now(), true)
@@ -22,7 +25,7 @@ const stepAt = `
  *
  * - a newer step, as the later ones of a day leave the date alone: its own tenth day
  * - quiet: none, and the fact is recorded; the next step sets it again
- * - nothing left to do, noted before, or missed (the stretch began a month ago): none
+ * - nothing left to do, noted before or twice in all, or missed (the stretch began a month ago): none
  * - not now (paused, written to lately, visiting, no program): a day later at the same hour, which
  *   is that of the step, so a note comes at an hour at which its reader is about
  */
@@ -30,7 +33,7 @@ const quietNow = statement(
   'record-quiet-days',
   `
     with due as (
-      select user_id, quiet_noted_at, ${isAllowed} as is_allowed
+      select user_id, quiet_noted_at, quiet_notes_sent, ${isAllowed} as is_allowed
       from preferences where quiet_due_at <= now()
       order by quiet_due_at limit $1 for update skip locked),
     seen as materialized (
@@ -44,7 +47,7 @@ const quietNow = statement(
       from due),
     judged as (
       select user_id, step_at, case
-        when week >= $2 or quiet_noted_at >= step_at
+        when week >= $2 or quiet_noted_at >= step_at or quiet_notes_sent >= $4
           or coalesce(step_at < now() - interval '30 days', true) then 'over'
         when step_at > now() - make_interval(days => $3) then 'early'
         when is_allowed and is_away then 'quiet'
@@ -57,6 +60,7 @@ const quietNow = statement(
           when 'not now' then quiet_due_at + date_trunc('day', now() - quiet_due_at)
             + interval '1 day' end,
         quiet_noted_at = case verdict when 'quiet' then now() else quiet_noted_at end,
+        quiet_notes_sent = quiet_notes_sent + (verdict = 'quiet')::int,
         gentle_mail_at = case verdict when 'quiet' then now() else gentle_mail_at end
       from judged where p.user_id = judged.user_id
       returning p.user_id, verdict),
@@ -73,4 +77,5 @@ const quietNow = statement(
  * @returns how many were looked at
  */
 export const recordQuietDays = async (pool: Pool, limit: number): Promise<number> =>
-  (await pool.query({ ...quietNow, values: [limit, totalWeeks, quietDays] })).rowCount ?? 0;
+  (await pool.query({ ...quietNow, values: [limit, totalWeeks, quietDays, mostNotes] })).rowCount ??
+  0;

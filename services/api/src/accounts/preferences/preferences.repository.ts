@@ -24,7 +24,7 @@ import { selectStoredKey, type OwnKey } from '../keys/stored-keys.ts';
 
 type PreferenceRow = Omit<
   Preference,
-  'userId' | 'quietDueAt' | 'quietNotedAt' | 'contactCiphertext'
+  'userId' | 'quietDueAt' | 'quietNotedAt' | 'quietNotesSent' | 'contactCiphertext'
 >;
 
 /** What holds until a member chooses; nothing is sent to a model without a choice. */

@@ -1,8 +1,12 @@
-import type { Preference } from '@repo/backend/entities/member';
-import type { Enrolment } from '@repo/backend/entities/programme';
+import type { MemberKey, Preference } from '@repo/backend/entities/member';
+import type { Enrolment, Reflection } from '@repo/backend/entities/programme';
+import { openInsight } from '@repo/backend/programme/insight-content';
+import { decryptText } from '@repo/backend/security/encryption';
 import { statement } from '@repo/backend/statement';
-import { totalWeeks } from '@repo/product/weeks';
+import { readDanger } from '@repo/care';
+import { totalWeeks, weeks } from '@repo/product/weeks';
 import { loadMember } from '../../accounts/members.ts';
+import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
@@ -48,7 +52,25 @@ export const quietTexts: readonly QuietText[] = [
   },
 ];
 
-type QuietRow = Pick<Enrolment, 'currentWeek'> & Pick<Preference, 'discreet'>;
+/**
+ * For somebody whose words for the open week are saved, and who has not completed it.
+ * @param week from 1 on
+ */
+export const writtenText = (week: number): QuietText => ({
+  text: `You stopped in week ${String(week)}, ${weeks[week - 1]?.title ?? ''}, and what you wrote there is saved just as you left it. There’s nothing to catch up on.`,
+  step: 'The smallest next step takes two minutes: read your own words once. If they still say what you mean, complete the week, and the next one opens.',
+});
+
+type StoredText = Pick<Reflection, 'version' | 'ciphertext'> &
+  Pick<MemberKey, 'wrapped' | 'masterVersion'> & {
+    /** Of a finished insight. */
+    insight: Buffer | null;
+  };
+
+/** With the newest text of the open week, or nulls. */
+type QuietRow = Pick<Enrolment, 'currentWeek'> &
+  Pick<Preference, 'discreet'> &
+  (StoredText | Record<keyof StoredText, null>);
 
 /** A note that a mail server kept waiting would come too close to whatever is next. */
 const freshHours = 14;
@@ -60,8 +82,16 @@ const freshHours = 14;
 const quietRow = statement(
   'quiet-row',
   `
-    select coalesce(e.current_week, 0) as "currentWeek", p.discreet
+    select coalesce(e.current_week, 0) as "currentWeek", p.discreet, written.*
     from preferences p left join enrolments e using (user_id)
+      left join lateral (
+        select r.version, r.ciphertext, k.wrapped, k.master_version as "masterVersion",
+          case when i.status = 'done' then i.ciphertext end as insight
+        from reflections r join member_keys k on k.user_id = r.user_id
+          left join insights i
+            on i.user_id = r.user_id and i.week = r.week and i.version = r.version
+        where r.user_id = p.user_id and r.week = coalesce(e.current_week, 0) + 1
+        order by r.version desc limit 1) written on true
     where p.user_id = $1 and p.quiet_notes and coalesce(e.current_week, 0) < $2
       and p.quiet_noted_at > now() - make_interval(hours => $3)
       and (p.paused_until is null or p.paused_until <= now())
@@ -74,8 +104,23 @@ const quietRow = statement(
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 );
 
-const textFor = ({ currentWeek, discreet }: QuietRow): QuietText =>
-  discreet ? discreetText : (quietTexts[currentWeek] ?? discreetText);
+/** @returns whether what stands in the open week asks for help: nobody in danger is told to go on */
+const isDanger = ({ MASTER_KEYS }: Context['config'], userId: string, row: QuietRow): boolean => {
+  if (row.version === null) return false;
+  const { currentWeek, version, ciphertext, wrapped, masterVersion, insight } = row;
+  const dataKey = MASTER_KEYS.unwrap(userId, wrapped, masterVersion);
+  const key = { userId, week: currentWeek + 1, version };
+  if (insight) return openInsight(dataKey, key, insight).care === 'danger';
+  const text = decryptText(dataKey, ciphertext, { kind: 'reflection', ...key });
+  return readDanger(text).level === 'danger';
+};
+
+const textFor = ({ currentWeek, discreet, version }: QuietRow): QuietText => {
+  if (discreet) return discreetText;
+  return version !== null
+    ? writtenText(currentWeek + 1)
+    : (quietTexts[currentWeek] ?? discreetText);
+};
 
 /** One note to a member who has taken no step for ten days. */
 export const quietDaysPassed = defineEmail({
@@ -89,7 +134,7 @@ export const quietDaysPassed = defineEmail({
       values: [userId, totalWeeks, freshHours],
     });
     const [row] = rows;
-    if (!member || !row) return null;
+    if (!member || !row || isDanger(context.config, userId, row)) return null;
     return {
       ...member,
       ...reminderLinks(context.config, userId, row),

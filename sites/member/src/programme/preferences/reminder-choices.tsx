@@ -34,8 +34,8 @@ const QuietChoices = (props: ReminderChoicesProps): ReactNode => {
   return (
     <>
       <Switch
-        label="Write to me once if I go quiet"
-        hint="One friendly email after ten days without a step, while the program is open. Together with reminders, never more than one a week. Off also means no word before a price ends."
+        label="Write to me if I go quiet"
+        hint="A friendly email after ten days without a step, twice in the whole program at most. Together with reminders, never more than one a week. Off also means no word before a price ends."
         checked={chosen.quietNotes}
         disabled={isBusy}
         onCheckedChange={(quietNotes) => {
