@@ -4,6 +4,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { rules } from '@repo/contracts/rules';
 import { security } from '@repo/contracts/accounts/security';
 import { checkout } from '@repo/contracts/purchases/checkout';
+import { tasteMail } from '@repo/contracts/purchases/taste-mail';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import * as people from '@repo/testing/person';
 import { freshEmail } from './site.ts';
@@ -52,6 +53,8 @@ const newcomer: Deeds = {
   'buys coaching as a guest': buyCoaching,
   'joins the waiting list': async ({ browser, email }) =>
     must(await browser.send(waitingList.join, { body: { email } })),
+  'asks for the free reading': async ({ browser, email }) =>
+    must(await browser.send(tasteMail.ask, { body: { email } })),
   'asks to move to it from another address': async (owner) => {
     await join({ ...owner, email: freshEmail() });
     must(await owner.browser.send(me.update, { body: { email: owner.email } }));

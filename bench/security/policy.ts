@@ -26,6 +26,8 @@ const premium: Rule = { who: 'premium' };
 const writes: Rule = { who: 'premium', hasFields: true };
 const reminder: Rule = { who: 'link', names: 'user' };
 const oneClick: Rule = { ...reminder, isFromOutside: true };
+const guest: Rule = { who: 'link' };
+const guestClick: Rule = { ...guest, isFromOutside: true };
 const client: Rule = { who: 'link', names: 'order' };
 const funnel: Rule = { who: 'link' };
 const notes: Rule = { ...client, hasFields: true };
@@ -63,6 +65,9 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/transactions': { GET: verified },
   '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },
   '/waiting-list': { POST: asks },
+  '/taste-mail': { POST: asks },
+  '/taste-mail/confirm/{id}/{signature}': { GET: guest, POST: guestClick },
+  '/taste-mail/end/{id}/{signature}': { GET: guest, POST: guestClick },
   '/views': { POST: asks },
   '/funnel/{expires}/{signature}': { GET: funnel },
   '/self-guided': { GET: premium, PATCH: writes },

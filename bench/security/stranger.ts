@@ -3,6 +3,7 @@ import { auth } from '@repo/contracts/accounts/auth';
 import { me } from '@repo/contracts/accounts/me';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { transactions } from '@repo/contracts/purchases/transactions';
+import { tasteMail } from '@repo/contracts/purchases/taste-mail';
 import { waitingList } from '@repo/contracts/purchases/waiting-list';
 import type { Endpoint } from '@repo/contracts/wire';
 import { openBrowser, type Answer, type Browser, type Options } from '@repo/testing/browser';
@@ -163,6 +164,7 @@ export const followUps: readonly StrangerStep[] = [
   ...[call(checkout.createNewDoorCheckout, of), call(checkout.createCheckout, of)],
   ...[call(me.update, move), call(auth.login, own), call(me.read), readPages, readPurchases],
   ...[call(auth.resetPassword, own), call(auth.forgetPassword, of), call(waitingList.join, of)],
+  call(tasteMail.ask, of),
   ...[askEverything, call(me.read), ...signUp, call(me.read)],
 ];
 

@@ -55,6 +55,7 @@ const numbers: Funnel = {
     { ...none, week: '2026-11-16', page: '/', views: 1_100, tastes: 31 },
   ],
   ways: [{ page: '/new-door', via: 'poster', views: 360 }],
+  tasteMails: [{ week: '2026-11-23', asked: 31, confirmed: 22, paid: null }],
 };
 
 const answer = (page: Page, status: number, json: object): Promise<unknown> =>
@@ -72,6 +73,8 @@ for (const [width, colorScheme] of [
     await expect(page.getByRole('heading', { name: 'The landing page' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Straight to a checkout' })).toBeVisible();
     await expect(page.getByText('under 5').first()).toBeVisible();
+    const mails = page.getByRole('table', { name: 'The rest of the free reading, by mail' });
+    await expect(mails.getByRole('row').last()).toContainText('22');
     await expect(page.getByText(/The other one leads more people on/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Views by week: 1100, 1240' })).toBeVisible();
     await expectAccessible(page, 'the numbers');
@@ -89,7 +92,7 @@ test('a link that has ended, one that is none, and nothing to count yet', async 
   await page.reload();
   await expect(page.getByText('This link has ended')).toBeVisible();
   await page.unroute('**/api/funnel/**');
-  const empty = { rows: [], ways: [], versions: [] };
+  const empty = { rows: [], ways: [], versions: [], tasteMails: [] };
   await answer(page, 200, { status: true, data: empty, message: '' });
   await page.reload();
   await expect(page.getByText('Nothing to count yet')).toBeVisible();

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { signedInHint } from '@repo/contracts/accounts/auth';
+import { tasteMailKept } from '@repo/contracts/purchases/taste-mail';
 import { filesOf, read } from './checkout.ts';
 
 const page = read('sites/marketing/src/content/pages/privacy.md');
@@ -126,4 +127,11 @@ test('every address that a service can reach belongs to one of them, or to us', 
   const ours = ['DATABASE', 'QUEUE', 'PUBLIC'];
   expect(reached.length).toBeGreaterThan(5);
   expect(reached.filter((prefix) => !(prefix in vendors) && !ours.includes(prefix))).toEqual([]);
+});
+
+test('the privacy page says how long an address for the free reading is kept, as the worker does', () => {
+  const { unconfirmedHours, days } = tasteMailKept;
+  expect(page).toContain(
+    `erased after ${String(unconfirmedHours)} hours if nobody says yes, otherwise after ${String(days)} days, and at once when you buy, end it or erase your account`,
+  );
 });

@@ -9,7 +9,14 @@ const isForeign = ({ text }: Statement): boolean =>
   );
 
 /** Tables that do not grow with the members, and statements that run once after an update. */
-const small = ['member_mails', 'stripe_reading', 'last_successes', 'migrations', 'page_views'];
+const small = [
+  'member_mails',
+  'stripe_reading',
+  'last_successes',
+  'migrations',
+  'page_views',
+  'taste_mail_days',
+];
 const isOnce = ({ text }: Statement): boolean => text.includes('"modelThen"');
 
 /** One megabyte: below it, deeper trees and fuller pages count for more than the members do. */

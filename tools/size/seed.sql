@@ -106,6 +106,13 @@ select id(n), '2026-01', 'm' || n || '@example.com',
     then now() - interval '31 days' end
 from generate_series(greatest(1, 501 - :members / 5), greatest(500, :members / 5)) n;
 
+insert into taste_mails (id, email, created_at, confirmed_at, follow_up_at)
+select id(n), 'm' || n || '@example.com', at, case when n % 3 > 0 then at end,
+  case when n % 3 > 0 and (n < 5 or n > 40)
+    then now() + case when n < 5 then -1 else 1 + n % 6 end * interval '1 day' end
+from generate_series(1, greatest(500, :members / 5)) n,
+  lateral (select now() - case when n <= 10 then 91 when n % 3 > 0 then n % 89 else 0 end * interval '1 day' as at) t;
+
 insert into limits (key, tries, resets_at)
 select hash(n), 3, now() + case when n <= 20 then -1 else 1 + n % 24 end * interval '1 hour'
 from generate_series(1, :members) n;

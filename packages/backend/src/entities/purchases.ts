@@ -95,7 +95,7 @@ export class Order {
   @Column('text', { nullable: true })
   coupon: string | null;
 
-  /** The public page that led to the checkout; empty where none did. */
+  /** The public page, or the way in of ours, that led to the checkout; empty where none did. */
   @Column('text', { name: 'came_from', default: '' })
   cameFrom: string;
 
@@ -233,4 +233,30 @@ export class WaitingGuest {
   /** When they were told of a free spot; once for each time they joined. */
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
+}
+
+/** Somebody who asked for the rest of the free reading by mail. */
+@Entity('taste_mails')
+@Unique('taste_mails_email_key', ['email'])
+@Index('taste_mails_open', ['createdAt'], { where: 'confirmed_at is null' })
+@Index('taste_mails_confirmed', ['createdAt'], { where: 'confirmed_at is not null' })
+@Index('taste_mails_follow_up', ['followUpAt'], { where: 'follow_up_at is not null' })
+export class TasteMail {
+  /** What events and links carry instead of the address. */
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  email: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt: Date;
+
+  /** When whoever reads the mail there said yes. */
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt: Date | null;
+
+  /** When the second mail is due. */
+  @Column('timestamptz', { name: 'follow_up_at', nullable: true })
+  followUpAt: Date | null;
 }

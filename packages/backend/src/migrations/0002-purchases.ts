@@ -29,7 +29,7 @@ export class Purchases1767225600102 implements MigrationInterface {
         attempt integer not null default 0,
         refunded_amount integer not null default 0,
         coupon text,
-        -- The public page that led to the checkout; empty where none did.
+        -- The public page, or the way in of ours, that led to the checkout; empty where none did.
         came_from text not null default '',
         quarantine text,
         is_oversold boolean not null default false,
@@ -106,6 +106,28 @@ export class Purchases1767225600102 implements MigrationInterface {
       create index waiting_list_told on waiting_list (told_at) where told_at is not null;
       create index waiting_list_email on waiting_list (email) where told_at is null;
 
+      -- Who wants the rest of the free reading by mail; a row ends with a purchase or one click.
+      create table taste_mails (
+        id uuid primary key default gen_random_uuid(),
+        email text not null constraint taste_mails_email_key unique,
+        created_at timestamptz not null default now(),
+        confirmed_at timestamptz,
+        -- When the second mail is due; none before the address is confirmed, and after it went out.
+        follow_up_at timestamptz
+      );
+      create index taste_mails_open on taste_mails (created_at) where confirmed_at is null;
+      create index taste_mails_confirmed on taste_mails (created_at)
+        where confirmed_at is not null;
+      create index taste_mails_follow_up on taste_mails (follow_up_at)
+        where follow_up_at is not null;
+
+      -- How many asked and how many confirmed on a day, UTC; nobody is in here.
+      create table taste_mail_days (
+        day date primary key,
+        asked integer not null default 0,
+        confirmed integer not null default 0
+      );
+
       -- How often public pages were seen, and by which way in; nobody is in here.
       create table page_views (
         day date not null,
@@ -126,7 +148,8 @@ export class Purchases1767225600102 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table stripe_reading, page_views, waiting_list, payments, grants, orders',
+      `drop table stripe_reading, page_views, taste_mail_days, taste_mails, waiting_list, payments,
+         grants, orders`,
     );
   }
 }

@@ -69,6 +69,12 @@ export const events = {
   'coach-list.due': { dueAt: String },
   /** A coaching spot is free; somebody on the waiting list hears of it first. */
   'spot.offered': { guestId: String },
+  /** Somebody typed an address for the rest of the free reading; nobody has confirmed it. */
+  'taste-mail.asked': { guestId: String },
+  /** Whoever reads the mail at that address said yes. */
+  'taste-mail.confirmed': { guestId: String },
+  /** A week has passed since then. */
+  'taste-mail.week-passed': { guestId: String },
   'reflection.saved': { userId: String, week: Number, version: Number },
   /** A member asked for the insight of a saved text: a first time, again, or in spite of care. */
   'insight.requested': { userId: String, week: Number, version: Number },

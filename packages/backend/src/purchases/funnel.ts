@@ -1,8 +1,11 @@
 import {
   funnelSteps,
   otherVersion,
+  tasteMailSteps,
+  tasteMailWay,
   type Funnel,
   type FunnelRow,
+  type TasteMailRow,
   type VersionsRow,
   type WayRow,
 } from '@repo/contracts/purchases/funnel';
@@ -74,6 +77,21 @@ const countVersions = statement(
   group by page, since order by page`,
 );
 
+const countTasteMails = statement(
+  'funnel-taste-mails',
+  `
+  with steps as (
+    select date_trunc('week', day)::date as week, asked, confirmed, 0 as paid
+    from taste_mail_days where day >= ${firstDay}
+    union all
+    select date_trunc('week', paid_at at time zone 'utc')::date, 0, 0, 1 from orders
+    where paid_at >= (${firstDay}) at time zone 'utc' and came_from = '${tasteMailWay}'
+  )
+  select to_char(week, 'YYYY-MM-DD') as week, sum(asked)::int as asked,
+    sum(confirmed)::int as confirmed, sum(paid)::int as paid
+  from steps group by 1 order by 1 desc`,
+);
+
 /** One or two might be known by name to whoever reads it; none is nobody. */
 export const tellCount = (count: number): number | null => (count > 0 && count < 5 ? null : count);
 
@@ -81,17 +99,19 @@ type Counted<Row> = { [Name in keyof Row]: Exclude<Row[Name], null> };
 
 /** @returns what people did on each page in the last weeks, nobody named */
 export const readFunnel = async (pool: Pick<Pool, 'query'>): Promise<Funnel> => {
-  const [{ rows }, { rows: ways }, { rows: versions }] = await Promise.all([
+  const [{ rows }, { rows: ways }, { rows: versions }, { rows: mails }] = await Promise.all([
     pool.query<Counted<FunnelRow>>(countPages),
     pool.query<Counted<WayRow>>(countWays),
     pool.query<Counted<VersionsRow>>(countVersions),
+    pool.query<Counted<TasteMailRow>>(countTasteMails),
   ]);
   const toldPair = (pair: VersionsRow['seen']) =>
     pair?.every((count) => count >= 5) ? pair : null;
-  const told = (row: Counted<FunnelRow>) =>
-    Object.fromEntries(funnelSteps.map((step) => [step, tellCount(row[step])]));
+  const told = <Step extends string>(row: Record<Step, number>, steps: readonly Step[]) =>
+    Object.fromEntries(steps.map((step) => [step, tellCount(row[step])]));
   return {
-    rows: rows.map((row) => ({ ...row, ...told(row) })),
+    rows: rows.map((row) => ({ ...row, ...told(row, funnelSteps) })),
+    tasteMails: mails.map((row) => ({ ...row, ...told(row, tasteMailSteps) })),
     versions: versions.map(({ seen, wentOn, ...row }) => ({
       ...row,
       seen: toldPair(seen),

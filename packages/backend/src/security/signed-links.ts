@@ -4,7 +4,13 @@ import { isSame, mac } from './codes.ts';
  * What a link in an e-mail does without a login. The purpose is part of the signature, so the
  * signature of one link opens nothing else.
  */
-export type LinkPurpose = 'coach-client' | 'funnel' | 'reminders-off' | 'reminders-pause';
+export type LinkPurpose =
+  | 'coach-client'
+  | 'funnel'
+  | 'reminders-off'
+  | 'reminders-pause'
+  | 'taste-mail-confirm'
+  | 'taste-mail-end';
 
 /** @returns the signature of a link about `subject` (an id), base64url. */
 export const signLink = (secretKey: string, purpose: LinkPurpose, subject: string): string =>

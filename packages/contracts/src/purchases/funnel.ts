@@ -5,7 +5,7 @@ import { endpoint } from '../wire.ts';
 export interface ViewBody {
   /** Its address: `/new-door`. */
   page: string;
-  /** What led to it: the address of another page of ours, `poster` or `mail`. */
+  /** What led to it: the address of another page of ours, or one of `otherWays`. */
   via?: string;
 }
 
@@ -42,12 +42,28 @@ export interface VersionsRow {
   wentOn: readonly [first: number, other: number] | null;
 }
 
+/** What the mails with the rest of the free reading brought in a week; null as above. */
+export interface TasteMailRow {
+  /** Its Monday, UTC. */
+  week: string;
+  /** Addresses that were typed, and those whose owner said yes. */
+  asked: number | null;
+  confirmed: number | null;
+  /** Orders whose checkout was opened from one of these mails. */
+  paid: number | null;
+}
+
 export interface Funnel {
   versions: VersionsRow[];
   /** Newest week first, and in each the most seen page first. */
   rows: FunnelRow[];
   ways: WayRow[];
+  /** Newest week first; weeks without any are left out. */
+  tasteMails: TasteMailRow[];
 }
+
+/** The numbers of those mails, in the order in which people go. */
+export const tasteMailSteps = ['asked', 'confirmed', 'paid'] as const;
 
 /** The numbers of a page that count how far people went, in the order in which they go. */
 export const funnelSteps = ['views', 'tastes', 'checkouts', 'paid', 'refunded'] as const;
@@ -74,7 +90,10 @@ export const countedPage = (address: string): string => {
   return address.startsWith(page + otherVersion) ? page + otherVersion : page;
 };
 
-const otherWays: readonly string[] = ['poster', 'mail'];
+/** The mails with the rest of the free reading: what an order keeps that began in one. */
+export const tasteMailWay = 'taste-mail';
+
+const otherWays: readonly string[] = ['poster', 'mail', tasteMailWay];
 
 /** @returns a way in that is ours; empty for every other */
 export const countedWay = (via = ''): string => (otherWays.includes(via) ? via : countedPage(via));

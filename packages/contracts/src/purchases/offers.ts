@@ -18,6 +18,8 @@ export interface OffersView {
   offers: OfferView[];
   /** Coaching places of the current month (UTC). */
   spots: { total: number; left: number; month: string };
+  /** Whether the rest of the free reading may be asked for by mail. */
+  hasTasteMail: boolean;
 }
 
 export const offersApi = { list: endpoint<undefined, OffersView>('GET', '/offers') } as const;

@@ -2,7 +2,7 @@ import { readOpenFacts, readReactions, replay } from '@repo/backend/outbox/deliv
 import { readFigures } from '@repo/backend/purchases/figures';
 import { readFunnel } from '@repo/backend/purchases/funnel';
 import { toReportText } from '@repo/backend/purchases/owner-report';
-import { funnelSteps, toCountText, type Funnel } from '@repo/contracts/purchases/funnel';
+import { funnelSteps, tasteMailSteps, toCountText } from '@repo/contracts/purchases/funnel';
 import { findWaitingBuyers } from '../coaching/outreach.ts';
 import { forgetLimits } from '../accounts/limits/limits.ts';
 import { poolOf } from '../platform/database/statements.ts';
@@ -29,26 +29,47 @@ const report = async (ops: Ops): Promise<void> => {
   ops.say(toReportText(figures, new Date()));
 };
 
-const toCsv = ({ rows }: Funnel): string =>
-  [
-    ['week', 'page', ...funnelSteps],
-    ...rows.map(({ week, page, ...row }) => [
-      week,
-      page,
-      ...funnelSteps.map((step) => row[step] ?? toCountText(null)),
-    ]),
-  ]
+type Counts<Step extends string> = Record<Step, number | null>;
+
+/** @returns each count as it is told; a spreadsheet wants bare numbers */
+const told = <Step extends string>(
+  row: Counts<Step>,
+  steps: readonly Step[],
+  inWords: (count: number | null) => number | string,
+) => Object.fromEntries(steps.map((step) => [step, inWords(row[step])]));
+
+const bare = (count: number | null): number | string => count ?? toCountText(null);
+
+const toCsv = (names: readonly string[], rows: readonly object[]): string =>
+  [names, ...rows.map((row) => Object.values(row) as unknown[])]
     .map((cells) => cells.join(','))
     .join('\n');
 
 const showFunnel = async (ops: Ops): Promise<void> => {
-  const numbers = await readFunnel(poolOf(await ops.database()));
-  if (ops.options['csv']) return ops.say(toCsv(numbers));
-  const told = numbers.rows.map(({ week, page, ...row }) => ({
+  const { rows } = await readFunnel(poolOf(await ops.database()));
+  if (ops.options['csv']) {
+    const lines = rows.map(({ week, page, ...row }) => ({
+      ...{ week, page },
+      ...told(row, funnelSteps, bare),
+    }));
+    return ops.say(toCsv(['week', 'page', ...funnelSteps], lines));
+  }
+  const lines = rows.map(({ week, page, ...row }) => ({
     ...{ week, page: page || '(no page of ours)' },
-    ...Object.fromEntries(funnelSteps.map((step) => [step, toCountText(row[step])])),
+    ...told(row, funnelSteps, toCountText),
   }));
-  ops.show(told, 'no page was seen yet');
+  ops.show(lines, 'no page was seen yet');
+};
+
+const showTasteMails = async (ops: Ops): Promise<void> => {
+  const { tasteMails } = await readFunnel(poolOf(await ops.database()));
+  const inWords = ops.options['csv'] ? bare : toCountText;
+  const lines = tasteMails.map(({ week, ...row }) => ({
+    week,
+    ...told(row, tasteMailSteps, inWords),
+  }));
+  if (ops.options['csv']) return ops.say(toCsv(['week', ...tasteMailSteps], lines));
+  ops.show(lines, 'nobody has asked for the free reading yet');
 };
 
 export const workCommands: Commands = {
@@ -56,6 +77,10 @@ export const workCommands: Commands = {
   funnel: {
     help: 'how far people went on each page, by week (--csv: for a spreadsheet)',
     run: showFunnel,
+  },
+  'funnel mails': {
+    help: 'what the mails with the free reading brought, by week (--csv: for a spreadsheet)',
+    run: showTasteMails,
   },
   queues: { help: 'what waits and what was given up, by reaction', run: list },
   'queues replay': {

@@ -2,6 +2,7 @@ import { errors } from '@repo/contracts/errors';
 import { findReceiptFault, findTextFault } from '@repo/contracts/faults';
 import type { CheckoutBody, SelfGuidedCheckoutBody } from '@repo/contracts/purchases/checkout';
 import { countedPage, countedWay, type ViewBody } from '@repo/contracts/purchases/funnel';
+import type { TasteMailBody } from '@repo/contracts/purchases/taste-mail';
 import { waitingListOffers, type WaitingListBody } from '@repo/contracts/purchases/waiting-list';
 import { normaliseEmail, rules } from '@repo/contracts/rules';
 import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
@@ -17,6 +18,12 @@ export class WaitingListDto implements WaitingListBody {
   @MayBeLeftOut()
   @IsIn(waitingListOffers, unknownPrice)
   priceId?: (typeof waitingListOffers)[number];
+}
+
+export class TasteMailDto implements TasteMailBody {
+  @Normalise(normaliseEmail)
+  @Passes(findReceiptFault, { type: 'string', format: 'email', maxLength: rules.email.max })
+  email: string;
 }
 
 export class TransactionsQueryDto {
@@ -39,7 +46,7 @@ class ReceiptDto {
   again?: boolean;
 
   @MayBeLeftOut()
-  @Normalise(countedPage)
+  @Normalise(countedWay)
   @IsString()
   @MaxLength(512)
   from?: string;

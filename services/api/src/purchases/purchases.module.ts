@@ -23,13 +23,16 @@ import { PaymentsController } from './payments.controller.ts';
 import { purchasesData } from './purchases-data.ts';
 import { PurchaseLimits } from './purchase-limits.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
+import { TasteMailController } from './taste-mail/taste-mail.controller.ts';
+import { TasteMailRepository } from './taste-mail/taste-mail.repository.ts';
+import { TasteMailService } from './taste-mail/taste-mail.service.ts';
 import { TransactionsController } from './transactions/transactions.controller.ts';
 import { TransactionsRepository } from './transactions/transactions.repository.ts';
 import { TransactionsService } from './transactions/transactions.service.ts';
 import { WaitingListController } from './waiting-list/waiting-list.controller.ts';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts';
 
-/** Everything about money: offers, checkout, Stripe, fulfilment, transactions, the waiting list. */
+/** Everything about money: offers, checkout, Stripe, fulfilment, transactions, the waiting list, the taste. */
 @Module({
   imports: [AccountsModule],
   controllers: [
@@ -37,6 +40,7 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     GuestCodeController,
     OffersController,
     PaymentsController,
+    TasteMailController,
     TransactionsController,
     WaitingListController,
   ],
@@ -58,6 +62,8 @@ import { WaitingListRepository } from './waiting-list/waiting-list.repository.ts
     StripeClient,
     StripeReadingRepository,
     SupersededCheckouts,
+    TasteMailRepository,
+    TasteMailService,
     TransactionsRepository,
     TransactionsService,
     WaitingListRepository,

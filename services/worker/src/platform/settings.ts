@@ -47,6 +47,8 @@ export const workerSettings = {
   OWNER_DAILY_MAIL: onOff(),
   /** Who is mailed a link to the numbers of the pages each Monday; empty: nobody but the owner. */
   MARKETING_EMAIL: addressOrNobody({ default: '' }),
+  /** Whether strangers may have the rest of the free reading mailed; the API reads it, too. */
+  TASTE_MAIL: onOff(),
   OPENAI_API_KEY: inProduction(str(), notSandbox),
   OPENAI_BASE_URL: inProduction(
     webAddress({ default: 'https://api.openai.com/v1' }),

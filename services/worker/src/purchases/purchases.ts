@@ -7,6 +7,14 @@ import { ownerPayment } from './emails/owner/owner-payment.ts';
 import { paidTwice, receiptCoaching, receiptSelfGuided } from './emails/receipts.ts';
 import { purchaseWaiting, recordUnclaimed } from './unclaimed.ts';
 import { spotFree, offerFreeSpots, sweepWaitingList } from './waiting-list.ts';
+import {
+  forgetTasteMail,
+  recordTasteWeeks,
+  sweepTasteMails,
+  tasteConfirm,
+  tasteRest,
+  tasteWeek,
+} from './taste-mail.ts';
 import { recordFailures, recordFunnel, recordReport } from './owner/owner-mails.ts';
 import { orderSweeps } from './sweeps.ts';
 
@@ -19,13 +27,16 @@ export const purchasesDomain: Domain = {
     refund,
     dispute,
     spotFree,
+    tasteConfirm,
+    tasteRest,
+    tasteWeek,
     ownerPayment,
     ownerDispute,
     ownerFailures,
     ownerReport,
     funnelLink,
   ],
-  reactions: [],
+  reactions: [forgetTasteMail],
   schedules: [
     {
       name: 'record-failures',
@@ -43,9 +54,15 @@ export const purchasesDomain: Domain = {
       run: ({ pool, config }) => recordFunnel(pool, config),
     },
     { name: 'offer-free-spots', everyMs: minuteMs, run: ({ pool }) => offerFreeSpots(pool) },
+    {
+      name: 'record-taste-weeks',
+      everyMs: 10 * minuteMs,
+      run: ({ pool, config }) => recordTasteWeeks(pool, config),
+    },
     ...hourly({
       'record-unclaimed': recordUnclaimed,
       'sweep-waiting-list': sweepWaitingList,
+      'sweep-taste-mails': sweepTasteMails,
       ...orderSweeps,
     }),
   ],

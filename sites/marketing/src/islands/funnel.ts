@@ -70,22 +70,23 @@ const armQuickExit = (link: HTMLAnchorElement | null): void => {
   document.querySelector('[data-three-shifts]')?.classList.remove('invisible');
 };
 
-/** The exercise of the first pages keeps what is written, from when somebody comes near it. */
-const keepLines = (exercise: Element | null): void => {
-  if (!exercise) return;
+/** What belongs to a place of the page is loaded when somebody comes near it. */
+const near = (place: Element | null, load: () => Promise<unknown>): void => {
+  if (!place) return;
   const watcher = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       watcher.disconnect();
-      void import('./five-lines.ts');
+      void load();
     },
     { rootMargin: '100%' },
   );
-  watcher.observe(exercise);
+  watcher.observe(place);
 };
 
 const wayOut = document.querySelector<HTMLAnchorElement>('#quick-exit');
 welcomeBack();
 armQuickExit(wayOut);
-keepLines(document.querySelector('.five-lines'));
+near(document.querySelector('.five-lines'), () => import('./five-lines.ts'));
+near(document.querySelector('#taste-mail'), () => import('./taste-mail.ts'));
 showSpots([...document.querySelectorAll<HTMLElement>('[data-spots]')]);

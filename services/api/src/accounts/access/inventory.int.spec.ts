@@ -25,6 +25,8 @@ const openCalls = [
   'GET /api/payment/sessions/{sessionId}',
   'GET /api/reminders/off/{userId}/{signature}',
   'GET /api/reminders/pause/{userId}/{signature}',
+  'GET /api/taste-mail/confirm/{id}/{signature}',
+  'GET /api/taste-mail/end/{id}/{signature}',
   'POST /api/auth/forget-password',
   'POST /api/auth/login',
   'POST /api/auth/logout',
@@ -47,6 +49,9 @@ const openCalls = [
   'POST /api/payment/webhook',
   'POST /api/reminders/off/{userId}/{signature}',
   'POST /api/reminders/pause/{userId}/{signature}',
+  'POST /api/taste-mail',
+  'POST /api/taste-mail/confirm/{id}/{signature}',
+  'POST /api/taste-mail/end/{id}/{signature}',
   'POST /api/views',
   'POST /api/waiting-list',
 ];

@@ -56,6 +56,7 @@ const everywhere = async (mark: string): Promise<Member> => {
   ]);
   await member.call(me.update, { body: { email: `new-${member.email}` } });
   await rows(`insert into waiting_list (month, email) values ('2026-11', $1)`, [member.email]);
+  await rows(`insert into taste_mails (email) values ($1)`, [member.email]);
   await rows('insert into enrolments (user_id, current_week) values ($1, 1)', [member.userId]);
   await rows(`update orders set payment_intent = 'pi_' || id where user_id = $1`, [member.userId]);
   await rows(

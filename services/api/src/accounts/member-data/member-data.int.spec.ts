@@ -13,6 +13,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   owner_mails: 'hours in which the owner was told',
   page_views: 'how often public pages were seen',
   stripe_reading: 'up to where the events of Stripe were read',
+  taste_mail_days: 'how many asked for the free reading by mail on a day',
 };
 
 useApi();

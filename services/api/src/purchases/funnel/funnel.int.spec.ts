@@ -13,7 +13,7 @@ import { poolOf } from '../../platform/database/statements.ts';
 import { PageViews } from './page-views.ts';
 
 usePurchases();
-beforeEach(() => api.dataSource.query('truncate page_views'));
+beforeEach(() => api.dataSource.query('truncate page_views, taste_mail_days'));
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 
@@ -207,6 +207,11 @@ describe('an order', () => {
     expect(await cameFrom()).toBe('/find-yourself?v=b');
   });
 
+  it('keeps that it began in a mail with the free reading', async () => {
+    await openPage(await api.signedIn(), { from: 'taste-mail' });
+    expect(await cameFrom()).toBe('taste-mail');
+  });
+
   it('keeps nothing where the page is none of ours', async () => {
     await openPage(await api.signedIn(), { from: '//evil.example' });
     expect(await cameFrom()).toBe('');
@@ -267,6 +272,26 @@ describe('the numbers', () => {
     expect(rows.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true);
   });
 
+  it('tell what the mails with the free reading brought, and nobody by it', async () => {
+    const monday = `(date_trunc('week', now() at time zone 'utc'))::date`;
+    await api.dataSource.query(
+      `insert into taste_mail_days values (${monday}, 12, 7), (${monday} - 1, 4, 0), (${monday} - 90, 50, 50)`,
+    );
+    await seen('/checkout-self-guided', 6, { via: 'taste-mail' });
+    await paid('taste-mail', 5);
+    const { rows, tasteMails } = await read();
+    expect(tasteMails).toMatchObject([
+      { asked: 12, confirmed: 7, paid: 5 },
+      { asked: null, confirmed: 0, paid: 0 },
+    ]);
+    expect(rows).toMatchObject([{ page: 'taste-mail', views: 0, checkouts: 6, paid: 5 }]);
+    const { lines } = await ops(api.settings, 'funnel', 'mails');
+    expect(lines.join('\n')).toMatch(/12 +7 +5\n.* under 5 +0 +0/);
+    const csv = (await ops(api.settings, 'funnel', 'mails', '--csv')).lines;
+    expect(csv[0]).toBe('week,asked,confirmed,paid');
+    expect(csv[2]).toMatch(/^\d{4}-\d\d-\d\d,under 5,0,0$/);
+  });
+
   it('tell two versions apart, since the other one began', async () => {
     await seen('/new-door', 500, { daysAgo: 9 });
     await seen('/new-door', 60);
@@ -288,8 +313,9 @@ describe('the numbers', () => {
       const { expires, signature } = signExpiringLink(api.config.SECRET_KEY, 'funnel', options);
       return { expires, signature };
     };
+    const empty = { rows: [], ways: [], versions: [], tasteMails: [] };
     const open = (params: Record<string, string>) => api.visitor().call(funnel.read, { params });
-    expect((await open(link(1))).data).toEqual({ rows: [], ways: [], versions: [] });
+    expect((await open(link(1))).data).toEqual(empty);
     expect((await refusal(open(link(-1)))).status).toBe(410);
     const { expires, signature } = linkTo('funnel');
     expect((await refusal(open({ expires, signature }))).status).toBe(404);

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OfferView, OffersView } from '@repo/contracts/purchases/offers';
 import { currency, offers, type OfferId } from '@repo/product/offers';
 import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { retryAfterOf } from '../../platform/database/troubles.ts';
 import { countSpots, type Spots } from './coaching-spots.ts';
 
@@ -22,11 +23,18 @@ export class OffersService {
   /** The last count; the checkout counts anew, so an old one sells nothing twice. */
   #counted: Spots | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async list(): Promise<OffersView> {
     const { total, left, month } = await this.#spots();
-    return { offers: offerIds.map(toOfferView), spots: { total, left, month } };
+    return {
+      offers: offerIds.map(toOfferView),
+      spots: { total, left, month },
+      hasTasteMail: this.config.TASTE_MAIL === 'on',
+    };
   }
 
   async #spots(): Promise<Spots> {

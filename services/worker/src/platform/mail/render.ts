@@ -71,7 +71,7 @@ const convert = compile({
     },
     { selector: '.fact-value', format: 'inline' },
     { selector: '.fact-name', format: 'inlineSurround', options: { suffix: ':' } },
-    { selector: 'h1', options: { uppercase: false } },
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
   ],
 });

@@ -1,5 +1,4 @@
-import { splitWeek } from '@repo/content/weeks';
-import { parse } from 'yaml';
+import { splitThird, type ReadingBlock } from '@repo/content/first-third';
 
 /** A stretch of a reading: Markdown, or, with a kind, a text set apart. */
 export interface ReadingPiece {
@@ -10,32 +9,9 @@ export interface ReadingPiece {
   beginnings?: string[];
 }
 
-/** Paragraphs, headings and whole fenced blocks, in order. */
-const blocksOf = (body: string): string[] =>
-  body.match(/^```[^]*?^```$|^(?!```)\S.*(?:\n.*\S.*)*/gm) ?? [];
-
-const wordsIn = (blocks: readonly string[]): number =>
-  blocks.join(' ').split(/\s+/).filter(Boolean).length;
-
-/** The member app draws figures, this site does not: the public part ends before the first one. */
-const beforeFigures = (blocks: readonly string[]): readonly string[] => {
-  const figure = blocks.findIndex((block) => block.startsWith('```figure'));
-  return figure === -1 ? blocks : blocks.slice(0, figure);
-};
-
-/** Whole blocks, as near to a third as they come; a heading alone at the end announces nothing. */
-const thirdOf = (all: readonly string[]): readonly string[] => {
-  const wanted = wordsIn(all) / 3;
-  const away = (end: number): number => Math.abs(wordsIn(all.slice(0, end)) - wanted);
-  const ends = beforeFigures(all).flatMap((block, at) => (block.startsWith('#') ? [] : [at + 1]));
-  const end = ends.reduce((best, next) => (away(next) < away(best) ? next : best), 0);
-  return all.slice(0, end);
-};
-
-const calloutOf = (block: string): ReadingPiece | undefined => {
-  const [, yaml] = /^```callout\n([^]*)```$/.exec(block) ?? [];
-  if (yaml === undefined) return undefined;
-  const { kind, title, text } = parse(yaml) as { kind: string; title?: string; text: string };
+const toPiece = (block: ReadingBlock): ReadingPiece => {
+  if ('markdown' in block) return block;
+  const { kind, title, text = '' } = block;
   const paragraphs = text.split(/\n{2,}/);
   const isBeginning = (paragraph: string): boolean =>
     kind === 'practice' && paragraph.trimEnd().endsWith('…');
@@ -66,11 +42,9 @@ interface FirstThird {
  * @throws Error when that part has no exercise: whoever only tries the program would try nothing
  */
 export const firstThirdOf = (source: string): FirstThird => {
-  const { front, body } = splitWeek(source);
-  const all = blocksOf(body);
-  const blocks = thirdOf(all);
-  const pieces = joined(blocks.map((block) => calloutOf(block) ?? { markdown: block }));
+  const { front, share, first } = splitThird(source);
+  const pieces = joined(first.map(toPiece));
   if (!pieces.some(({ kind }) => kind === 'practice'))
     throw new Error('its first third has no exercise: a callout of the kind practice');
-  return { front, share: wordsIn(blocks) / wordsIn(all), pieces };
+  return { front, share, pieces };
 };

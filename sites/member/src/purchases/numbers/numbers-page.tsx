@@ -6,9 +6,11 @@ import {
   funnel,
   compareVersions,
   otherVersion,
+  tasteMailWay,
   toCountText,
   type Funnel,
   type FunnelRow,
+  type TasteMailRow,
   type VersionsRow,
   type WayRow,
 } from '@repo/contracts/purchases/funnel';
@@ -51,6 +53,13 @@ const wayColumns: readonly Column<WayRow>[] = [
   { header: 'Views', cell: ({ views }) => toCountText(views), align: 'end' },
 ];
 
+const mailColumns: readonly Column<TasteMailRow>[] = [
+  { header: 'Week of', cell: ({ week }) => formatDay(week, 'UTC') },
+  { header: 'Asked for it', cell: ({ asked }) => toCountText(asked), align: 'end' },
+  { header: 'Said yes in the mail', cell: ({ confirmed }) => toCountText(confirmed), align: 'end' },
+  { header: 'Paid', cell: ({ paid }) => toCountText(paid), align: 'end' },
+];
+
 /** A bar a week, oldest first; what is under five is as good as none. */
 const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly string[] }) => {
   const views = weeks.map((week) => rows.find((row) => row.week === week)?.views ?? 0);
@@ -84,6 +93,7 @@ const Plot = ({ rows, weeks }: { rows: readonly FunnelRow[]; weeks: readonly str
 const nameOf = (page: string): string => {
   if (page === '') return 'Straight to a checkout';
   if (page === paths.home) return 'The landing page';
+  if (page === tasteMailWay) return 'Mails with the free reading';
   return page.replace(otherVersion, ', the other version');
 };
 
@@ -156,7 +166,7 @@ const PageCard = ({ name, rows, weeks }: PageCardProps): ReactNode => {
   );
 };
 
-const Numbers = ({ rows, ways, versions }: Funnel): ReactNode => {
+const Numbers = ({ rows, ways, versions, tasteMails }: Funnel): ReactNode => {
   const weeks = [...new Set(rows.map(({ week }) => week))].sort();
   // The newest week's most seen page comes first.
   const pages = [...new Set(rows.map(({ page }) => page))];
@@ -171,6 +181,17 @@ const Numbers = ({ rows, ways, versions }: Funnel): ReactNode => {
           weeks={weeks}
         />
       ))}
+      {tasteMails.length > 0 && (
+        <Card as="section">
+          <CardTitle>The rest of the free reading, by mail</CardTitle>
+          <Table
+            caption="The rest of the free reading, by mail"
+            columns={mailColumns}
+            rows={tasteMails}
+            rowKey={({ week }) => week}
+          />
+        </Card>
+      )}
       {ways.length > 0 && (
         <Card as="section">
           <CardTitle>Ways in, all weeks together</CardTitle>

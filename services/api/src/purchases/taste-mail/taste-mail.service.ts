@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isSignedLink, type LinkPurpose } from '@repo/backend/security/signed-links';
+import { isTooMany, Limits } from '../../accounts/limits/limits.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { TasteMailRepository } from './taste-mail.repository.ts';
+
+/** What the links of these mails carry. */
+export interface SignedGuest {
+  id: string;
+  signature: string;
+}
+
+/** The rest of the free reading by mail, for who is not ready to buy (ADR 0052). */
+@Injectable()
+export class TasteMailService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limits: Limits,
+    private readonly guests: TasteMailRepository,
+  ) {}
+
+  /** @throws AppError NOT_FOUND where it is switched off, TOO_MANY_REQUESTS for a network */
+  async ask(email: string, network: string): Promise<void> {
+    this.#assertOn();
+    await this.limits.count(['tasteMail', network], ['tasteMailSite', 'site']);
+    await this.guests.add(email, await this.#isAllowed(email));
+  }
+
+  /** @throws AppError NOT_FOUND for a link that we did not sign, before anything is read */
+  assertSigned(purpose: LinkPurpose, { id, signature }: SignedGuest): void {
+    const link = { subject: id, signature };
+    if (!isSignedLink(this.config.SECRET_KEY, purpose, link)) throw new AppError('NOT_FOUND');
+  }
+
+  assertConfirmable(link: SignedGuest): void {
+    this.#assertOn();
+    this.assertSigned('taste-mail-confirm', link);
+  }
+
+  /** @returns false where the address was erased before it was confirmed */
+  confirm(link: SignedGuest): Promise<boolean> {
+    this.assertConfirmable(link);
+    return this.guests.confirm(link.id);
+  }
+
+  /** Also where it is switched off: a mail that went out before keeps its promise. */
+  end(link: SignedGuest): Promise<void> {
+    this.assertSigned('taste-mail-end', link);
+    return this.guests.end(link.id);
+  }
+
+  #assertOn(): void {
+    if (this.config.TASTE_MAIL === 'off') throw new AppError('NOT_FOUND');
+  }
+
+  /** Who is over it reads the usual answer: that an address was typed here is nobody's to know. */
+  async #isAllowed(email: string): Promise<boolean> {
+    try {
+      await this.limits.count(['tasteMailAddress', email]);
+      return true;
+    } catch (error) {
+      if (isTooMany(error)) return false;
+      throw error;
+    }
+  }
+}
