@@ -16,13 +16,14 @@ const funnel = z
     isDraft: z
       .boolean()
       .default(false)
-      .describe('A draft can be previewed here; it is not on the published site.'),
-    otherVersion: z
-      .string()
-      .optional()
       .describe(
-        'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',
+        'A draft is seen here alone, not on the published site. Each new page begins as one.',
       ),
+    otherVersion: z.string().optional().meta({
+      description:
+        'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',
+      isShort: true,
+    }),
     hasQuickExit: z
       .boolean()
       .default(false)
