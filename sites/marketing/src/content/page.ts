@@ -13,12 +13,11 @@ const funnel = z
   .strictObject({
     kind: z.literal('funnel'),
     ...shared,
-    isDraft: z
-      .boolean()
-      .default(false)
-      .describe(
+    isDraft: z.boolean().default(false).meta({
+      description:
         'A draft is seen here alone, not on the published site. Each new page begins as one.',
-      ),
+      begins: true,
+    }),
     otherVersion: z.string().optional().meta({
       description:
         'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',

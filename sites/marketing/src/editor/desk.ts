@@ -1,8 +1,10 @@
 // Around Keystatic's own form: shows the page beside it, and opens the field that was wrong.
 import { labelOf } from './names.ts';
 
-const find = <Kind extends Element = HTMLElement>(selector: string, scope: ParentNode = document) =>
-  scope.querySelector<Kind>(selector);
+const find = <Kind extends HTMLElement = HTMLElement>(
+  selector: string,
+  scope: ParentNode = document,
+) => scope.querySelector<Kind>(selector);
 const part = <Kind extends HTMLElement>(name: string): Kind => {
   const found = find<Kind>(`.desk [data-part=${name}]`);
   if (!found) throw new Error(`studio.astro has no part “${name}”`);
@@ -56,15 +58,17 @@ const focusIn = (scope: Element, label?: string): void => {
 };
 
 const openRow = async (scope: Element, list: string, row: string): Promise<Element> => {
-  const before = dialogs().length;
+  const before = dialogs();
   const grid = `[role=grid][aria-label="${list}"] [role=row][aria-rowindex="${row}"]`;
-  (await appears(() => find<HTMLElement>(grid, scope) ?? undefined))?.click();
-  return (await appears(() => dialogs()[before])) ?? scope;
+  (await appears(() => find(grid, scope) ?? undefined))?.click();
+  return (await appears(() => dialogs().find((each) => !before.includes(each)))) ?? scope;
 };
 
 /** @param field the way to it, counted from one: `sections`, `2 (tiers)`, `tiers`, `1`, `text` */
 const openField = async (field: string[]): Promise<void> => {
-  let scope: Element = dialogs().at(-1) ?? document.body;
+  // One that was just closed is still on its way out.
+  if (!(await appears(() => dialogs().length === 0 || undefined))) return;
+  let scope: Element = document.body;
   let name: string | undefined;
   for (const step of field) {
     const [row] = /^\d+/.exec(step) ?? [];
@@ -75,7 +79,7 @@ const openField = async (field: string[]): Promise<void> => {
   focusIn(scope, name === undefined ? undefined : labelOf(name));
 };
 
-/** A refused save closes nothing: what is open already is closed, and the wrong field opened. */
+/** Keystatic prints the reason above its form, where an open section hides it. */
 const showRefusal = async (answer: Response): Promise<void> => {
   part('refused').textContent = await answer.text();
   const field = answer.headers.get('x-field');

@@ -110,7 +110,8 @@ const inputs: Record<string, Input> = {
     isPicture
       ? fields.image({ label, description, directory: pictures })
       : fields.text({ label, description, multiline: !isShort }),
-  boolean: (_field, { label, description }) => fields.checkbox({ label, description }),
+  boolean: ({ begins = false }, { label, description }) =>
+    fields.checkbox({ label, description, defaultValue: begins }),
   array: list,
   object: (field, { label, description }) => fields.object(inputsOf(field), { label, description }),
 };

@@ -3,7 +3,7 @@ import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts
 import { coachForm } from '../content/coach-form.ts';
 import { page } from '../content/page.ts';
 
-/** A field as JSON Schema describes it; the last six are our own notes (content/sections/fields.ts). */
+/** A field as JSON Schema describes it; the last seven are our own notes (content/sections/fields.ts). */
 export interface Field {
   type?: string;
   description?: string;
@@ -20,6 +20,8 @@ export interface Field {
   isPicture?: boolean;
   /** In cents. */
   isMoney?: boolean;
+  /** What a new page begins with; the default is for files that are silent about it. */
+  begins?: boolean;
   /** It stays as it is, and nobody sees it. */
   isFixed?: boolean;
   /** Its options are pictures. */

@@ -72,9 +72,11 @@ export const takePictures = async (data: Group, from: string, to: string): Promi
     const bytes = readFileSync(uploaded);
     const known = contains(to, bytes);
     const small = known ? bytes : await reencoded(bytes);
-    if (typeof small === 'string')
+    if (typeof small === 'string') {
       taken.problems.push({ field: fieldOf(data, path), reason: small });
-    else {
+      // Its name is Keystatic's and would be one more mistake.
+      group[name] = 'refused.webp';
+    } else {
       const hash = createHash('sha256').update(small).digest('hex').slice(0, 16);
       group[name] = known ?? `${hash}.webp`;
       taken.files.set(String(group[name]), small);
