@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { fields, type BasicFormField, type ComponentSchema } from '@keystatic/core';
 import { fieldsOf, kindsOf, type Field } from './page-kinds.ts';
-import { labelOf } from './names.ts';
+import { labelOf, pictures } from './names.ts';
 import { PictureChoice, type Picture } from './picture-choice.tsx';
 
 interface Facts {
@@ -96,9 +96,6 @@ const list: Input = ({ items = {} }, { label, description }) => {
   if (items.oneOf) return fields.blocks(blocksOf(kindsOf(items)), options);
   return fields.array(inputOf('entry', items, true), { ...options, itemLabel: entryLabel(items) });
 };
-
-/** Where Keystatic puts what is uploaded, beside its copies (working-copy.ts). */
-export const pictures = 'pictures';
 
 /**
  * What the editor shows for a type of JSON Schema. None of them refuses anything: Keystatic would

@@ -60,7 +60,7 @@ export const ALL: APIRoute = async (context) => {
     () => keystatic(context),
     () => tree(context),
   );
-  const isPage = request.headers.get('referer')?.includes('/collection/') ?? true;
+  const isPage = request.headers.get('referer')?.includes('/collection/');
   if (answer.ok && isPage) await followed;
   return answer;
 };

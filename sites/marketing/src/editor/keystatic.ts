@@ -30,6 +30,13 @@ const title = (page: Field): ReturnType<typeof titleAndAddress> => {
   const { Input } = input;
   return {
     ...input,
+    // Keystatic calls one more of a page “…-copy”, which only a find- page may be called.
+    parse: (value, extra) => {
+      const { slug = '' } = extra ?? {};
+      return input.parse(value, {
+        slug: slug === '' || namePattern.test(slug) ? slug : nameOf(slug),
+      });
+    },
     Input: ({ value, onChange, ...props }) => {
       const isChosen = value.slug !== '' && value.slug !== nameOf(value.name);
       const keep: typeof onChange = (next) => {

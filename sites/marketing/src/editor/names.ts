@@ -3,3 +3,6 @@ export const labelOf = (name: string): string => {
   const words = name.replace(/^(is|has)(?=[A-Z])/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 };
+
+/** Where Keystatic puts what is uploaded, beside its copies (working-copy.ts). */
+export const pictures = 'pictures';

@@ -1,5 +1,4 @@
 import { OverlapArt } from '@repo/ui/overlap-art';
-import '@repo/ui/styles/tokens.css';
 import { useId, type ReactNode } from 'react';
 import './picture-choice.css';
 

@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
 import { problemsOf, proseProblems, type Problem } from '../content/checks/problems.ts';
-import { pictures } from './inputs.ts';
+import { pictures } from './names.ts';
 import { asDraft, fileOf, fromCopy, toCopy, type Group } from './page-file.ts';
 import { keepPictures, picturesIn, takePictures } from './pictures.ts';
 import { singlesOf, type Files, type Home, type Single } from './singles.ts';
