@@ -86,7 +86,7 @@ const showRefusal = async (answer: Response): Promise<void> => {
   if (field) await openField(JSON.parse(decodeURIComponent(field)) as string[]);
 };
 
-const { fetch: ask } = window;
+const ask = window.fetch.bind(window);
 window.fetch = async (...call) => {
   const answer = await ask(...call);
   if (call[1]?.method !== 'POST') return answer;

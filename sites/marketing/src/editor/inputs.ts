@@ -55,10 +55,15 @@ const blocksOf = (kinds: Record<string, Field>) =>
 
 type Drawn = Omit<Picture, 'value' | 'onChange'>;
 
-const drawn = (shown: Drawn): BasicFormField<string>['Input'] =>
-  function Drawn({ value, onChange }) {
-    return createElement(PictureChoice, { ...shown, value, onChange });
-  };
+/** The options as pictures, in place of Keystatic's list of words. */
+const drawn = (shown: Drawn) => (input: Pick<Picture, 'value' | 'onChange'>) =>
+  createElement(PictureChoice, {
+    ...shown,
+    value: input.value,
+    onChange: (value: string) => {
+      input.onChange(value);
+    },
+  });
 
 /** Our files have cents, a person thinks in dollars. */
 const money: Input = (_field, { label, description }) => {
@@ -70,11 +75,14 @@ const money: Input = (_field, { label, description }) => {
   } satisfies BasicFormField<number | null>;
 };
 
+const asWord = <Value>(value: Value | number) =>
+  typeof value === 'number' ? String(value) : value;
+
 /** Keystatic selects among strings; our files have numbers. */
 const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
   ...input,
-  reader: { parse: (value) => input.reader.parse(String(value)) },
-  parse: (value) => input.parse(typeof value === 'number' ? String(value) : value),
+  reader: { parse: (value) => input.reader.parse(asWord(value)) },
+  parse: (value) => input.parse(asWord(value)),
   serialize: (value) => ({ value: Number(value) }),
 });
 

@@ -27,7 +27,6 @@ const titleAndAddress = ({ properties }: Field) =>
 /** An address that somebody has chosen stays, whatever becomes of the title. */
 const title = (page: Field): ReturnType<typeof titleAndAddress> => {
   const input = titleAndAddress(page);
-  const { Input } = input;
   return {
     ...input,
     // Keystatic calls one more of a page “…-copy”, which only a find- page may be called.
@@ -37,12 +36,13 @@ const title = (page: Field): ReturnType<typeof titleAndAddress> => {
         slug: slug === '' || namePattern.test(slug) ? slug : nameOf(slug),
       });
     },
-    Input: ({ value, onChange, ...props }) => {
+    Input: (props) => {
+      const { value } = props;
       const isChosen = value.slug !== '' && value.slug !== nameOf(value.name);
-      const keep: typeof onChange = (next) => {
-        onChange(isChosen && next.name !== value.name ? { ...next, slug: value.slug } : next);
+      const keep: typeof props.onChange = (next) => {
+        props.onChange(isChosen && next.name !== value.name ? { ...next, slug: value.slug } : next);
       };
-      return Input({ ...props, value, onChange: keep });
+      return input.Input({ ...props, onChange: keep });
     },
   };
 };

@@ -26,7 +26,7 @@ const Drawing = ({ value, drawnAs }: { value: string } & Pick<Picture, 'drawnAs'
 /** One of several pictures, as a group of radio buttons; Keystatic’s own list knows only words. */
 export const PictureChoice = (props: Picture): ReactNode => {
   const { label, description, drawnAs, options, value, onChange } = props;
-  const name = useId();
+  const nameId = useId();
   return (
     <fieldset className="picture-choice">
       <legend>{label}</legend>
@@ -35,7 +35,7 @@ export const PictureChoice = (props: Picture): ReactNode => {
         <label key={option.value}>
           <input
             type="radio"
-            name={name}
+            name={nameId}
             checked={option.value === value}
             onChange={() => {
               onChange(option.value);

@@ -95,8 +95,8 @@ describe('the copies that the editor works on', () => {
   });
 
   it('make a draft of a new page, and of one more of another', async () => {
-    const { opened: _, ...other } = JSON.parse(open('find-calm')) as Record<string, unknown>;
-    const text = JSON.stringify({ ...other, isDraft: false });
+    const other = JSON.parse(open('find-calm')) as object;
+    const text = JSON.stringify({ ...other, isDraft: false, opened: undefined });
     expect(await save(text, 'find-new')).toBe('saved');
     const draft = page('Calm').replace('sections', 'isDraft: true\nsections');
     expect(read('find-new')).toBe(draft);
