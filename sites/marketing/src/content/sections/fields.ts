@@ -111,7 +111,7 @@ export const shown = {
   video: z
     .strictObject({
       link: link.min(1).meta({ description: 'Its address; it opens there.', isShort: true }),
-      title: line('What the link says after “Watch:”.'),
+      caption: line('What the link says after “Watch:”.'),
     })
     .optional()
     .describe('A link to a video elsewhere; with a picture, that is its poster.'),
