@@ -55,7 +55,11 @@ const claim = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, figures and dashes')
-    .meta({ description: 'The name by which pages ask for it; known to them when the editor is started again.', isShort: true }),
+    .meta({
+      description:
+        'The name by which pages ask for it; known to them when the editor is started again.',
+      isShort: true,
+    }),
   text: words('The figure and what it says, as a page shows it.', 120),
   source: words('Study, author and year; without one, pages say that it is the coach’s own.', 200)
     .optional()
