@@ -98,25 +98,60 @@ test('the coach is a form of its own, with a portrait to upload', async ({ page 
   await expect(page.getByText('Intro call', { exact: true })).toBeVisible();
 });
 
-test('a page that somebody has changed meanwhile is not overwritten', async ({ page }) => {
-  await page.goto(`${editor.origin}/keystatic/collection/funnel/item/new-door`);
-  await page.getByLabel('Description').fill('Mine.', { timeout: 60_000 });
-  const theirs = read('new-door').replace(/^description: .*$/m, 'description: Theirs.');
-  writeFileSync(file('new-door'), theirs);
+test('a changed price asks first, and says what it touches', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/singleton/offers`);
+  const amount = page.getByLabel('Amount', { exact: true }).last();
+  await expect(amount).toHaveValue('49', { timeout: 60_000 });
+  await amount.fill('59');
+  await page.keyboard.press('Tab');
   await save(page, 'Save', 400);
-  await expect(page.getByText('new-door is not saved. Its file has changed')).toBeVisible();
-  expect(read('new-door')).toBe(theirs);
+  await expect(
+    page.getByText(/becomes \$59 .* Stripe charges it as .*self-guided/).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Yes, change the prices/ })).not.toBeChecked();
+  await expect(amount).toBeFocused();
 });
+
+test('a page that somebody has changed meanwhile is not overwritten', async ({ page, context }) => {
+  const address = `${editor.origin}/keystatic/collection/funnel/item/new-door`;
+  await page.goto(address);
+  const second = await context.newPage();
+  await second.goto(address);
+  await second.getByLabel('Description').fill('Mine.', { timeout: 60_000 });
+  await page.getByLabel('Description').fill('Theirs.', { timeout: 60_000 });
+  await save(page, 'Save');
+  await save(second, 'Save', 400);
+  await expect(
+    second.getByText('new-door is not saved. Its file has changed').first(),
+  ).toBeVisible();
+  await expect(second.getByLabel('Description')).toHaveValue('Mine.');
+  expect(read('new-door')).toContain('description: Theirs.');
+});
+
+const choosePicture = async (page: Page, buffer: Buffer): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose file' }).click();
+  await (await choosing).setFiles({ name: 'garden.png', mimeType: 'image/png', buffer });
+};
+
+const done = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
 
 test('a draft made in the editor has a preview and no place in a build', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/collection/funnel/create`);
-  await page.getByLabel('Title').fill('Find calm in a quarrel', { timeout: 60_000 });
-  await expect(page.getByLabel('Address')).toHaveValue('find-calm-in-a-quarrel');
+  await page.getByLabel('Title').fill('Find calm', { timeout: 60_000 });
+  await expect(page.getByLabel('Address')).toHaveValue('find-calm');
+  await page.getByLabel('Address').fill('find-calm-now');
+  await page.getByLabel('Title').fill('Find calm in a quarrel');
+  await expect(page.getByLabel('Address')).toHaveValue('find-calm-now');
   await page.getByLabel('Address').fill('find-calm');
   await page
     .getByLabel('Description')
     .fill('The pause that brings you back, for {price:self-guided}.');
-  await page.getByRole('checkbox', { name: /^Draft/ }).check();
+  await expect(page.getByRole('checkbox', { name: /^Draft/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^tide/ }).check();
   await addCoachSection(page);
   await save(page, 'Create');
   await expect(page).toHaveURL(/\/item\/find-calm$/);
@@ -131,6 +166,48 @@ test('a draft made in the editor has a preview and no place in a build', async (
   expect(built).toContain('find-yourself.html');
   expect(built.filter((name) => name.includes('find-calm'))).toEqual([]);
   expect(readFileSync(join(copy, 'dist/sitemap.xml'), 'utf8')).not.toContain('find-calm');
+});
+
+test('a picture needs words, a wrong file is refused, and the editor opens what is wrong', async ({
+  page,
+}) => {
+  await page.goto(`${editor.origin}/keystatic/collection/funnel/item/find-calm`);
+  const section = page.getByRole('row', { name: /^Coach: Someone/ });
+  await section.click({ timeout: 60_000 });
+  await choosePicture(page, Buffer.from('%PDF-1.4'));
+  await done(page);
+  await save(page, 'Save', 400);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Choose file' })).toBeFocused();
+  await expect(page.getByRole('alert').last()).toContainText('picture › file: is not a picture');
+  await choosePicture(page, await page.screenshot());
+  await done(page);
+  await save(page, 'Save', 400);
+  await expect(page.getByRole('dialog').getByLabel('Alt')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Alt').fill('A garden');
+  await done(page);
+  await save(page, 'Save');
+  expect(read('find-calm')).toMatch(/picture:\n {6}file: \w+\.webp\n {6}alt: A garden\n/);
+  const preview = page.frameLocator('iframe[title^="The page"]');
+  await expect(preview.getByRole('img', { name: 'A garden' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Desktop' }).check();
+  await expect(page.locator('iframe[title^="The page"]')).toHaveCSS('width', '1280px');
+});
+
+test('the list shows title, state and price, and one more of a page is a draft', async ({
+  page,
+}) => {
+  await page.goto(`${editor.origin}/keystatic/collection/funnel`);
+  const row = (id: string) => page.getByRole('row', { name: new RegExp(`^${id} `) });
+  await expect(row('find-yourself')).toContainText(/Find yourself again.*On the site.*\$49/s, {
+    timeout: 60_000,
+  });
+  await expect(row('find-calm')).toContainText('Draft');
+  await row('find-yourself').click();
+  await page.getByRole('link', { name: 'Duplicate this page' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('find-yourself-copy', { timeout: 60_000 });
+  await save(page, 'Create');
+  expect(read('find-yourself-copy')).toContain('isDraft: true\n');
+  rmSync(file('find-yourself-copy'));
 });
 
 test('the editor answers its own page and nobody else', async ({ request }) => {

@@ -3,6 +3,7 @@ import { coachPlugin } from '@repo/content/coach-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { releaseChecks } from './src/build/checks.ts';
+import { noOriginals } from './src/build/no-originals.ts';
 import { ownTheme } from './src/build/own-theme.ts';
 import { siteMap } from './src/build/sitemap.ts';
 import { gallery } from './src/gallery/integration.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), gallery()],
+  integrations: [react(), siteMap(), releaseChecks(site), ownTheme(), noOriginals(), gallery()],
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [coachPlugin, tailwindcss()],

@@ -16,6 +16,7 @@ export const preset = {
             react: { runtime: 'automatic' },
           },
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
         sourceMaps: 'inline',

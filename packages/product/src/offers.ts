@@ -1,3 +1,4 @@
+import file from './offers.json' with { type: 'json' };
 import { coachingProgramme, type ProductId } from './products.ts';
 
 interface OfferRow {
@@ -9,27 +10,11 @@ interface OfferRow {
   label: string;
 }
 
-/** Every price that is ever charged, in cents. `priceId` on the wire is one of these ids. */
-export const offers = {
-  coaching: {
-    product: 'coaching',
-    amount: 150_000,
-    listAmount: null,
-    label: '1-on-1 coaching',
-  },
-  'coaching-new-door': {
-    product: 'coaching',
-    amount: 99_700,
-    listAmount: 150_000,
-    label: '1-on-1 coaching, new-door offer',
-  },
-  'self-guided': {
-    product: 'self-guided',
-    amount: 4_900,
-    listAmount: 14_900,
-    label: 'The Relationship Reset, self-guided',
-  },
-} as const satisfies Record<string, OfferRow>;
+/**
+ * Every price that is ever charged, in cents. `priceId` on the wire is one of these ids. The page
+ * editor has a form for amounts and labels, and the build checks them.
+ */
+export const offers = file as Record<keyof typeof file, OfferRow>;
 
 export type OfferId = keyof typeof offers;
 

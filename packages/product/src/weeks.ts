@@ -1,48 +1,23 @@
-/** The six weeks. `title` is used inside the programme, `landingTitle` on the landing page. */
-export const weeks = [
-  {
-    week: 1,
-    title: 'Self-Awareness',
-    subtitle: 'Seeing the Pattern So You Can Change It',
-    fullTitle: 'Self-Awareness: Seeing the Pattern So You Can Change It',
-    landingTitle: 'Foundation of Self-Awareness',
-  },
-  {
-    week: 2,
-    title: 'Self-Acceptance',
-    subtitle: 'Compassion with Accountability',
-    fullTitle: 'Self-Acceptance: Compassion with Accountability',
-    landingTitle: 'Building Self-Acceptance',
-  },
-  {
-    week: 3,
-    title: 'Boundaries',
-    subtitle: 'The Shape of Safe, Warm Love',
-    fullTitle: 'Boundaries: The Shape of Safe, Warm Love',
-    landingTitle: 'Establishing Healthy Boundaries',
-  },
-  {
-    week: 4,
-    title: 'Interdependence',
-    subtitle: 'From Codependency to Two Whole People',
-    fullTitle: 'From Codependency to Interdependence',
-    landingTitle: 'Breaking Codependent Patterns',
-  },
-  {
-    week: 5,
-    title: 'Conscious Communication',
-    subtitle: 'Turning Rupture into Repair',
-    fullTitle: 'Conscious Communication: Turning Rupture into Repair',
-    landingTitle: 'Conscious Communication',
-  },
-  {
-    week: 6,
-    title: 'Sustaining Love & Growth',
-    subtitle: 'Make It Last',
-    fullTitle: 'Sustaining Love & Growth: Make It Last',
-    landingTitle: 'Sustaining Love & Growth',
-  },
-] as const;
+import file from './weeks.json' with { type: 'json' };
+
+interface Row<Number> {
+  week: Number;
+  /** Inside the programme. */
+  title: string;
+  subtitle: string;
+  fullTitle: string;
+  landingTitle: string;
+}
+
+/** The six weeks; the page editor has a form for their titles, and the build checks them. */
+export const weeks = file.weeks as unknown as readonly [
+  Row<1>,
+  Row<2>,
+  Row<3>,
+  Row<4>,
+  Row<5>,
+  Row<6>,
+];
 
 export type WeekNumber = (typeof weeks)[number]['week'];
 export type WeekKey = `week${WeekNumber}`;

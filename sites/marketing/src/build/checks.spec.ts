@@ -1,7 +1,14 @@
 import type { Helpline } from '@repo/product/helplines';
 import { coach } from '@repo/content/coach';
 import { coachOf, missingOf } from '@repo/content/coach-file';
-import { claimWarnings, coachProblems, helplineWarnings, releaseProblems } from './checks.ts';
+import {
+  claimWarnings,
+  coachProblems,
+  helplineWarnings,
+  releaseProblems,
+  catalogueProblems,
+} from './checks.ts';
+import { claimsForm, offersForm } from '../content/catalogue-forms.ts';
 
 const line: Helpline = { country: 'US', kind: 'crisis', name: 'A line', phone: '1' };
 const unready = {
@@ -65,6 +72,33 @@ describe('the file of the coach', () => {
     expect(coachProblems('---\nname: Maria\nportrait: ../key.pem\nage: 40\n---\n')).toEqual([
       'content/coach.md: portrait: must be a picture: .jpg, .png, .webp or .avif',
       'content/coach.md: age: there is no such field here',
+    ]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('is as the editor would save it', () => {
+    expect(catalogueProblems()).toEqual([]);
+  });
+
+  it('stops a build where a price is no price, or a claim stands twice', () => {
+    const offer = { product: 'coaching', amount: 150_000, listAmount: null, label: 'Coaching' };
+    const data = {
+      coaching: offer,
+      'coaching-new-door': { ...offer, amount: '$997' },
+      'self-guided': { ...offer, product: 'self-guided', amount: 4900, listAmount: 4000 },
+    };
+    const claim = { id: 'calm', text: 'All is well', source: null };
+    const twice = { claims: [claim, claim] };
+    expect(
+      catalogueProblems({
+        offers: { data, form: offersForm },
+        claims: { data: twice, form: claimsForm },
+      }),
+    ).toEqual([
+      expect.stringContaining('offers.json: coaching-new-door › amount: must be'),
+      'packages/product/src/offers.json: self-guided › listAmount: must be more than what is charged',
+      'packages/product/src/claims.json: claims › 2 › id: is used twice',
     ]);
   });
 });

@@ -3,9 +3,13 @@ import { coach } from '@repo/content/coach';
 import { coachFile, missingOf } from '@repo/content/coach-file';
 import { splitFile } from '@repo/content/weeks';
 import { replaceMe } from '@repo/product/brand';
-import { openClaims } from '@repo/product/claims';
+import { claims, openClaims } from '@repo/product/claims';
 import { staleHelplines, unconfirmedHelplines, type Helpline } from '@repo/product/helplines';
+import { offers } from '@repo/product/offers';
+import { weeks } from '@repo/product/weeks';
 import type { AstroIntegration } from 'astro';
+import type { z } from 'astro/zod';
+import { claimsForm, offersForm, weeksForm } from '../content/catalogue-forms.ts';
 import { coachForm } from '../content/coach-form.ts';
 import { problemsOf } from '../content/checks/problems.ts';
 
@@ -32,7 +36,7 @@ export const helplineWarnings = (stale: readonly Helpline[]): string[] => {
 export const claimWarnings = (open: readonly string[]): string[] =>
   open.map(
     (text) =>
-      `packages/product/src/claims.ts: no source is named for “${text}”. The page says that it is the coach’s own figure.`,
+      `packages/product/src/claims.json: no source is named for “${text}”. The page says that it is the coach’s own figure.`,
   );
 
 interface Unready {
@@ -75,6 +79,29 @@ export const coachProblems = (source: string): string[] =>
     ({ field, reason }) => `content/coach.md: ${field.join(' › ')}: ${reason}`,
   );
 
+const catalogue = {
+  offers: { data: offers, form: offersForm },
+  claims: {
+    data: { claims: Object.entries(claims).map(([id, row]) => ({ id, ...row })) },
+    form: claimsForm,
+  },
+  weeks: { data: { weeks }, form: weeksForm },
+};
+
+/** In a file, `null` says that there is none; a form has nothing there. */
+const asForm = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data), (_name, value: unknown) => value ?? undefined);
+
+/** @returns what is wrong in offers, claims and titles of weeks, wherever they are built for */
+export const catalogueProblems = (
+  files: Record<string, { data: unknown; form: z.ZodType }> = catalogue,
+): string[] =>
+  Object.entries(files).flatMap(([name, { data, form }]) =>
+    problemsOf(asForm(data), form).map(
+      ({ field, reason }) => `packages/product/src/${name}.json: ${field.join(' › ')}: ${reason}`,
+    ),
+  );
+
 /** Stops a public build that would show stand-ins or old helplines, and names what is to be read again. */
 export const releaseChecks = (site: string): AstroIntegration => ({
   name: 'release-checks',
@@ -93,6 +120,7 @@ export const releaseChecks = (site: string): AstroIntegration => ({
       };
       const problems = [
         ...coachProblems(readFileSync(coachFile, 'utf8')),
+        ...catalogueProblems(),
         ...releaseProblems(site, unready),
       ];
       if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -1,17 +1,9 @@
 import { z } from 'astro/zod';
-import { line, sentence } from './sections/fields.ts';
+import { line, link, pictureFile, sentence } from './sections/fields.ts';
 
 /** Nothing is required here: what is empty is shown nowhere, and a public build asks for it. */
 const words = (what: string) => line(what).default('');
-const link = (what: string) =>
-  z
-    .string()
-    .regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://')
-    .default('')
-    .meta({
-      description: what,
-      isShort: true,
-    });
+const address = (what: string) => link.default('').meta({ description: what, isShort: true });
 
 const credential = z.strictObject({
   title: line('What they learned or hold.'),
@@ -23,12 +15,7 @@ const credential = z.strictObject({
 export const coachForm = z.strictObject({
   name: words('As clients call them.'),
   pronouns: words('Shown behind the name.'),
-  portrait: z
-    .string()
-    .regex(
-      /^(?:[\w-]+\.(?:jpe?g|png|webp|avif))?$/,
-      'must be a picture: .jpg, .png, .webp or .avif',
-    )
+  portrait: pictureFile
     .default('')
     .meta({ description: 'Upright, at least 480 × 560 pixels.', isPicture: true }),
   line: sentence('What they do, in one or two sentences and their own words.').default(''),
@@ -36,8 +23,8 @@ export const coachForm = z.strictObject({
   place: words('City and country.'),
   timeZone: words('By its name: America/New_York.'),
   languages: z.array(line('One language.')).default([]).describe('In which they coach.'),
-  video: link('A hello of a minute or so, elsewhere.'),
-  introCall: link('Where a stranger can book a short first call.'),
-  socialLink: link('Their public profile.'),
+  video: address('A hello of a minute or so, elsewhere.'),
+  introCall: address('Where a stranger can book a short first call.'),
+  socialLink: address('Their public profile.'),
   socialLabel: words('What the link to it says.'),
 });

@@ -4,7 +4,7 @@ import { fill, fillProse, segments, unknownFacts } from './facts.ts';
 describe('facts in braces', () => {
   it('takes prices from the catalogue', () => {
     expect(fill('Only {price:self-guided}, not {list:self-guided}.')).toBe(
-      `Only ${formatMoney(offers['self-guided'].amount)}, not ${formatMoney(offers['self-guided'].listAmount)}.`,
+      `Only ${formatMoney(offers['self-guided'].amount)}, not ${formatMoney(offers['self-guided'].listAmount ?? 0)}.`,
     );
   });
 

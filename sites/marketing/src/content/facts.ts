@@ -26,7 +26,7 @@ const facts: Record<string, (argument: string) => string | undefined> = {
     id in advertisedPrices
       ? formatMoney(advertisedPrices[id as keyof typeof advertisedPrices].amount)
       : undefined,
-  claim: (id) => (id in claims ? claims[id as keyof typeof claims].text : undefined),
+  claim: (id) => claims[id]?.text,
   perWeek: () => formatMoney(coachingPricePerWeek()),
   hours: () => String(coachingHours()),
   hoursPerSession: () => String(coachingProgramme.hoursPerSession),

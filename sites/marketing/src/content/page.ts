@@ -13,16 +13,16 @@ const funnel = z
   .strictObject({
     kind: z.literal('funnel'),
     ...shared,
-    isDraft: z
-      .boolean()
-      .default(false)
-      .describe('A draft can be previewed here; it is not on the published site.'),
-    otherVersion: z
-      .string()
-      .optional()
-      .describe(
+    isDraft: z.boolean().default(false).meta({
+      description:
+        'A draft is seen here alone, not on the published site. Each new page begins as one.',
+      begins: true,
+    }),
+    otherVersion: z.string().optional().meta({
+      description:
         'The name of a draft, for example find-calm-2: half of all visitors see its sections here.',
-      ),
+      isShort: true,
+    }),
     hasQuickExit: z
       .boolean()
       .default(false)

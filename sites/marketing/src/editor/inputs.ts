@@ -1,5 +1,8 @@
+import { createElement } from 'react';
 import { fields, type BasicFormField, type ComponentSchema } from '@keystatic/core';
 import { fieldsOf, kindsOf, type Field } from './page-kinds.ts';
+import { labelOf, pictures } from './names.ts';
+import { PictureChoice, type Picture } from './picture-choice.tsx';
 
 interface Facts {
   label: string;
@@ -13,27 +16,29 @@ interface Shown {
   fields?: Record<string, { value?: unknown }>;
 }
 
-/** @returns a field's name in words: `goesTo` is “Goes to”. */
-export const labelOf = (name: string): string => {
-  const words = name.replace(/^(is|has)(?=[A-Z])/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-};
-
 const isText = ({ type, enum: options }: Field): boolean => type === 'string' && !options;
+
+const firstWords = ({ value, fields: parts = {} }: Shown, names: string[]): string | undefined =>
+  [value, ...names.map((name) => parts[name]?.value)].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  );
+
+const textsOf = (field: Field): string[] =>
+  Object.entries(fieldsOf(field)).flatMap(([name, each]) => (isText(each) ? name : []));
 
 /** Enough of an entry to recognize it in a list: its first text. */
 const entryLabel = (field: Field) => {
-  const [name] = Object.entries(fieldsOf(field)).find(([, each]) => isText(each)) ?? [];
-  return (entry: unknown): string => {
-    const { value, fields: parts = {} } = entry as Shown;
-    const words = name === undefined ? value : parts[name]?.value;
-    return typeof words === 'string' && words ? words : 'Still empty';
-  };
+  const names = textsOf(field);
+  return (entry: unknown): string => firstWords(entry as Shown, names) ?? 'Still empty';
 };
 
-const sectionLabel = (kind: string, section: unknown): string => {
-  const title = (section as Shown).fields?.['title']?.value;
-  return typeof title === 'string' && title ? `${labelOf(kind)}: ${title}` : labelOf(kind);
+/** A section is called by its own words; its title says more than what stands above it. */
+const sectionLabel = (kind: string, field: Field) => {
+  const names = ['title', ...textsOf(field)];
+  return (section: unknown): string => {
+    const words = firstWords(section as Shown, names);
+    return words ? `${labelOf(kind)}: ${words}` : labelOf(kind);
+  };
 };
 
 const blocksOf = (kinds: Record<string, Field>) =>
@@ -42,53 +47,83 @@ const blocksOf = (kinds: Record<string, Field>) =>
       kind,
       {
         label: `${labelOf(kind)}: ${(field.description ?? '').replace(/\.$/, '')}`,
-        itemLabel: (value: unknown) => sectionLabel(kind, value),
+        itemLabel: sectionLabel(kind, field),
         schema: fields.object(inputsOf(field)),
       },
     ]),
   );
 
+type Drawn = Omit<Picture, 'value' | 'onChange'>;
+
+/** The options as pictures, in place of Keystatic's list of words. */
+const drawn = (shown: Drawn) => (input: Pick<Picture, 'value' | 'onChange'>) =>
+  createElement(PictureChoice, {
+    ...shown,
+    value: input.value,
+    onChange: (value: string) => {
+      input.onChange(value);
+    },
+  });
+
+/** Our files have cents, a person thinks in dollars. */
+const money: Input = (_field, { label, description }) => {
+  const input: BasicFormField<number | null> = fields.number({ label, description, step: 0.01 });
+  return {
+    ...input,
+    parse: (cents) => input.parse(typeof cents === 'number' ? cents / 100 : undefined),
+    serialize: (dollars) => ({ value: dollars === null ? undefined : Math.round(dollars * 100) }),
+  } satisfies BasicFormField<number | null>;
+};
+
+const asWord = <Value>(value: Value | number) =>
+  typeof value === 'number' ? String(value) : value;
+
 /** Keystatic selects among strings; our files have numbers. */
 const asNumber = (input: BasicFormField<string>): BasicFormField<string> => ({
   ...input,
-  parse: (value) => input.parse(typeof value === 'number' ? String(value) : value),
+  reader: { parse: (value) => input.reader.parse(asWord(value)) },
+  parse: (value) => input.parse(asWord(value)),
   serialize: (value) => ({ value: Number(value) }),
 });
 
-const choice: Input = ({ type, labels = {}, enum: values = [] }, { isRequired, ...facts }) => {
+const choice: Input = (field, { isRequired, ...facts }) => {
+  const { type, labels = {}, enum: values = [], drawnAs } = field;
   const options = values.map(String).map((value) => ({
     value,
     label: `${value}: ${labels[value] ?? value}`,
   }));
   if (!isRequired) options.unshift({ value: '', label: '–' });
   const defaultValue = options[0]?.value ?? '';
-  const input = fields.select({ ...facts, options, defaultValue });
+  const select = fields.select({ ...facts, options, defaultValue });
+  const input = drawnAs ? { ...select, Input: drawn({ ...facts, drawnAs, options }) } : select;
   return type === 'number' ? asNumber(input) : input;
 };
 
-const list: Input = ({ items = {}, minItems = 0, maxItems }, { label, description }) => {
-  const length = { min: minItems, ...(maxItems !== undefined && { max: maxItems }) };
-  const options = { label, description, validation: { length } };
+const list: Input = ({ items = {} }, { label, description }) => {
+  const options = { label, description };
   if (items.oneOf) return fields.blocks(blocksOf(kindsOf(items)), options);
   return fields.array(inputOf('entry', items, true), { ...options, itemLabel: entryLabel(items) });
 };
 
-/** Where Keystatic puts what is uploaded, beside its copies (working-copy.ts). */
-export const pictures = 'pictures';
-
-/** What the editor shows for a type of JSON Schema. */
+/**
+ * What the editor shows for a type of JSON Schema. None of them refuses anything: Keystatic would
+ * then save nothing and say nothing where the field is inside a closed section. The server refuses,
+ * and the editor opens the field (desk.ts).
+ */
 const inputs: Record<string, Input> = {
-  string: ({ isShort = false, isPicture }, { label, description, isRequired }) =>
+  string: ({ isShort = false, isPicture }, { label, description }) =>
     isPicture
       ? fields.image({ label, description, directory: pictures })
-      : fields.text({ label, description, multiline: !isShort, validation: { isRequired } }),
-  boolean: (_field, { label, description }) => fields.checkbox({ label, description }),
+      : fields.text({ label, description, multiline: !isShort }),
+  boolean: ({ begins = false }, { label, description }) =>
+    fields.checkbox({ label, description, defaultValue: begins }),
   array: list,
   object: (field, { label, description }) => fields.object(inputsOf(field), { label, description }),
 };
 
 const inputOf = (name: string, field: Field, isRequired: boolean): ComponentSchema => {
-  const input = field.enum ? choice : inputs[field.type ?? ''];
+  if (field.isFixed) return fields.ignored();
+  const input = field.isMoney ? money : field.enum ? choice : inputs[field.type ?? ''];
   if (!input) throw new Error(`the editor has no input for ${name}: see inputs.ts`);
   return input(field, { label: labelOf(name), description: field.description ?? '', isRequired });
 };

@@ -1,15 +1,24 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeHandler } from '@keystatic/astro/api';
 import { coachFile, portraitFolder } from '@repo/content/coach-file';
-import type { APIRoute } from 'astro';
+import type { APIContext, APIRoute } from 'astro';
 import { pagesFolder } from '../content/pages-loader.ts';
 import { editorConfig } from './keystatic.ts';
+import { maxBytes } from './pictures.ts';
 import { WorkingCopy } from './working-copy.ts';
 
 export const prerender = false;
 
 const folder = fileURLToPath(new URL('../../node_modules/.page-editor', import.meta.url));
-const copy = new WorkingCopy(pagesFolder, folder, { file: coachFile, portraits: portraitFolder });
+const home = {
+  pages: pagesFolder,
+  pictures: join(dirname(pagesFolder), 'pictures'),
+  coach: { file: coachFile, portraits: portraitFolder },
+  product: dirname(createRequire(import.meta.url).resolve('@repo/product/offers')),
+};
+const copy = new WorkingCopy(home, folder);
 
 /** Keystatic's own server part. It lists, opens and writes all of its folder, so that is a copy. */
 const keystatic = makeHandler({ config: editorConfig, localBaseDirectory: folder });
@@ -30,14 +39,28 @@ const pagesFollow = (): Promise<void> =>
 const isOurs = (request: Request, { origin }: URL): boolean =>
   [origin, null].includes(request.headers.get('origin'));
 
+/** A picture comes as text, a third longer than it is, beside the rest of its form. */
+const isTooLarge = ({ headers }: Request): boolean =>
+  Number(headers.get('content-length')) > maxBytes * 1.4;
+
+/** Lists the copies as they are after a save. */
+const tree = ({ url }: APIContext): Promise<Response> => {
+  const request = new Request(new URL('/api/keystatic/tree', url), { headers: { 'no-cors': '1' } });
+  return keystatic({ request } as APIContext);
+};
+
 export const ALL: APIRoute = async (context) => {
-  if (!isOurs(context.request, context.url)) return new Response('Forbidden', { status: 403 });
-  if (context.request.method === 'GET') {
-    await copy.refresh();
-    return keystatic(context);
-  }
+  const { request, url } = context;
+  if (!isOurs(request, url)) return new Response('Forbidden', { status: 403 });
+  if (request.method === 'GET') return copy.read(() => keystatic(context));
+  if (isTooLarge(request))
+    return new Response('Nothing is saved: a picture may have at most 20 MB.', { status: 413 });
   const followed = pagesFollow();
-  const answer = await copy.save(() => keystatic(context));
-  if (answer.ok) await followed;
+  const answer = await copy.save(
+    () => keystatic(context),
+    () => tree(context),
+  );
+  const isPage = request.headers.get('referer')?.includes('/collection/');
+  if (answer.ok && isPage) await followed;
   return answer;
 };

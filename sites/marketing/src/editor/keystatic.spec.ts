@@ -43,7 +43,9 @@ const pathsOfInput = (input: ComponentSchema, path: string): string[] => {
 const schemaPaths = pathsOfJson(z.toJSONSchema(page, { io: 'input' }) as JsonSchema, 'pages');
 
 const editorPaths = Object.entries(editorConfig.collections ?? {}).flatMap(([kind, { schema }]) => {
-  const inputs = Object.entries(schema).filter(([name]) => !['prose', 'opened'].includes(name));
+  const inputs = Object.entries(schema).filter(
+    ([name]) => !['prose', 'opened', 'state', 'price'].includes(name),
+  );
   return inputs.flatMap(([name, input]) => pathsOfInput(input, `pages.${kind}.${name}`));
 });
 

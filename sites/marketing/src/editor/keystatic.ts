@@ -1,9 +1,10 @@
-import { collection, config, fields, singleton } from '@keystatic/core';
+import { collection, config, fields, singleton, type BasicFormField } from '@keystatic/core';
 import { brand } from '@repo/product/brand';
 import { kindsWithProse } from '../content/page.ts';
 import { nameOf, namePattern } from '../content/page-id.ts';
-import { inputsOf, labelOf } from './inputs.ts';
-import { coachFields, pageKinds, type Field } from './page-kinds.ts';
+import { inputsOf } from './inputs.ts';
+import { labelOf } from './names.ts';
+import { formOf, pageKinds, singleForms, type Field, type SingleForm } from './page-kinds.ts';
 
 /** What a list of pages is called; a kind that is not here goes by its own name. */
 const listNames: Record<string, string> = { funnel: 'Funnel pages', legal: 'Legal texts' };
@@ -17,15 +18,38 @@ const address = {
   },
 };
 
-const title = ({ properties }: Field) =>
+const titleAndAddress = ({ properties }: Field) =>
   fields.slug({
-    name: {
-      label: 'Title',
-      description: properties?.['title']?.description ?? '',
-      validation: { isRequired: true },
-    },
+    name: { label: 'Title', description: properties?.['title']?.description ?? '' },
     slug: address,
   });
+
+/** An address that somebody has chosen stays, whatever becomes of the title. */
+const title = (page: Field): ReturnType<typeof titleAndAddress> => {
+  const input = titleAndAddress(page);
+  return {
+    ...input,
+    // Keystatic calls one more of a page “…-copy”, which only a find- page may be called.
+    parse: (value, extra) => {
+      const { slug = '' } = extra ?? {};
+      return input.parse(value, {
+        slug: slug === '' || namePattern.test(slug) ? slug : nameOf(slug),
+      });
+    },
+    Input: (props) => {
+      const { value } = props;
+      const isChosen = value.slug !== '' && value.slug !== nameOf(value.name);
+      const keep: typeof props.onChange = (next) => {
+        props.onChange(isChosen && next.name !== value.name ? { ...next, slug: value.slug } : next);
+      };
+      return input.Input({ ...props, onChange: keep });
+    },
+  };
+};
+
+/** For the list alone: the form does not show it. */
+const column = (label: string): BasicFormField<string> =>
+  ({ ...fields.text({ label }), Input: () => null }) as unknown as BasicFormField<string>;
 
 const prose = fields.text({
   label: 'Text',
@@ -40,10 +64,37 @@ const collectionOf = (kind: string, page: Field) =>
     slugField: 'title',
     previewUrl: '/preview/{slug}',
     format: 'json',
+    columns: kind === 'funnel' ? ['title', 'state', 'price'] : ['title'],
     schema: {
       ...inputsOf(page),
       title: title(page),
       prose: kindsWithProse.includes(kind) ? prose : fields.ignored(),
+      opened: fields.ignored(),
+      state: column('State'),
+      price: column('Price'),
+    },
+  });
+
+const singleNames: Record<SingleForm, string> = {
+  coach: 'Coach',
+  offers: 'Prices',
+  claims: 'Claims and their sources',
+  weeks: 'Titles of the weeks',
+};
+
+const agreement = fields.checkbox({
+  label: 'Yes, change the prices',
+  description: 'Save once without it: the editor then says what a changed price touches.',
+});
+
+const singleOf = (name: SingleForm) =>
+  singleton({
+    label: singleNames[name],
+    path: name,
+    format: 'json',
+    schema: {
+      ...inputsOf(formOf(name)),
+      ...(name === 'offers' && { isAgreed: agreement }),
       opened: fields.ignored(),
     },
   });
@@ -55,12 +106,7 @@ export const editorConfig = config({
   collections: Object.fromEntries(
     Object.entries(pageKinds).map(([kind, row]) => [kind, collectionOf(kind, row)]),
   ),
-  singletons: {
-    coach: singleton({
-      label: 'Coach',
-      path: 'coach',
-      format: 'json',
-      schema: { ...inputsOf(coachFields), opened: fields.ignored() },
-    }),
-  },
+  singletons: Object.fromEntries(
+    (Object.keys(singleForms) as SingleForm[]).map((name) => [name, singleOf(name)]),
+  ),
 });

@@ -1,54 +1,91 @@
 import { splitFile } from '@repo/content/weeks';
+import { formatMoney, offers, type OfferId } from '@repo/product/offers';
 import { Document, isSeq, type Node } from 'yaml';
 import { pageKinds } from './page-kinds.ts';
 
-type Group = Record<string, unknown>;
+export type Group = Record<string, unknown>;
 
 type FrontMatter = Group & { kind: string; sections?: Group[] };
 
-/** A page in Keystatic's own format; `opened` is the file that it was made from. */
+/** What Keystatic opens; `opened` is the file that it was made from. */
 type Copy = Group & {
   sections?: { discriminant: string; value: Group }[];
   prose?: string;
   opened?: string;
+  isAgreed?: boolean;
 };
+
+/** What the list of pages shows and no file has. */
+export const listed = ['state', 'price'];
+
+/** @returns the offers whose price a page shows, each once. */
+export const offersOn = (page: string): OfferId[] =>
+  (Object.keys(offers) as OfferId[]).filter((id) =>
+    new RegExp(`^ +(?:- )?offer: ${id}$|\\{(?:price|list|saving):${id}\\}`, 'm').test(page),
+  );
+
+const listedOf = (text: string, isDraft: boolean): Group => ({
+  isDraft,
+  state: isDraft ? 'Draft' : 'On the site',
+  price: offersOn(text)
+    .map((id) => formatMoney(offers[id].amount))
+    .join(', '),
+});
 
 /**
  * @param text the file of a page
- * @param opened the file that its author has opened; another one after a save
  * @returns what Keystatic opens; undefined for a file that cannot be read
  */
-export const toCopy = (text: string, opened = text): { kind: string; json: string } | undefined => {
+export const toCopy = (text: string): { kind: string; json: string } | undefined => {
   try {
     const { front, body } = splitFile(text) ?? { front: {}, body: text };
     const { kind, sections, ...page } = front as FrontMatter;
     const blocks = sections?.map(({ kind: discriminant, ...value }) => ({ discriminant, value }));
-    const copy = { ...page, sections: blocks, prose: body, opened };
+    const more = kind === 'funnel' ? listedOf(text, page['isDraft'] === true) : {};
+    const copy = { ...page, ...more, sections: blocks, prose: body, opened: text };
     return kind in pageKinds ? { kind, json: JSON.stringify(copy, null, 2) } : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** @returns the coach's file as Keystatic opens it. */
-export const toCoachCopy = (text: string, opened = text): string =>
-  JSON.stringify({ ...splitFile(text)?.front, opened }, null, 2);
-
 const inOneRun = (blanks: string): string => (blanks.includes('\n') ? ' ' : blanks);
 
+const isEmpty = (value: unknown): boolean =>
+  value === false ||
+  value === null ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** Keystatic writes every field; a file is silent about what the build takes anyway. */
-const tidy = (name: string, value: unknown): unknown => {
+export const tidy = (name: string, value: unknown): unknown => {
   if (name === 'prose' || name === 'opened') return value;
+  if (listed.includes(name)) return undefined;
   // A page shows a sentence in one run, so line breaks would only fold the file.
   if (typeof value === 'string') return value.trim().replace(/\s+/g, inOneRun) || undefined;
-  return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
+  return isEmpty(value) ? undefined : value;
 };
 
-/** @returns the page, as the build will read it, of what Keystatic has written. */
+/**
+ * @param kind of the page; none for a form that is there once
+ * @returns what the build will read, of what Keystatic has written
+ */
 export const fromCopy = (kind: string, json: string) => {
-  const { sections, prose = '', opened = '', ...page } = JSON.parse(json, tidy) as Copy;
+  const {
+    sections,
+    prose = '',
+    opened = '',
+    isAgreed = false,
+    ...rest
+  } = JSON.parse(json, tidy) as Copy;
   const plain = sections?.map(({ discriminant, value }) => ({ kind: discriminant, ...value }));
-  return { data: { kind, ...page, ...(plain && { sections: plain }) } as Group, prose, opened };
+  const data: Group = { ...(kind && { kind }), ...rest, ...(plain && { sections: plain }) };
+  return { data, prose, opened, isAgreed };
+};
+
+/** @returns the copy of a new page: it begins as a draft, also when it is one more of another. */
+export const asDraft = (json: string): string => {
+  const copy = JSON.parse(json) as Copy;
+  return JSON.stringify('isDraft' in copy ? { ...copy, isDraft: true } : copy);
 };
 
 /** @returns a page's file: one line a field, an empty one between two sections. */

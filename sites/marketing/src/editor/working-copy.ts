@@ -9,13 +9,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { draftProblem, fixedPages, nameProblem } from '../content/page-id.ts';
-import { problemsOf, proseProblems } from '../content/checks/problems.ts';
-import { coachForm } from '../content/coach-form.ts';
-import { pictures } from './inputs.ts';
-import { fileOf, fromCopy, toCoachCopy, toCopy } from './page-file.ts';
-
-/** Texts by path. */
-type Files = Map<string, string>;
+import { problemsOf, proseProblems, type Problem } from '../content/checks/problems.ts';
+import { pictures } from './names.ts';
+import { asDraft, fileOf, fromCopy, toCopy, type Group } from './page-file.ts';
+import { keepPictures, picturesIn, takePictures } from './pictures.ts';
+import { singlesOf, type Files, type Home, type Single } from './singles.ts';
 
 const readAll = (folder: string): Files => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -23,79 +21,79 @@ const readAll = (folder: string): Files => {
   return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 };
 
-/** Where the coach is written down: not a page, and one alone. */
-export interface CoachFiles {
-  file: string;
-  /** The folder of their portrait. */
-  portraits: string;
-}
-const coachCopy = 'coach.json';
-
 const idOf = (path: string): string => basename(path, '.json');
+
+const whole = (reason: string | undefined): Problem[] => (reason ? [{ field: [], reason }] : []);
 
 const problemsOfLoss = (path: string): string[] =>
   fixedPages.includes(idOf(path))
     ? [`Other pages link to ${idOf(path)}: it can neither be renamed nor deleted.`]
     : [];
 
-const problemsOfPage = (id: string, { data, prose }: ReturnType<typeof fromCopy>) => [
-  nameProblem(id),
-  draftProblem(id, data['isDraft'] === true),
-  ...problemsOf(data).map(({ field, reason }) => `${field.join(' › ')}: ${reason}`),
-  ...proseProblems(prose),
-];
-
-/** It has no kind: there is one alone. */
-const coachIn = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'kind'));
-
-const problemsOfCoach = ({ data }: ReturnType<typeof fromCopy>): string[] =>
-  problemsOf(coachIn(data), coachForm).map(
-    ({ field, reason }) => `${field.join(' › ')}: ${reason}`,
-  );
-
-/** Another picture may have the same name, so that no text changes with it. */
-const copyPictures = (from: string, to: string): void => {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
-};
-
 const fileChanged =
   'Its file has changed since you opened it; copy your text, reload the editor and choose “Reset changes”';
 
+/** What Keystatic has written into one copy. */
+interface Change {
+  path: string;
+  /** Where it goes, and as what. */
+  file: string;
+  text: string;
+  pictures: Map<string, Buffer>;
+  problems: Problem[];
+}
+
+const sentenceOf = (id: string, problems: Problem[]): string => {
+  const reasons = problems.map(({ field, reason }) => [field.join(' › '), reason]);
+  return [[`${id} is not saved`], ...reasons]
+    .map((parts) => `${parts.filter(Boolean).join(': ').replace(/\.$/, '')}.`)
+    .join(' ');
+};
+
+/** The way to the first wrong field goes along, so that the editor opens it (desk.ts). */
+const refusal = (sentences: string[], field: string[] = []): Response =>
+  new Response(sentences.join(' '), {
+    status: 400,
+    headers: { 'x-field': encodeURIComponent(JSON.stringify(field)) },
+  });
+
 /**
- * The folder that Keystatic works in: a copy of every page in Keystatic's own format, below the kind
- * of the page. What it changes there goes into the page's file, if the build would take it.
+ * The folder that Keystatic works in: a copy of everything that has a form, in Keystatic's own
+ * format; a page's is below its kind. What it changes there goes into the file, if the build would
+ * take it.
  */
 export class WorkingCopy {
-  readonly #pages: string;
+  readonly #home: Home;
   readonly #folder: string;
-  readonly #coach: CoachFiles;
-  /** For a file that was saved here: the file that its author had opened. */
-  readonly #opened: Files = new Map();
+  readonly #singles: Record<string, Single>;
   /** Ends with whatever works on the copies now. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param pages the folder of the pages
-   * @param folder the folder of their copies
-   */
-  constructor(pages: string, folder: string, coach: CoachFiles) {
-    this.#pages = pages;
+  /** @param folder the folder of the copies */
+  constructor(home: Home, folder: string) {
+    this.#home = home;
     this.#folder = folder;
-    this.#coach = coach;
+    this.#singles = singlesOf(home);
   }
 
-  /** Brings the copies up to date with the pages, once what is being saved is in them. */
-  refresh(): Promise<Files> {
-    return this.#inTurn(() => this.#refresh());
+  /**
+   * Brings the copies up to date with the files, once what is being saved is in them.
+   * @param look lets Keystatic read them
+   */
+  read<Result>(look: () => Result | Promise<Result>): Promise<Result> {
+    return this.#inTurn(() => {
+      this.#refresh();
+      return look();
+    });
   }
 
   /**
    * @param change lets Keystatic write into the copies
+   * @param look what Keystatic is told then: it opens the copies anew, as the files are now
    * @returns its answer, or why nothing was saved
    */
-  save(change: () => Promise<Response>): Promise<Response> {
-    return this.#inTurn(() => this.#save(change));
+  save(change: () => Promise<Response>, look: () => Promise<Response>): Promise<Response> {
+    return this.#inTurn(() => this.#save(change, look));
   }
 
   /** One at a time: a copy that is brought up to date would lose what was just written there. */
@@ -109,78 +107,111 @@ export class WorkingCopy {
     mkdirSync(this.#folder, { recursive: true });
     const old = readAll(this.#folder);
     const now = this.#copies();
-    copyPictures(this.#coach.portraits, join(this.#folder, pictures));
     for (const path of old.keys()) if (!now.has(path)) rmSync(join(this.#folder, path));
+    rmSync(join(this.#folder, pictures), { recursive: true, force: true });
     for (const [path, json] of now) {
       mkdirSync(join(this.#folder, dirname(path)), { recursive: true });
       if (old.get(path) !== json) writeFileSync(join(this.#folder, path), json);
+      for (const name of picturesIn(JSON.parse(json))) this.#showPicture(path, name);
     }
     return now;
   }
 
-  async #save(change: () => Promise<Response>): Promise<Response> {
+  #showPicture(path: string, name: string): void {
+    const kept = join(this.#picturesOf(path), basename(name));
+    if (existsSync(kept)) cpSync(kept, join(this.#uploadsOf(path), basename(name)));
+  }
+
+  async #save(change: () => Promise<Response>, look: () => Promise<Response>): Promise<Response> {
     const before = this.#refresh();
     const answer = await change();
     const after = readAll(this.#folder);
     const gone = [...before.keys()].filter((path) => !after.has(path));
-    const changed = [...after].filter(([path, json]) => before.get(path) !== json);
+    const written = [...after].filter(([path, json]) => before.get(path) !== json);
     // A renamed page is a new one, and the former one gone.
     const formerOf = (path: string) => before.get(path) ?? before.get(gone[0] ?? '');
+    const changes = await Promise.all(
+      written.map(([path, json]) => this.#changeOf(path, json, formerOf(path))),
+    );
+    const wrong = changes.filter(({ problems }) => problems.length > 0);
     const problems = [
       ...gone.flatMap(problemsOfLoss),
-      ...changed.flatMap(([path, json]) => this.#problemsOf(path, json, formerOf(path))),
+      ...wrong.map(({ path, problems: found }) => sentenceOf(idOf(path), found)),
     ];
-    if (problems.length === 0) {
-      for (const [path, json] of changed) this.#write(path, json);
-      for (const path of gone) rmSync(this.#fileOf(path), { force: true });
-      copyPictures(join(this.#folder, pictures), this.#coach.portraits);
-    }
+    if (answer.ok && problems.length === 0) this.#write(changes, gone);
     this.#refresh();
-    return problems.length === 0 ? answer : new Response(problems.join(' '), { status: 400 });
+    if (problems.length > 0) return refusal(problems, wrong[0]?.problems[0]?.field);
+    return answer.ok ? look() : answer;
   }
 
   #copies(): Files {
     const copies: Files = new Map();
-    for (const [name, text] of readAll(this.#pages)) {
-      const copy = toCopy(text, this.#opened.get(text));
+    for (const [name, text] of readAll(this.#home.pages)) {
+      const copy = toCopy(text);
       if (copy) copies.set(join(copy.kind, name.replace(/md$/, 'json')), copy.json);
     }
-    const coach = readFileSync(this.#coach.file, 'utf8');
-    return copies.set(coachCopy, toCoachCopy(coach, this.#opened.get(coach)));
+    for (const [path, { file, read }] of Object.entries(this.#singles)) {
+      const opened = readFileSync(file, 'utf8');
+      copies.set(path, JSON.stringify({ ...read(opened), opened }, null, 2));
+    }
+    return copies;
   }
 
   #fileOf(path: string): string {
-    if (path === coachCopy) return this.#coach.file;
-    return join(this.#pages, `${idOf(path)}.md`);
+    return this.#singles[path]?.file ?? join(this.#home.pages, `${idOf(path)}.md`);
   }
 
-  #isOfAnotherKind(path: string): boolean {
-    const file = this.#fileOf(path);
-    return (
-      path !== coachCopy &&
-      existsSync(file) &&
-      toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path)
-    );
+  #picturesOf(path: string): string {
+    return this.#singles[path]?.pictures ?? this.#home.pictures;
+  }
+
+  /** Keystatic keeps the pictures of each page by themselves. */
+  #uploadsOf(path: string): string {
+    return join(this.#folder, pictures, path in this.#singles ? '' : idOf(path));
+  }
+
+  #problemsOfPage(path: string, data: Group, prose: string): Problem[] {
+    const [id, file] = [idOf(path), this.#fileOf(path)];
+    const isOther = existsSync(file) && toCopy(readFileSync(file, 'utf8'))?.kind !== dirname(path);
+    return [
+      ...whole(nameProblem(id)),
+      ...whole(draftProblem(id, data['isDraft'] === true)),
+      ...problemsOf(data),
+      ...proseProblems(prose).flatMap(whole),
+      ...whole(isOther ? 'Another kind of page has this name' : undefined),
+    ];
+  }
+
+  #problemsOfSingle(single: Single, data: Group, isAgreed: boolean): Problem[] {
+    const problems = problemsOf(data, single.schema);
+    if (problems.length > 0 || isAgreed || !single.asks) return problems;
+    const before = single.read(readFileSync(single.file, 'utf8'));
+    return single.asks(before, data, readAll(this.#home.pages));
   }
 
   /** @param former the copy that was open; none for a new page */
-  #problemsOf(path: string, json: string, former = json): string[] {
-    const page = fromCopy(dirname(path), json);
+  async #changeOf(path: string, json: string, former?: string): Promise<Change> {
+    const single = this.#singles[path];
+    const copy = fromCopy(single ? '' : dirname(path), former ? json : asDraft(json));
+    const { data, prose, opened, isAgreed } = copy;
+    const taken = await takePictures(data, this.#uploadsOf(path), this.#picturesOf(path));
+    const isOld = former !== undefined && fromCopy('', former).opened !== opened;
     const problems = [
-      ...(path === coachCopy ? problemsOfCoach(page) : problemsOfPage(idOf(path), page)),
-      this.#isOfAnotherKind(path) ? 'Another kind of page has this name' : undefined,
-      fromCopy('', former).opened === page.opened ? undefined : fileChanged,
-    ].filter((problem) => problem !== undefined);
-    if (problems.length === 0) return [];
-    const sentences = [`${idOf(path)} is not saved`, ...problems];
-    return sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`);
+      ...taken.problems,
+      ...(single
+        ? this.#problemsOfSingle(single, data, isAgreed)
+        : this.#problemsOfPage(path, data, prose)),
+      ...whole(isOld ? fileChanged : undefined),
+    ];
+    const text = problems.length > 0 ? '' : (single?.write(data) ?? fileOf(data, prose));
+    return { path, file: this.#fileOf(path), text, pictures: taken.files, problems };
   }
 
-  #write(path: string, json: string): void {
-    const { data, prose, opened } = fromCopy(dirname(path), json);
-    const text = path === coachCopy ? fileOf(coachIn(data), '') : fileOf(data, prose);
-    writeFileSync(this.#fileOf(path), text);
-    // Should what was open come back by other hands, it is not what that window shows.
-    this.#opened.set(opened, text).set(text, opened);
+  #write(changes: Change[], gone: string[]): void {
+    for (const { path, file, text, pictures: files } of changes) {
+      keepPictures(files, this.#picturesOf(path));
+      writeFileSync(file, text);
+    }
+    for (const path of gone) rmSync(this.#fileOf(path), { force: true });
   }
 }

@@ -79,7 +79,8 @@ const at = (value: unknown, step: PropertyKey): unknown =>
     ? (value as Record<PropertyKey, unknown>)[step]
     : undefined;
 
-const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] => {
+/** @returns a path in words, counted from one. */
+export const fieldOf = (data: unknown, path: readonly PropertyKey[]): string[] => {
   let value = data;
   return path.map((step) => {
     value = at(value, step);

@@ -39,8 +39,8 @@ export const line = (what: string, max?: number) => sentence(what, max).meta({ i
 export const sentences = (what: string) => z.array(sentence('One sentence.')).min(1).describe(what);
 
 /** One of the ids of a table; the editor shows its label beside each. */
-const oneOf = <Key extends string>(labels: Record<Key, string>, what: string) =>
-  z.enum(keysOf(labels)).meta({ description: what, labels });
+const oneOf = <Key extends string>(labels: Record<Key, string>, what: string, more = {}) =>
+  z.enum(keysOf(labels)).meta({ description: what, labels, ...more });
 
 const labelsOf = <Key extends string, Row>(
   table: Record<Key, Row>,
@@ -77,7 +77,7 @@ const drawings = {
 
 export const week = z
   .literal([1, 2, 3, 4, 5, 6])
-  .meta({ description: 'The drawing beside it.', labels: drawings });
+  .meta({ description: 'The drawing beside it.', labels: drawings, drawnAs: 'art' });
 
 export const button = z
   .strictObject({
@@ -89,6 +89,34 @@ export const button = z
   })
   .describe('It leads the reader on.');
 
+/** A file of `content/pictures`. The editor puts it there; the build makes it small. */
+export const pictureFile = z
+  .string()
+  .regex(/^(?:[\w-]+\.(?:jpe?g|png|webp|avif))?$/, 'must be a picture: .jpg, .png, .webp or .avif');
+
+export const link = z.string().regex(/^(?:https:\/\/\S+)?$/, 'must begin with https://');
+
+/** What every section may show below its words. */
+export const shown = {
+  picture: z
+    .strictObject({
+      file: pictureFile.min(1).meta({
+        description: 'A photo or a drawing, at least 1,200 pixels wide and at most 20 MB.',
+        isPicture: true,
+      }),
+      alt: line('What it shows, for readers who cannot see it.'),
+    })
+    .optional()
+    .describe('A picture below the words.'),
+  video: z
+    .strictObject({
+      link: link.min(1).meta({ description: 'Its address; it opens there.', isShort: true }),
+      caption: line('What the link says after “Watch:”.'),
+    })
+    .optional()
+    .describe('A link to a video elsewhere; with a picture, that is its poster.'),
+};
+
 export const theme = oneOf(
   {
     juniper: 'green',
@@ -98,4 +126,5 @@ export const theme = oneOf(
     ember: 'orange',
   },
   'The colors of the page.',
+  { drawnAs: 'theme' },
 );

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const pictures = fileURLToPath(new URL('../content/pictures', import.meta.url));
+
+/** A picture that no page shows is copied as it is, with whatever its camera wrote into it. */
+export const removeUnused = (dist: string, folder = pictures): void => {
+  const kept = existsSync(folder) ? readdirSync(folder).map((name) => parse(name).name) : [];
+  const pages = globSync('**/*.html', { cwd: dist });
+  const html = pages.map((name) => readFileSync(join(dist, name), 'utf8')).join('');
+  for (const name of kept.flatMap((stem) => globSync(`assets/${stem}.*`, { cwd: dist })))
+    if (!html.includes(name)) rmSync(join(dist, name));
+};
+
+/** What leaves are the pictures that Astro has made small; the files they were made from stay. */
+export const noOriginals = (): AstroIntegration => ({
+  name: 'no-originals',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      removeUnused(fileURLToPath(dir));
+    },
+  },
+});

@@ -1,0 +1,107 @@
+// Around Keystatic's own form: shows the page beside it, and opens the field that was wrong.
+import { labelOf } from './names.ts';
+
+const find = <Kind extends HTMLElement = HTMLElement>(
+  selector: string,
+  scope: ParentNode = document,
+) => scope.querySelector<Kind>(selector);
+const part = <Kind extends HTMLElement>(name: string): Kind => {
+  const found = find<Kind>(`.desk [data-part=${name}]`);
+  if (!found) throw new Error(`studio.astro has no part “${name}”`);
+  return found;
+};
+
+const itemOf = (path: string): string | undefined =>
+  /^\/keystatic\/collection\/funnel\/item\/([\w-]+)$/.exec(path)?.[1];
+
+/** The page that is open in the form, as it was last saved; the form alone where none is. */
+const showPage = (): void => {
+  const id = itemOf(location.pathname);
+  document.body.dataset['page'] = id ?? '';
+  const frame = part<HTMLIFrameElement>('page');
+  const address = id ? `/preview/${id}` : 'about:blank';
+  if (frame.getAttribute('src') !== address) frame.src = address;
+  part<HTMLAnchorElement>('duplicate').href =
+    `/keystatic/collection/funnel/create?duplicate=${id ?? ''}`;
+};
+
+const timeoutMs = 3_000;
+
+/** Keystatic opens a section in a moment, and says nothing when it has. */
+const appears = async <Found>(look: () => Found | undefined): Promise<Found | undefined> => {
+  const end = Date.now() + timeoutMs;
+  let found = look();
+  while (found === undefined && Date.now() < end) {
+    await new Promise(requestAnimationFrame);
+    found = look();
+  }
+  return found;
+};
+
+const dialogs = (): Element[] => [...document.querySelectorAll('[role=dialog]')];
+const labelled = (scope: Element, label: string): Element | undefined =>
+  [...scope.querySelectorAll('label, legend, span[id]')].find(
+    ({ textContent }) => textContent.replace('*', '') === label,
+  );
+
+const groupIn = (scope: Element, label: string): Element => {
+  const { id = '' } = labelled(scope, label) ?? {};
+  return (id && scope.querySelector(`[role=group][aria-labelledby~="${id}"]`)) || scope;
+};
+
+const focusIn = (scope: Element, label?: string): void => {
+  const name = label === undefined ? undefined : labelled(scope, label);
+  const owner = name instanceof HTMLLabelElement ? name.control : undefined;
+  const group = name?.closest('fieldset, [role=group]') ?? scope;
+  (owner ?? find('input, textarea, button', group))?.focus();
+  (owner ?? name)?.scrollIntoView({ block: 'center' });
+};
+
+const openRow = async (scope: Element, list: string, row: string): Promise<Element> => {
+  const before = dialogs();
+  const grid = `[role=grid][aria-label="${list}"] [role=row][aria-rowindex="${row}"]`;
+  (await appears(() => find(grid, scope) ?? undefined))?.click();
+  return (await appears(() => dialogs().find((each) => !before.includes(each)))) ?? scope;
+};
+
+/** @param field the way to it, counted from one: `sections`, `2 (tiers)`, `tiers`, `1`, `text` */
+const openField = async (field: string[]): Promise<void> => {
+  // One that was just closed is still on its way out.
+  if (!(await appears(() => dialogs().length === 0 || undefined))) return;
+  let scope: Element = document.body;
+  let name: string | undefined;
+  for (const step of field) {
+    const [row] = /^\d+/.exec(step) ?? [];
+    if (row) scope = await openRow(scope, labelOf(name ?? ''), row);
+    else if (name !== undefined) scope = groupIn(scope, labelOf(name));
+    name = row ? undefined : step;
+  }
+  focusIn(scope, name === undefined ? undefined : labelOf(name));
+};
+
+/** Keystatic prints the reason above its form, where an open section hides it. */
+const showRefusal = async (answer: Response): Promise<void> => {
+  part('refused').textContent = await answer.text();
+  const field = answer.headers.get('x-field');
+  if (field) await openField(JSON.parse(decodeURIComponent(field)) as string[]);
+};
+
+const ask = window.fetch.bind(window);
+window.fetch = async (...call) => {
+  const answer = await ask(...call);
+  if (call[1]?.method !== 'POST') return answer;
+  part('refused').textContent = '';
+  if (!answer.ok) void showRefusal(answer.clone());
+  return answer;
+};
+
+if (matchMedia('(width < 75rem)').matches) {
+  document.body.dataset['width'] = 'none';
+  const alone = find<HTMLInputElement>('[value=none]', part('width'));
+  if (alone) alone.checked = true;
+}
+navigation.addEventListener('currententrychange', showPage);
+part('width').addEventListener('change', ({ target }) => {
+  document.body.dataset['width'] = (target as HTMLInputElement).value;
+});
+showPage();
