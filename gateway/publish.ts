@@ -1,12 +1,11 @@
 // Marketing's pages, live under the running gateway: `publish.ts <folder of the sites> <built pages>`.
 // With `--undo` for pages the version before is live again; without them it tells what is. Whoever
 // calls it gets one line of JSON, or the reason why nothing has changed.
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { addVersion, readLive, switchTo, undo } from './site.ts';
 
 const [site = '', built] = process.argv.slice(2);
-const patienceMs = 20_000;
+const patienceMs = 10_000;
 // On a server the job of a release, which is another account of the same group, tidies up here, too.
 process.umask(0o002);
 
