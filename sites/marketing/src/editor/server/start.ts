@@ -1,0 +1,25 @@
+// The page editor on a server, behind a sign-in (deploy/compose.editor.yml). Without the team’s
+// password nothing starts.
+import { readFileSync } from 'node:fs';
+import { createFront } from './front.ts';
+import { SignIn } from './sign-in.ts';
+
+const [port, inner] = [8070, 8071];
+
+const file = process.env['EDITOR_PASSWORD_FILE'] ?? '';
+const stored = file === '' ? '' : readFileSync(file, 'utf8').trim();
+const address = process.env['EDITOR_URL'] ?? '';
+const problem = !URL.canParse(address)
+  ? 'EDITOR_URL must say where the team reaches the editor, as https://edit.example.com'
+  : !stored.startsWith('$argon2id$') && 'the team has no password yet: ./ops editor-password';
+if (problem) {
+  process.stderr.write(`editor: ${problem}\n`);
+  process.exit(1);
+}
+
+const signIn = new SignIn(stored);
+createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);
+// What it writes on a server others of its group tidy up.
+process.umask(0o002);
+process.env['EDITOR_PORT'] = String(inner);
+await import('../start.ts');
