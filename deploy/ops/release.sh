@@ -56,6 +56,8 @@ case $images in
 esac
 
 keepUnchanged gateway
+# Where deploy/compose.editor.yml is on.
+editor=$(docker compose config --services | grep -x editor || true)
 
 if [ "$backup" = yes ]; then
   step 'backing up'
@@ -66,7 +68,7 @@ if [ "$backup" = yes ]; then
 fi
 
 line="$(now) before"
-for service in api worker pages gateway; do
+for service in api worker pages gateway $editor; do
   image=$(running "$service")
   [ -n "$image" ] || continue
   line="$line $service=$image"
@@ -89,6 +91,8 @@ sh deploy/ops/publish.sh --as-is
 # A new nginx has a new image: the one moment in which nobody listens, unless a proxy waits.
 step 'replacing what else has changed'
 docker compose up --detach --no-deps --no-build --wait gateway
+# Its pages must fit what runs now; anew, because a pull may have replaced the files it was given.
+[ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
 # It may be in the middle of a long drill, for which nobody waits.
 docker compose up --detach --no-deps --no-build backup
 echo "$(now) released" >> "$releases"

@@ -75,7 +75,7 @@ const ops = (args: string[], env: Record<string, string> = {}, input = '') =>
 const calls = (): string[] =>
   text('calls')
     .split('\n')
-    .filter((call) => call !== '' && !/^(?:compose ps|inspect)/.test(call));
+    .filter((call) => call !== '' && !/^(?:compose ps|compose config|inspect)/.test(call));
 
 describe('ops init', () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];

@@ -11,7 +11,7 @@ import { problemsOfPage } from './working-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Below the site, where its build finds the packages that it needs. */
-const built = join(root, 'node_modules/.publish');
+const built = join(root, 'node_modules/.publish/site');
 
 const { resolve: find } = createRequire(import.meta.url);
 const partOf = (name: string, file: string): string =>
