@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { splitFile } from '@repo/content/weeks';
+import { problemsOf, proseProblems } from '../content/checks/problems.ts';
+import { draftProblem, nameProblem } from '../content/page-id.ts';
 import { pagesFolder } from '../content/pages-loader.ts';
 import { reasonOf } from './build-reason.ts';
-import { fromCopy, toCopy } from './page-file.ts';
 import { Publisher, type Live, type Work } from './publisher.ts';
-import { problemsOfPage } from './working-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Below the site, where its build finds the packages that it needs. */
@@ -32,16 +33,25 @@ const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {
     });
   });
 
+/** As the editor says it of a page that it does not save. */
+const problemsIn = (id: string, text: string): string[] => {
+  const { front, body } = splitFile(text) ?? { front: {}, body: text };
+  const isDraft = (front as { isDraft?: unknown }).isDraft === true;
+  return [
+    nameProblem(id),
+    draftProblem(id, isDraft),
+    ...problemsOf(front).map(({ field, reason }) => `${field.join(' › ')}: ${reason}`),
+    ...proseProblems(body),
+  ].filter((problem) => problem !== undefined);
+};
+
 const check = (): string[] =>
   readdirSync(pagesFolder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const id = name.slice(0, -'.md'.length);
-      const copy = toCopy(readFileSync(join(pagesFolder, name), 'utf8'));
-      if (!copy) return [`${id}: cannot be read`];
-      return problemsOfPage(id, fromCopy(copy.kind, copy.json))
-        .filter((problem) => problem !== undefined)
-        .map((problem) => `${id}: ${problem}`);
+      const text = readFileSync(join(pagesFolder, name), 'utf8');
+      return problemsIn(id, text).map((problem) => `${id}: ${problem}`);
     });
 
 const build: Work['build'] = async (address) => {

@@ -38,8 +38,7 @@ const problemsOfLoss = (path: string): string[] =>
     ? [`Other pages link to ${idOf(path)}: it can neither be renamed nor deleted.`]
     : [];
 
-/** @returns what the build would refuse about a page, in words for its author. */
-export const problemsOfPage = (id: string, { data, prose }: ReturnType<typeof fromCopy>) => [
+const problemsOfPage = (id: string, { data, prose }: ReturnType<typeof fromCopy>) => [
   nameProblem(id),
   draftProblem(id, data['isDraft'] === true),
   ...problemsOf(data).map(({ field, reason }) => `${field.join(' › ')}: ${reason}`),
