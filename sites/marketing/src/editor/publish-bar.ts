@@ -6,16 +6,21 @@ const patienceMs = 1_000;
 const sentenceOf = ({ live, step, said }: Status): string => {
   if (step !== undefined) return step;
   if (!live.id) return 'No site runs here to publish to.';
-  const since = new Date(live.since ?? '').toLocaleString();
-  return `${said} Live at ${live.address ?? ''} since ${since}.`.trim();
+  const since = new Date(live.since ?? '').toLocaleString([], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return `${said} Live since ${since}:`.trim();
 };
 
 const show = (form: HTMLFormElement, status: Status): void => {
-  const [said, list] = ['[data-said]', '[data-problems]'].map((part) => form.querySelector(part));
+  const said = form.querySelector('[data-said]');
+  const link = form.querySelector<HTMLAnchorElement>('[data-address]');
   const sentence = sentenceOf(status);
   // Said aloud once, not at each look.
   if (said && said.textContent !== sentence) said.textContent = sentence;
-  list?.replaceChildren(
+  if (link) link.textContent = link.href = status.live.address ?? '';
+  form.querySelector('[data-problems]')?.replaceChildren(
     ...status.problems.map((problem) => {
       const item = document.createElement('li');
       item.textContent = problem;

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createFront } from './front.ts';
 import { SignIn } from './sign-in.ts';
 
-const [port, inner] = [8070, 8071];
+const port = Number(process.env['EDITOR_PORT'] ?? 8070);
+const inner = port + 1;
 
 const file = process.env['EDITOR_PASSWORD_FILE'] ?? '';
 const stored = file === '' ? '' : readFileSync(file, 'utf8').trim();
@@ -18,8 +19,9 @@ if (problem) {
 }
 
 const signIn = new SignIn(stored);
-createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);
 // What it writes on a server others of its group tidy up.
 process.umask(0o002);
 process.env['EDITOR_PORT'] = String(inner);
+// Ready means ready: nobody is let in before.
 await import('../start.ts');
+createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);
