@@ -50,14 +50,22 @@ keepUnchanged() {
   [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
 }
 
+# Where deploy/compose.editor.yml is on.
+editor=$(docker compose config --services | grep -x editor || true)
+
+# Images from elsewhere know nothing of what marketing has written here.
+if [ "$editor" ] && [ "$images" = pull ] &&
+  [ -n "$(git status --porcelain -- sites/marketing/src/content content/coach content/coach.md)" ]; then
+  echo 'release: pages here are not committed, so no image has them (docs/operations.md, "Give marketing the editor")' >&2
+  exit 1
+fi
+
 case $images in
   build) step 'building' && docker compose build --quiet ;;
   pull) step 'pulling' && docker compose pull --quiet ;;
 esac
 
 keepUnchanged gateway
-# Where deploy/compose.editor.yml is on.
-editor=$(docker compose config --services | grep -x editor || true)
 
 if [ "$backup" = yes ]; then
   step 'backing up'
