@@ -114,6 +114,17 @@ test('of two at once the second is told, and changes nothing', async () => {
   expect(live('marketing/index.html')).toBe('fast');
 });
 
+test('a release that went live meanwhile is not replaced by pages that were made before it', async () => {
+  const id = await addVersion(site, build('mine'));
+  mkdirSync(join(site, 'released-later'));
+  rmSync(join(site, 'now'));
+  symlinkSync('released-later', join(site, 'now'));
+  expect(() => {
+    switchTo(site, id, 'released');
+  }).toThrow('Other pages have gone live meanwhile.');
+  expect(readLive(site)?.id).toBe('released-later');
+});
+
 test('a script of somebody else’s is refused, and nothing of it stays', async () => {
   const built = build('x');
   writeFileSync(join(built, 'index.html'), '<script>steal()</script>');

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
+import { until } from '../../stack/processes/until.ts';
 import { root } from '../../stack/workspace.ts';
 import { startGateway, type Gateway } from './running.ts';
 import { ask } from './wire.ts';
@@ -67,6 +76,20 @@ test(
   },
   minute,
 );
+
+test('a publish that is killed halfway changes nothing, and the next one goes through', async () => {
+  const before = readlinkSync(join(site, 'now'));
+  const folders = () => readdirSync(site).filter((name) => name.startsWith('published-')).length;
+  const known = folders();
+  const killed = publish(built);
+  await until(() => folders() > known, 10_000);
+  killed.kill('SIGKILL');
+  expect((await killed).signal).toBe('SIGKILL');
+  expect(readlinkSync(join(site, 'now'))).toBe(before);
+  expect(await read()).toEqual({ status: 200, isStyled: true, isOther: true });
+  expect((await publish(built)).exitCode).toBe(0);
+  expect(readlinkSync(join(site, 'now'))).not.toBe(before);
+});
 
 test(
   'pages that nginx refuses do not stay live',

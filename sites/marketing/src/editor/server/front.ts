@@ -98,7 +98,7 @@ export const createFront = ({ origin, inner, signIn }: Options): Server => {
     });
     call.on('error', () => {
       if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
-      response.end('The editor is starting. Please try again in a moment.');
+      response.end('The editor is starting. Reload in a few seconds.');
     });
     response.on('close', () => call.destroy());
     request.pipe(call);
