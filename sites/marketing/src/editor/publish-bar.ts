@@ -34,16 +34,18 @@ const show = (form: HTMLFormElement, status: Status): void => {
 
 /** Keeps the bar at what is so, and sends what its buttons ask for. */
 export const follow = (form: HTMLFormElement): void => {
+  let last: Status = { live: {}, said: '', problems: [] };
   const look = async (): Promise<void> => {
     const answer = await fetch(address);
     if (!answer.ok) return;
-    const status = (await answer.json()) as Status;
-    show(form, status);
-    if (status.step !== undefined) setTimeout(() => void look(), patienceMs);
+    last = (await answer.json()) as Status;
+    show(form, last);
+    if (last.step !== undefined) setTimeout(() => void look(), patienceMs);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { value: deed } = event.submitter as HTMLButtonElement;
+    show(form, { ...last, step: 'One moment …', problems: [] });
     const headers = { 'content-type': 'application/json' };
     void fetch(address, { method: 'POST', headers, body: JSON.stringify({ deed }) }).then(
       (answer) => {
