@@ -36,11 +36,11 @@ const show = (form: HTMLFormElement, status: Status): void => {
 export const follow = (form: HTMLFormElement): void => {
   let last: Status = { live: {}, said: '', problems: [] };
   const look = async (): Promise<void> => {
-    const answer = await fetch(address);
-    if (!answer.ok) return;
-    last = (await answer.json()) as Status;
-    show(form, last);
-    if (last.step !== undefined) setTimeout(() => void look(), patienceMs);
+    const answer = await fetch(address).catch(() => undefined);
+    // The sign-in has ended meanwhile.
+    if (answer?.redirected) location.reload();
+    else if (answer?.ok) show(form, (last = (await answer.json()) as Status));
+    if (!answer?.ok || last.step !== undefined) setTimeout(() => void look(), patienceMs);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
