@@ -30,7 +30,7 @@ const noteOf = (site: string, id: string, name: string): string | undefined => {
 };
 
 /** What is live. */
-export interface Live {
+export interface LiveVersion {
   id: string;
   /** When it went live. */
   since: Date;
@@ -41,7 +41,7 @@ export interface Live {
 }
 
 /** @returns what is live below a folder; nothing where no gateway has its pages there */
-export const readLive = (site: string): Live | undefined => {
+export const readLive = (site: string): LiveVersion | undefined => {
   const link = join(site, 'now');
   if (!existsSync(link)) return undefined;
   const id = readlinkSync(link);

@@ -18,7 +18,7 @@ const editor: AstroIntegration = {
       };
       add('/keystatic/[...params]', new URL('studio.astro', import.meta.url));
       add('/api/keystatic/[...params]', new URL('keystatic-api.ts', import.meta.url));
-      add('/api/publish', new URL('publish-api.ts', import.meta.url));
+      add('/api/publish', new URL('publish/api.ts', import.meta.url));
     },
   },
 };

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createFront } from './front.ts';
-import { hashPassword, SignIn } from './sign-in.ts';
+import { hashPassword, TeamSignIn } from './sign-in.ts';
 
 const password = 'quiet-otters-in-the-harbor';
 const origin = 'https://edit.whole.example';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
   reached.length = 0;
-  front = createFront({ origin, inner: portOf(inner), signIn: new SignIn(stored, () => now) });
+  front = createFront({ origin, inner: portOf(inner), signIn: new TeamSignIn(stored, () => now) });
   await listen(front);
 });
 afterEach(() => {
@@ -126,9 +126,9 @@ test('a cookie that somebody has changed or made up is none', async () => {
 });
 
 test('with another password all cookies end', async () => {
-  const before = new SignIn(stored, () => now).issue();
-  expect(new SignIn(stored, () => now).isIssued(before)).toBe(true);
-  expect(new SignIn(await hashPassword(password), () => now).isIssued(before)).toBe(false);
+  const before = new TeamSignIn(stored, () => now).issue();
+  expect(new TeamSignIn(stored, () => now).isIssued(before)).toBe(true);
+  expect(new TeamSignIn(await hashPassword(password), () => now).isIssued(before)).toBe(false);
 });
 
 test('another site changes nothing in the name of somebody who is signed in', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Transform, type Duplex } from 'node:stream';
-import type { SignIn, Verdict } from './sign-in.ts';
+import type { TeamSignIn, Verdict } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   origin: string;
   /** The port on this machine where the editor itself listens. */
   inner: number;
-  signIn: SignIn;
+  signIn: TeamSignIn;
 }
 
 const signInPath = '/sign-in';

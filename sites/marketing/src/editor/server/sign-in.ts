@@ -22,7 +22,7 @@ export const hashPassword = async (password: string): Promise<string> => {
  * One password for the whole team. Who knew it gets a signed value that ends by itself; its key
  * follows from the password’s hash, so a new password ends all of them.
  */
-export class SignIn {
+export class TeamSignIn {
   readonly #stored: string;
   readonly #key: Buffer;
   readonly #now: () => number;

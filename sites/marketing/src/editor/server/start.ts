@@ -2,7 +2,7 @@
 // password nothing starts.
 import { readFileSync } from 'node:fs';
 import { createFront } from './front.ts';
-import { SignIn } from './sign-in.ts';
+import { TeamSignIn } from './sign-in.ts';
 
 const port = Number(process.env['EDITOR_PORT'] ?? 8070);
 const inner = port + 1;
@@ -18,7 +18,7 @@ if (problem) {
   process.exit(1);
 }
 
-const signIn = new SignIn(stored);
+const signIn = new TeamSignIn(stored);
 // What it writes on a server others of its group tidy up.
 process.umask(0o002);
 process.env['EDITOR_PORT'] = String(inner);

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { splitFile } from '@repo/content/weeks';
-import { problemsOf, proseProblems } from '../content/checks/problems.ts';
-import { draftProblem, nameProblem } from '../content/page-id.ts';
-import { pagesFolder } from '../content/pages-loader.ts';
+import { problemsOf, proseProblems } from '../../content/checks/problems.ts';
+import { draftProblem, nameProblem } from '../../content/page-id.ts';
+import { pagesFolder } from '../../content/pages-loader.ts';
 import { reasonOf } from './build-reason.ts';
 import { Publisher, type Live, type Work } from './publisher.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Below the site, where its build finds the packages that it needs. */
 const built = join(root, 'node_modules/.publish/site');
 

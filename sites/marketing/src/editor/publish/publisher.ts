@@ -16,7 +16,7 @@ export interface Work {
   release: (what?: string) => Promise<Live>;
 }
 
-export type Deed = 'publish' | 'undo';
+type Deed = 'publish' | 'undo';
 
 export interface Status {
   live: Live;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { publisher } from './publish.ts';
+import { publisher } from './work.ts';
 
 export const prerender = false;
 
