@@ -33,6 +33,7 @@ case $now in published-*)
   ;;
 esac
 echo "$version" > "$to/marketing/release.txt"
+chmod -R g+w "$to"
 mkdir -p /tmp/temp
 nginx -q -t -p /tmp/ -c "$to/nginx.conf" -e stderr
 
