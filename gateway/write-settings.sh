@@ -37,6 +37,14 @@ if [ -e "$brotli" ]; then
   echo 'brotli_static on;' > "$to/compression.conf"
 fi
 
+# Whoever is about to send something on an open connection is still heard while pages change; nginx
+# knows this from 1.27.4 on.
+: > "$to/keepalive.conf"
+if "${NGINX:-/usr/sbin/nginx}" -v 2>&1 |
+  awk -F '[/.]' '{ exit !($2 * 1000000 + $3 * 1000 + $4 >= 1027004) }'; then
+  echo 'keepalive_min_timeout 5s;' > "$to/keepalive.conf"
+fi
+
 # An API known by name may be replaced by one with another address, or run several times: nginx then
 # asks for its addresses again every second (1.27.3 or newer). One known by address,
 # or by its socket on this machine, stays where it is.

@@ -1,12 +1,16 @@
 #!/bin/sh
 # The pages of this image, with this site's settings, where the gateway reads them: /site/now leads to
-# one version or the next, never to a part of one, and to none that nginx refuses.
+# one version or the next, never to a part of one, and to none that nginx refuses. What the page editor
+# has published on these very pages stays (gateway/site.ts).
 set -eu
+# The editor, another account of the same group, adds versions and takes its own away.
+umask 002
 settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-} $(cat /etc/resolv.conf)"
-files=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort)
-version=$(printf '%s\n' "$settings" "$files" | sha256sum | cut -c1-16)
+image=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort | sha256sum | cut -c1-16)
+version=$(printf '%s\n' "$settings" "$image" | sha256sum | cut -c1-16)
 now=$(readlink /site/now || true)
-[ "$now" != "$version" ] || exit 0
+noted() { cat "/site/now/$1" 2> /dev/null || true; }
+[ "$(noted base)" != "$version" ] || exit 0
 
 to=/site/$version
 rm -rf "$to"
@@ -17,6 +21,19 @@ sh /etc/gateway/pages.sh /srv/marketing "$to/marketing" /etc/gateway/unready
 cp -R /srv/member "$to/member"
 sed -e 's#${GATEWAY_PORT}#8080#' -e "s#\${MARKETING_ROOT}#$to/marketing#" \
   -e "s#\${MEMBER_ROOT}#$to/member#" /etc/gateway/nginx.conf.template > "$to/nginx.conf"
+printf '%s' "$version" > "$to/base"
+printf '%s' "$image" > "$to/image"
+printf '%s' "$PUBLIC_URL" > "$to/address"
+# Other settings for the same pages: those that were published on them go on.
+case $now in published-*)
+  if [ "$(noted image) $(noted address)" = "$image $PUBLIC_URL" ]; then
+    rm -rf "$to/marketing"
+    cp -R /site/now/marketing /site/now/page-policies.conf "$to"
+  fi
+  ;;
+esac
+echo "$version" > "$to/marketing/release.txt"
+chmod -R g+w "$to"
 mkdir -p /tmp/temp
 nginx -q -t -p /tmp/ -c "$to/nginx.conf" -e stderr
 

@@ -10,7 +10,14 @@ container=$(docker compose ps --all --quiet pages | head -n 1)
 image=$(docker inspect --format '{{.Image}}' "$container")
 name=$(docker inspect --format '{{.Config.Image}}' "$container")
 if docker compose up --no-deps --no-build --no-log-prefix --exit-code-from pages pages; then
-  docker compose exec -T gateway /gateway.sh reload
+  # Once a second it looks for other pages.
+  docker compose exec -T gateway sh -c 'for second in 1 2 3 4 5 6 7 8 9 10; do
+    [ "$(wget -qO- http://127.0.0.1:8080/release.txt)" != "$(readlink /site/now)" ] || exit 0
+    sleep 1
+  done; exit 1' || {
+    echo 'publish: the gateway does not show the new pages; its log says why' >&2
+    exit 1
+  }
   echo 'publish: live'
   exit 0
 fi

@@ -50,6 +50,16 @@ keepUnchanged() {
   [ "$(content "$id")" != "$(content "$name")" ] || docker tag "$id" "$name"
 }
 
+# Where deploy/compose.editor.yml is on.
+editor=$(docker compose config --services | grep -x editor || true)
+
+# Images from elsewhere know nothing of what marketing has written here.
+if [ "$editor" ] && [ "$images" = pull ] &&
+  [ -n "$(git status --porcelain -- sites/marketing/src/content content/coach content/coach.md)" ]; then
+  echo 'release: pages here are not committed, so no image has them (docs/operations.md, "Give marketing the editor")' >&2
+  exit 1
+fi
+
 case $images in
   build) step 'building' && docker compose build --quiet ;;
   pull) step 'pulling' && docker compose pull --quiet ;;
@@ -66,7 +76,7 @@ if [ "$backup" = yes ]; then
 fi
 
 line="$(now) before"
-for service in api worker pages gateway; do
+for service in api worker pages gateway $editor; do
   image=$(running "$service")
   [ -n "$image" ] || continue
   line="$line $service=$image"
@@ -89,6 +99,8 @@ sh deploy/ops/publish.sh --as-is
 # A new nginx has a new image: the one moment in which nobody listens, unless a proxy waits.
 step 'replacing what else has changed'
 docker compose up --detach --no-deps --no-build --wait gateway
+# Its pages must fit what runs now; anew, because a pull may have replaced the files it was given.
+[ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
 # It may be in the middle of a long drill, for which nobody waits.
 docker compose up --detach --no-deps --no-build backup
 echo "$(now) released" >> "$releases"

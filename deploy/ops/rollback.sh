@@ -19,7 +19,7 @@ fi
 changed=''
 for pair in $line; do
   case $pair in
-    api=* | worker=* | pages=* | gateway=*) ;;
+    api=* | worker=* | pages=* | gateway=* | editor=*) ;;
     *) continue ;;
   esac
   service=${pair%%=*}
@@ -32,7 +32,7 @@ for service in $changed; do
   echo "rollback: replacing $service"
   case $service in
     pages) sh deploy/ops/publish.sh --as-is ;;
-    gateway) docker compose up --detach --no-deps --no-build --wait gateway ;;
+    gateway | editor) docker compose up --detach --no-deps --no-build --wait "$service" ;;
     *) sh deploy/ops/roll.sh "$service" ;;
   esac
 done

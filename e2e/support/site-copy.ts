@@ -56,12 +56,17 @@ export interface Editor {
   stop: () => Promise<void>;
 }
 
-/** Starts on a copy what `npm run editor` starts; resolves when it has printed its address. */
-export const startEditor = async (copy: string): Promise<Editor> => {
+/**
+ * Starts on a copy what `npm run editor` starts, or what a server does; resolves when it has printed
+ * its address.
+ */
+export const startEditor = async (copy: string, server?: NodeJS.ProcessEnv): Promise<Editor> => {
   const port = String(await freePort());
-  const editor = run(join(copy, 'src/editor/start.ts'), [], { EDITOR_PORT: port });
+  const env = { EDITOR_URL: `http://127.0.0.1:${port}`, ...server, EDITOR_PORT: port };
+  const script = server ? 'src/editor/server/start.ts' : 'src/editor/start.ts';
+  const editor = run(join(copy, script), [], env);
   const told = (async () => {
-    while (!editor.output().includes(`:${port}/editor`)) await once(editor.child.stdout, 'data');
+    while (!editor.output().includes('/editor\n')) await once(editor.child.stdout, 'data');
   })();
   await Promise.race([
     told,

@@ -16,6 +16,7 @@ interface Service {
   environment?: Record<string, string>;
   profiles?: string[];
   volumes?: string[];
+  secrets?: string[];
   healthcheck?: object;
 }
 interface Compose {
@@ -160,6 +161,28 @@ test('API and worker show their metrics in the network of the database alone', (
     );
     expect(measured).toEqual([['data', { aliases: ['measured'] }]]);
   }
+});
+
+test('a taken page editor reaches marketing’s words and the pages that are live, and no secret', () => {
+  const { editor, gateway } = overlay('editor');
+  expect(editor?.networks).toEqual(['editing']);
+  expect(gateway?.networks).toEqual(['edge', 'editing']);
+  expect(editor?.secrets).toEqual(['EDITOR_PASSWORD']);
+  expect(Object.keys(editor?.environment ?? {}).sort()).toEqual(
+    ['EDITOR_PASSWORD_FILE', 'EDITOR_URL', 'GATEWAY_URL', 'SITE_FOLDER'].sort(),
+  );
+  expect(editor?.volumes?.map((volume) => volume.split(':')[0])).toEqual([
+    'site',
+    './sites/marketing/src/content/pages',
+    './sites/marketing/src/content/pictures',
+    './content/coach.md',
+    './content/coach',
+  ]);
+  expect(editor?.ports?.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  for (const name of ['tls', 'editor'])
+    expect(load(`deploy/compose.${name}.yml`).networks['editing']).toEqual({
+      driver_opts: { 'com.docker.network.bridge.enable_ip_masquerade': 'false' },
+    });
 });
 
 test('behind the TLS proxy nobody passes it by, and its word alone is taken', () => {

@@ -26,6 +26,8 @@ echo "$*" >> "$CALLS"
 case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
+  "compose config --services") printf '%b' "$SERVICES" ;;
+  "compose run"*hash-password.ts) sed 's/^/hash of /' ;;
   "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
@@ -75,7 +77,7 @@ const ops = (args: string[], env: Record<string, string> = {}, input = '') =>
 const calls = (): string[] =>
   text('calls')
     .split('\n')
-    .filter((call) => call !== '' && !/^(?:compose ps|inspect)/.test(call));
+    .filter((call) => call !== '' && !/^(?:compose ps|compose config|inspect)/.test(call));
 
 describe('ops init', () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
@@ -271,6 +273,15 @@ describe('ops doctor', () => {
   });
 });
 
+test('the page editor gets another password, of which no file has more than the hash', async () => {
+  await ops(['init', 'EDITOR_URL=https://edit.whole.example']);
+  expect((await ops(['editor-password'], {}, 'quiet otters\n')).code).toBe(0);
+  expect(text('secrets/EDITOR_PASSWORD')).toBe('hash of quiet otters');
+  expect(calls().at(-1)).toMatch(/--force-recreate --wait editor$/);
+  expect((await ops(['editor-password'], { FAILS: 'hash-password' }, 'short\n')).code).not.toBe(0);
+  expect(text('secrets/EDITOR_PASSWORD')).toBe('hash of quiet otters');
+});
+
 describe('ops release', () => {
   const steps = () =>
     calls().flatMap((call) => {
@@ -321,12 +332,39 @@ describe('ops release', () => {
 
   test('shows pages to a gateway that goes on, and keeps the old ones where the new are refused', async () => {
     expect((await ops(['publish'])).code).toBe(0);
-    expect(calls()).toContain('compose exec -T gateway /gateway.sh reload');
+    expect(text('calls')).toMatch(/^compose exec -T gateway sh -c for [^]*release\.txt/m);
     expect(calls().filter((call) => /up .*gateway/.test(call))).toEqual([]);
     rmSync(inFolder('calls'));
     expect((await ops(['publish'], { FAILS: '--exit-code-from pages' })).code).toBe(1);
     expect(calls()).toContain('tag sha256:old-pages shop/pages:latest');
-    expect(calls().filter((call) => call.includes('reload'))).toEqual([]);
+    expect(text('calls')).not.toContain('release.txt');
+    const hidden = await ops(['publish'], { FAILS: 'release.txt' });
+    expect([hidden.code, hidden.output]).toEqual([1, expect.stringContaining('its log says why')]);
+  });
+
+  test('brings the page editor along, and takes it back, where there is one', async () => {
+    const env = { SERVICES: 'api\neditor\n' };
+    await ops(['release'], env);
+    const restart = 'compose up --detach --no-deps --no-build --force-recreate editor';
+    expect(calls()).toContain(restart);
+    expect(text('.releases')).toContain(' editor=sha256:old-editor\n');
+    await ops(['rollback'], { IMAGE: 'new' });
+    expect(calls()).toContain('tag sha256:old-editor shop/editor:latest');
+    rmSync(inFolder('calls'));
+    await ops(['release']);
+    expect(calls()).not.toContain(restart);
+  });
+
+  test('takes no images from elsewhere while marketing’s pages are here alone', async () => {
+    await execa('git', ['init', '--quiet', folder]);
+    const pages = 'sites/marketing/src/content/pages';
+    mkdirSync(inFolder(pages), { recursive: true });
+    writeFileSync(inFolder(pages, 'find-calm.md'), 'written in the editor');
+    const env = { SERVICES: 'editor\n' };
+    const { code, output } = await ops(['release', '--pull'], env);
+    expect([code, steps()]).toEqual([1, []]);
+    expect(output).toContain('pages here are not committed');
+    expect((await ops(['release'], env)).code).toBe(0);
   });
 
   test('is taken back to the images of before, until it is finished', async () => {

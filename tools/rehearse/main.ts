@@ -13,6 +13,7 @@ import {
   redisAway,
   swappedAddresses,
 } from './scenarios/faults.ts';
+import { marketingsEditor } from './scenarios/editor.ts';
 import { journeys } from './scenarios/journeys.ts';
 import { rotatedKeys } from './scenarios/backups.ts';
 import { pooler, tls } from './scenarios/overlays.ts';
@@ -63,6 +64,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'scale', promise: 'three APIs and two workers share the work', run: manyApis },
   { name: 'marketing', promise: 'changes live while all else stays', run: marketingAlone },
   { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
+  { name: 'editor', promise: 'marketing publishes and goes back alone', run: marketingsEditor },
   { name: 'pooler', promise: 'many processes share few connections', run: pooler },
   { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
   { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },

@@ -7,6 +7,7 @@ import { baseEnvironment, root } from '../stack/workspace.ts';
 
 /** Where the rehearsal lives, apart from whatever else runs here. */
 const home = join(root, '.data/rehearsal');
+export const secretsFolder = join(home, 'secrets');
 const ports = { gateway: 18_080, sandbox: 18_090 };
 
 export const site = `http://localhost:${ports.gateway}`;
@@ -23,7 +24,7 @@ const settings: Record<string, string> = {
   // Docker's own bridges: callers on this machine are the TLS in front.
   TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
   VERSION: 'rehearsal',
-  SECRETS: join(home, 'secrets'),
+  SECRETS: secretsFolder,
   PASSWORD_MEMORY_KIB: '19456',
   PASSWORD_PASSES: '2',
   STRIPE_API_URL: sandbox,
@@ -96,7 +97,7 @@ export const configure = (changes: Record<string, string> = {}): void => {
   writeFileSync(join(home, 'env'), `${lines.join('\n')}\n`, { mode: 0o600 });
 };
 
-const fileOf = (secret: string): string => join(home, 'secrets', secret);
+const fileOf = (secret: string): string => join(secretsFolder, secret);
 
 /** Another value for a secret; those who read it hear of it at their next start. */
 export const setSecret = (name: string, value: string): void => {
@@ -116,7 +117,7 @@ export const openStage = async (): Promise<void> => {
   await docker('info', '--format', '{{.ServerVersion}}').catch(() => {
     throw new UserError('rehearse needs a Docker engine: docker is here, but no engine answers');
   });
-  await runProgram('sh', 'deploy/ops/secrets.sh', join(home, 'secrets'));
+  await runProgram('sh', 'deploy/ops/secrets.sh', secretsFolder);
   for (const [name, value] of Object.entries(providerSecrets)) setSecret(name, value);
 };
 

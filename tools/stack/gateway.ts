@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { installPackages } from './machine/packages.ts';
@@ -34,12 +42,11 @@ export const expectBrotli = async (module = brotliModule): Promise<void> => {
   );
 };
 
-/** How nginx runs from a folder; the workers of root's would change to an account without access. */
-const nginxArguments = (home: string): string[] => {
-  const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  const file = join(home, 'nginx.conf');
-  return ['-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', `${user}daemon off;`];
-};
+/** The workers of root's nginx would change to an account without access. */
+const directives = `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off;`;
+
+/** What is live when it starts; the page editor puts others beside it (gateway/site.ts). */
+const first = 'built';
 
 /** What one gateway is told. */
 interface GatewayOptions {
@@ -61,9 +68,10 @@ const fillIn = (home: string, values: Record<string, string>): void => {
   writeFileSync(join(home, 'nginx.conf'), filledIn);
 };
 
-const writeConfiguration = async (home: string, options: GatewayOptions): Promise<void> => {
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(join(home, 'temp'), { recursive: true });
+const writeConfiguration = async (folder: string, options: GatewayOptions): Promise<void> => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'temp'), { recursive: true });
+  const home = join(folder, first);
   // A copy, so that a later build cannot disturb it.
   const built = join(root, 'gateway/dist');
   cpSync(join(built, 'nginx'), home, { recursive: true });
@@ -74,6 +82,8 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
     MARKETING_ROOT: join(home, 'marketing'),
     MEMBER_ROOT: join(home, 'member'),
   });
+  writeFileSync(join(home, 'marketing/release.txt'), `${first}\n`);
+  writeFileSync(join(home, 'address'), options.publicUrl);
   const env = {
     API_UPSTREAM: options.apis
       .map(({ port, socket }) => (socket ? `unix:${socket}` : `${loopback}:${port}`))
@@ -82,6 +92,7 @@ const writeConfiguration = async (home: string, options: GatewayOptions): Promis
     TRUSTED_PROXIES: options.trustedProxies ?? '',
   };
   await execa('sh', [join(home, 'write-settings.sh'), home], { env });
+  symlinkSync(first, join(folder, 'now'));
 };
 
 /**
@@ -92,14 +103,16 @@ export const prepareGateway = async (options: GatewayOptions): Promise<ProcessCo
   const program = await ensureNginx();
   const home = join(options.dataDir, 'gateway');
   await writeConfiguration(home, options);
-  const args = nginxArguments(home);
+  const file = join(home, 'now/nginx.conf');
+  const check = ['-t', '-p', `${home}/`, '-c', file, '-e', 'stderr', '-g', directives];
   // It opens /dev/stdout, which must not be a pipe's socket for that.
   const quietly = { stdout: 'ignore', reject: false } as const;
-  const { failed, stderr } = await execa(program, [...args, '-t'], quietly);
+  const { failed, stderr } = await execa(program, check, quietly);
   if (failed) throw new UserError(`nginx refuses its configuration: ${stderr}`);
   return {
-    ...{ name: 'gateway', program, args, cwd: home },
-    env: { PATH: process.env['PATH'] },
+    ...{ name: 'gateway', program: 'sh', cwd: home },
+    args: [join(home, first, 'gateway.sh'), home, home, directives],
+    env: { PATH: process.env['PATH'], NGINX: program },
     logFile: join(options.dataDir, 'logs/gateway.log'),
   };
 };

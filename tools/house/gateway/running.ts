@@ -15,7 +15,7 @@ export const hop = '127.77.77.77';
 
 export interface Gateway {
   port: number;
-  /** The folder with its files. */
+  /** The folder with the files that are live. */
   home: string;
   process: Running;
   /** What it has logged so far. */
@@ -72,5 +72,5 @@ export const startGateway = async ({
     rmSync(dataDir, { recursive: true });
   };
   const log = () => readFileSync(command.logFile, 'utf8');
-  return { port, home: command.cwd, process: running, log, stop };
+  return { port, home: join(command.cwd, 'now'), process: running, log, stop };
 };

@@ -99,6 +99,16 @@ const singleOf = (name: SingleForm) =>
     },
   });
 
+declare global {
+  /** Set where the editor runs beside a site (start.ts). */
+  var isOnServer: boolean | undefined;
+}
+
+/** On a server prices, claims and weeks change with a release: payments and members read them, too. */
+const shownSingles = (Object.keys(singleForms) as SingleForm[]).filter(
+  (name) => !globalThis.isOnServer || name === 'coach',
+);
+
 /** The editor: every kind of page with every field of its schema. */
 export const editorConfig = config({
   storage: { kind: 'local' },
@@ -106,7 +116,5 @@ export const editorConfig = config({
   collections: Object.fromEntries(
     Object.entries(pageKinds).map(([kind, row]) => [kind, collectionOf(kind, row)]),
   ),
-  singletons: Object.fromEntries(
-    (Object.keys(singleForms) as SingleForm[]).map((name) => [name, singleOf(name)]),
-  ),
+  singletons: Object.fromEntries(shownSingles.map((name) => [name, singleOf(name)])),
 });

@@ -18,6 +18,7 @@ const editor: AstroIntegration = {
       };
       add('/keystatic/[...params]', new URL('studio.astro', import.meta.url));
       add('/api/keystatic/[...params]', new URL('keystatic-api.ts', import.meta.url));
+      add('/api/publish', new URL('publish/api.ts', import.meta.url));
     },
   },
 };
@@ -36,7 +37,10 @@ await dev({
   vite: {
     // Its own cache: `npm run dev` may run at the same time.
     cacheDir: `${root}/node_modules/.vite-editor`,
-    define: { 'import.meta.env.HAS_EDITOR': 'true' },
+    define: {
+      'import.meta.env.HAS_EDITOR': 'true',
+      'globalThis.isOnServer': String((process.env['SITE_FOLDER'] ?? '') !== ''),
+    },
     // Listed here, or the first page reloads each time Vite finds one of them.
     optimizeDeps: { include: ['@keystatic/core', '@keystatic/astro/ui', 'astro/zod'] },
     server: { strictPort: true },

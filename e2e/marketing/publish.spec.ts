@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { freePort } from '@repo/testing/ports';
+import { prepareGateway } from '@repo/tools/stack/gateway';
+import { launch, type Running } from '@repo/tools/stack/processes/processes';
+import { copySite, removeSite, startEditor, type Editor } from '../support/site-copy.ts';
+
+test.use({ actionTimeout: 30_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const password = 'quiet-otters-in-the-harbor';
+/** What a publish may take on two cores. */
+const limitMs = 180_000;
+
+let copy: string;
+let site: string;
+let gateway: Running;
+let editor: Editor;
+test.beforeAll(async () => {
+  copy = copySite();
+  // A gateway of its own: nobody else's pages change.
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  const dataDir = join(copy, 'data');
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const command = await prepareGateway({ dataDir, port, apis: [{ port: 1 }], publicUrl: site });
+  gateway = launch(command);
+  const hash = join(copy, 'src/editor/server/hash-password.ts');
+  const file = join(copy, 'password');
+  writeFileSync(file, execFileSync(process.execPath, [hash], { input: password }));
+  editor = await startEditor(copy, { EDITOR_PASSWORD_FILE: file, SITE_FOLDER: command.cwd });
+});
+test.afterAll(async () => {
+  await editor.stop();
+  await gateway.stop();
+  removeSite(copy);
+});
+
+const file = (): string => join(copy, 'src/content/pages/find-yourself.md');
+const shown = async (): Promise<string> => {
+  const answer = await fetch(`${site}/find-yourself`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+const signIn = async (page: Page, typed = password): Promise<void> => {
+  await page.goto(`${editor.origin}/editor`);
+  await page.getByLabel('The team’s password').fill(typed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+const deed = async (page: Page, name: string, said: RegExp): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible({
+    timeout: limitMs,
+  });
+};
+
+test('a page goes live with one button and back with another, and no reader notices', async ({
+  page,
+}) => {
+  await signIn(page, 'quiet otters');
+  await expect(page.getByRole('alert')).toHaveText('That is not the team’s password.');
+  await signIn(page);
+  await page.goto(`${editor.origin}/keystatic/collection/funnel/item/find-yourself`);
+  await page.getByLabel('Description').fill('A sentence for tonight.', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(() => {
+    expect(readFileSync(file(), 'utf8')).toContain('A sentence for tonight.');
+  }).toPass();
+
+  let isOver = false;
+  let reads = 0;
+  const readers = (async () => {
+    for (; !isOver; reads += 1) await shown();
+  })();
+  const started = Date.now();
+  await deed(page, 'Publish', /Your pages are live/);
+  const seconds = (Date.now() - started) / 1_000;
+  expect(await shown()).toContain('A sentence for tonight.');
+  await deed(page, 'Undo', /The pages from before are live again/);
+  expect(await shown()).not.toContain('A sentence for tonight.');
+  isOver = true;
+  await readers;
+  expect(reads).toBeGreaterThan(50);
+  expect(seconds * 1_000).toBeLessThan(limitMs);
+  process.stdout.write(`published in ${seconds.toFixed(1)} s under ${reads} reads\n`);
+});
+
+test('what the build refuses is not published, and is told in the words of the form', async ({
+  page,
+}) => {
+  const right = readFileSync(file(), 'utf8');
+  const before = await shown();
+  await signIn(page);
+  const wrong = [
+    [right.replace('offer: self-guided', 'offer: gold'), /tiers › 1 › offer: “gold” is not known/],
+    [
+      right.replace('description:', 'otherVersion: find-nobody\ndescription:'),
+      /“find-nobody” is not the name of a draft/,
+    ],
+  ] as const;
+  for (const [text, reason] of wrong) {
+    writeFileSync(file(), text);
+    await deed(page, 'Publish', /Nothing was published, and the site is as it was/);
+    await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
+    expect(await shown()).toBe(before);
+  }
+  writeFileSync(file(), right);
+});
+
+test('who has not signed in, or comes from another site, publishes nothing', async ({
+  request,
+}) => {
+  const call = { data: { deed: 'publish' }, headers: { origin: editor.origin } };
+  const path = `${editor.origin}/api/publish`;
+  expect((await request.post(path, call)).status()).toBe(401);
+  const form = { password };
+  const own = { form, headers: { origin: editor.origin }, maxRedirects: 0 };
+  expect((await request.post(`${editor.origin}/sign-in`, own)).status()).toBe(303);
+  const foreign = { ...call, headers: { origin: 'https://evil.example' } };
+  expect((await request.post(path, foreign)).status()).toBe(403);
+});

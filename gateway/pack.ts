@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const isText = /\.(html|js|css|svg|xml|txt)$/;
+/** A smaller file fits the packet it is sent in anyway. */
+const worthwhileBytes = 512;
+
+/** Leaves a .gz and a .br beside a file, at the levels that are too slow for every request. */
+const pack = async (file: string): Promise<void> => {
+  const content = readFileSync(file);
+  if (content.length < worthwhileBytes) return;
+  const [gz, br] = await Promise.all([
+    promisify(gzip)(content, { level: 9 }),
+    promisify(brotliCompress)(content),
+  ]);
+  await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)]);
+};
+
+/** Packs every text of a built site. */
+export const packSite = async (folder: string): Promise<void> => {
+  const files = globSync('**/*', { cwd: folder }).filter((file) => isText.test(file));
+  await Promise.all(files.map((file) => pack(join(folder, file))));
+};

@@ -1,0 +1,58 @@
+// Marketing's pages, live under the running gateway: `publish.ts <folder of the sites> <built pages>`.
+// With `--undo` for pages the version before is live again; without them it tells what is. Whoever
+// calls it gets one line of JSON, or the reason why nothing has changed.
+import { setTimeout } from 'node:timers/promises';
+import { addVersion, readLive, switchTo, undo } from './site.ts';
+
+const [site = '', built] = process.argv.slice(2);
+const patienceMs = 10_000;
+// On a server the job of a release, which is another account of the same group, tidies up here, too.
+process.umask(0o002);
+
+/** Where this machine reaches the gateway: it may have no way to the site's own address. */
+const shown = async (address: string): Promise<string> => {
+  const url = new URL('/release.txt', process.env['GATEWAY_URL'] || address);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return answer?.ok ? (await answer.text()).trim() : '';
+};
+
+/** nginx reads its pages anew within a second, unless it refuses them. */
+const isShown = async (id: string, address: string): Promise<boolean> => {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    if ((await shown(address)) === id) return true;
+    await setTimeout(200);
+  }
+  return false;
+};
+
+/** Goes back by itself when the gateway does not follow. */
+const follow = async (before: string): Promise<void> => {
+  const live = readLive(site);
+  if (!live || (await isShown(live.id, live.address))) return;
+  switchTo(site, before, live.id);
+  throw new Error(
+    'The gateway did not take the pages, so those from before stay live. Please tell whoever runs the server.',
+  );
+};
+
+const publish = async (folder: string): Promise<void> => {
+  const before = readLive(site)?.id ?? '';
+  switchTo(site, await addVersion(site, folder), before);
+  await follow(before);
+};
+
+const goBack = async (): Promise<void> => {
+  const before = readLive(site)?.id ?? '';
+  undo(site);
+  await follow(before);
+};
+
+try {
+  if (built === '--undo') await goBack();
+  else if (built) await publish(built);
+  process.stdout.write(`${JSON.stringify(readLive(site) ?? {})}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

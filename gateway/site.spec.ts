@@ -1,0 +1,145 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { addVersion, readLive, switchTo, undo } from './site.ts';
+
+let folder: string;
+let site: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  site = join(folder, 'site');
+  write('site/released/marketing/auth.html', auth);
+  write('site/released/marketing/index.html', 'released');
+  write('site/released/marketing/assets/first.js', '1');
+  write('site/released/member/index.html', '<script>early calls</script>');
+  write('site/released/nginx.conf', `root "${site}/released/marketing"; "${site}/released/member"`);
+  write('site/released/address', 'https://whole.example');
+  symlinkSync('released', join(site, 'now'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A page with as many inline scripts of ours as it has. */
+const auth = ['load', 'islands', 'early presses', 'views']
+  .map((name) => `<script>${name}</script>`)
+  .join('');
+
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+const live = (name: string) => readFileSync(join(site, 'now', name), 'utf8');
+
+const build = (words: string): string => {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  write('dist/auth.html', auth);
+  write('dist/index.html', words);
+  write(`dist/assets/${words}.js`, words);
+  return join(folder, 'dist');
+};
+
+const publish = async (words: string): Promise<string> => {
+  const before = readLive(site)?.id ?? '';
+  const id = await addVersion(site, build(words));
+  switchTo(site, id, before);
+  return id;
+};
+
+test('nobody sees a version before the switch, and everybody all of it afterward', async () => {
+  const id = await addVersion(
+    site,
+    build(`<style>new</style>${'long '.repeat(200)}`.slice(0, 200)),
+  );
+  expect([live('marketing/index.html'), readdirSync(site).length]).toEqual(['released', 3]);
+  switchTo(site, id, 'released');
+  expect(live('marketing/index.html')).toContain('new');
+  expect(live('marketing/release.txt')).toBe(`${id}\n`);
+  expect(live('nginx.conf')).toBe(`root "${site}/${id}/marketing"; "${site}/${id}/member"`);
+  expect(live('page-policies.conf')).toMatch(/"\/index\.html" ".*style-src 'self' 'sha256-/);
+  expect(readLive(site)).toMatchObject({
+    id,
+    before: 'released',
+    address: 'https://whole.example',
+  });
+});
+
+test('the way back leads through the versions before, to what was released and no further', async () => {
+  const first = await publish('one');
+  await publish('two');
+  undo(site);
+  expect([live('marketing/index.html'), readLive(site)?.id]).toEqual(['one', first]);
+  undo(site);
+  expect(live('marketing/index.html')).toBe('released');
+  expect(() => {
+    undo(site);
+  }).toThrow('There is nothing to go back to.');
+});
+
+test('an open tab finds the files of the version before, and none is kept for ever', async () => {
+  const assets = () => readdirSync(join(site, 'now/marketing/assets')).sort();
+  await publish('one');
+  expect(assets()).toEqual(['first.js', 'one.js']);
+  await publish('two');
+  expect(assets()).toEqual(['one.js', 'two.js']);
+  undo(site);
+  expect(assets()).toEqual(['first.js', 'one.js', 'two.js']);
+});
+
+test('of many versions the last few stay, and every one that a release has made', async () => {
+  const ids: string[] = [];
+  for (const words of ['1', '2', '3', '4', '5', '6']) ids.push(await publish(words));
+  expect(readdirSync(site).sort()).toEqual(['now', ...ids.slice(-4), 'released'].sort());
+});
+
+test('of two at once the second is told, and changes nothing', async () => {
+  const [slow, fast] = [
+    await addVersion(site, build('slow')),
+    await addVersion(site, build('fast')),
+  ];
+  switchTo(site, fast, 'released');
+  expect(() => {
+    switchTo(site, slow, 'released');
+  }).toThrow('Other pages have gone live meanwhile.');
+  expect(live('marketing/index.html')).toBe('fast');
+});
+
+test('a release that went live meanwhile is not replaced by pages that were made before it', async () => {
+  const id = await addVersion(site, build('mine'));
+  mkdirSync(join(site, 'released-later'));
+  rmSync(join(site, 'now'));
+  symlinkSync('released-later', join(site, 'now'));
+  expect(() => {
+    switchTo(site, id, 'released');
+  }).toThrow('Other pages have gone live meanwhile.');
+  expect(readLive(site)?.id).toBe('released-later');
+});
+
+test('a script of somebody else’s is refused, and nothing of it stays', async () => {
+  const built = build('x');
+  writeFileSync(join(built, 'index.html'), '<script>steal()</script>');
+  await expect(addVersion(site, built)).rejects.toThrow('none of ours: steal()');
+  expect(readdirSync(site).sort()).toEqual(['now', 'released']);
+  expect(readlinkSync(join(site, 'now'))).toBe('released');
+});
+
+test('what a killed publish has left is no version, and goes with the next one', async () => {
+  write('site/published-2026-01-01T00-00-00-000Z/marketing/index.html', 'half');
+  expect(readLive(site)?.id).toBe('released');
+  await publish('whole');
+  expect(existsSync(join(site, 'published-2026-01-01T00-00-00-000Z'))).toBe(false);
+});
+
+test('where no gateway has its pages, nothing is live', () => {
+  expect(readLive(join(folder, 'nowhere'))).toBeUndefined();
+});

@@ -1,0 +1,145 @@
+// What the gateway serves lies below one folder: a version each, and the link `now` to the live one,
+// which gateway.sh follows. `deploy/gateway/publish.sh` puts the versions of a release there, this file
+// those that have other pages of marketing's; neither ever changes what is live in place.
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { packSite } from './pack.ts';
+import { writePagePolicies } from './page-policies.ts';
+
+/** How many versions stay, the live one included, for undo. */
+const kept = 4;
+
+/** A version that a release did not make. */
+const isPublished = (id: string): boolean => id.startsWith('published-');
+
+const noteOf = (site: string, id: string, name: string): string | undefined => {
+  const file = join(site, id, name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+};
+
+/** What is live. */
+export interface LiveVersion {
+  id: string;
+  /** When it went live. */
+  since: Date;
+  /** The site's origin. */
+  address: string;
+  /** The version that it replaced, if that is still here to go back to. */
+  before?: string;
+}
+
+/** @returns what is live below a folder; nothing where no gateway has its pages there */
+export const readLive = (site: string): LiveVersion | undefined => {
+  const link = join(site, 'now');
+  if (!existsSync(link)) return undefined;
+  const id = readlinkSync(link);
+  const before = noteOf(site, id, 'before');
+  return {
+    id,
+    since: lstatSync(link).mtime,
+    address: noteOf(site, id, 'address') ?? '',
+    ...(before !== undefined && existsSync(join(site, before)) && { before }),
+  };
+};
+
+const assetsOf = (site: string, id: string): string => join(site, id, 'marketing/assets');
+
+/** What an open tab of one version may still ask for is kept in the next, once. */
+const keepAssets = (site: string, from: string, to: string): void => {
+  const own =
+    noteOf(site, from, 'own-assets')?.split('\n') ?? globSync('*', { cwd: assetsOf(site, from) });
+  for (const name of own)
+    if (existsSync(join(assetsOf(site, from), name)))
+      cpSync(join(assetsOf(site, from), name), join(assetsOf(site, to), name), { force: false });
+};
+
+const newId = (): string => `published-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+
+const fill = async (site: string, built: string, live: string, id: string): Promise<void> => {
+  const to = join(site, id);
+  const marketing = join(to, 'marketing');
+  mkdirSync(to);
+  const old = join(site, live, 'marketing');
+  cpSync(join(site, live), to, { recursive: true, filter: (path) => path !== old });
+  cpSync(built, marketing, { recursive: true });
+  writeFileSync(join(marketing, 'release.txt'), `${id}\n`);
+  await packSite(marketing);
+  writeFileSync(join(to, 'own-assets'), globSync('*', { cwd: assetsOf(site, id) }).join('\n'));
+  // What it needs of nginx is in these two; a page's policy follows from the page.
+  writeFileSync(
+    join(to, 'page-policies.conf'),
+    writePagePolicies({ marketing, member: join(to, 'member') }),
+  );
+  const conf = readFileSync(join(to, 'nginx.conf'), 'utf8');
+  writeFileSync(
+    join(to, 'nginx.conf'),
+    conf.replaceAll(join(site, live, '/'), join(site, id, '/')),
+  );
+  writeFileSync(join(to, 'before'), live);
+  keepAssets(site, live, id);
+};
+
+/**
+ * @param built marketing's pages as its build has left them
+ * @returns the id of a version that has them and is else as what is live; nobody sees it yet
+ */
+export const addVersion = async (site: string, built: string): Promise<string> => {
+  const live = readLive(site);
+  if (!live) throw new Error(`no gateway has its pages in ${site}`);
+  const id = newId();
+  try {
+    await fill(site, built, live.id, id);
+    return id;
+  } catch (error) {
+    rmSync(join(site, id), { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** Leaves what is live, the versions behind it and the one that visitors have just left. */
+const prune = (site: string, left: string): void => {
+  const keep = new Set([left]);
+  let id: string | undefined = readLive(site)?.id;
+  for (let count = 0; id && count < kept; count += 1) {
+    keep.add(id);
+    id = noteOf(site, id, 'before');
+  }
+  const others = globSync('*/', { cwd: site }).map((name) => name.replace(/\/$/, ''));
+  for (const other of others)
+    if (isPublished(other) && !keep.has(other)) rmSync(join(site, other), { recursive: true });
+};
+
+/**
+ * Shows a version from now on, by one rename.
+ * @param instead what was live when it was made
+ * @throws Error when somebody else was faster; nothing has changed then
+ */
+export const switchTo = (site: string, id: string, instead: string): void => {
+  if (readLive(site)?.id !== instead || !existsSync(join(site, id)))
+    throw new Error('Other pages have gone live meanwhile. Look at them, and publish again.');
+  const link = join(site, `next-${id}`);
+  rmSync(link, { force: true });
+  symlinkSync(id, link);
+  renameSync(link, join(site, 'now'));
+  prune(site, instead);
+};
+
+/** @throws Error where there is no version before */
+export const undo = (site: string): void => {
+  const live = readLive(site);
+  if (!live?.before) throw new Error('There is nothing to go back to.');
+  keepAssets(site, live.id, live.before);
+  switchTo(site, live.before, live.id);
+};

@@ -1,0 +1,59 @@
+import type { Status } from './publisher.ts';
+
+const address = '/api/publish';
+const patienceMs = 1_000;
+
+const sentenceOf = ({ live, step, said }: Status): string => {
+  if (step !== undefined) return step;
+  if (!live.id) return 'No site runs here to publish to.';
+  const since = new Date(live.since ?? '').toLocaleString([], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return `${said} Live since ${since}:`.trim();
+};
+
+const show = (form: HTMLFormElement, status: Status): void => {
+  const said = form.querySelector('[data-said]');
+  const link = form.querySelector<HTMLAnchorElement>('[data-address]');
+  const sentence = sentenceOf(status);
+  // Said aloud once, not at each look.
+  if (said && said.textContent !== sentence) said.textContent = sentence;
+  if (link) link.textContent = link.href = status.live.address ?? '';
+  form.querySelector('[data-problems]')?.replaceChildren(
+    ...status.problems.map((problem) => {
+      const item = document.createElement('li');
+      item.textContent = problem;
+      return item;
+    }),
+  );
+  for (const button of form.querySelectorAll('button'))
+    button.disabled =
+      status.step !== undefined || !(button.value === 'undo' ? status.live.before : status.live.id);
+};
+
+/** Keeps the bar at what is so, and sends what its buttons ask for. */
+export const follow = (form: HTMLFormElement): void => {
+  let last: Status = { live: {}, said: '', problems: [] };
+  const look = async (): Promise<void> => {
+    const answer = await fetch(address).catch(() => undefined);
+    // The sign-in has ended meanwhile.
+    if (answer?.redirected) location.reload();
+    else if (answer?.ok) show(form, (last = (await answer.json()) as Status));
+    if (!answer?.ok || last.step !== undefined) setTimeout(() => void look(), patienceMs);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { value: deed } = event.submitter as HTMLButtonElement;
+    show(form, { ...last, step: 'One moment …', problems: [] });
+    const headers = { 'content-type': 'application/json' };
+    void fetch(address, { method: 'POST', headers, body: JSON.stringify({ deed }) }).then(
+      (answer) => {
+        if (answer.status === 409)
+          alert('Somebody else is publishing right now. Wait until their pages are live.');
+        return look();
+      },
+    );
+  });
+  void look();
+};

@@ -1,0 +1,97 @@
+import { reasonOf } from './build-reason.ts';
+import { Publisher, type Live, type Work } from './publisher.ts';
+
+const live: Live = { id: 'built', since: '2026-01-01', address: 'https://whole.example' };
+
+const made = (work: Partial<Work> = {}) => {
+  const calls: string[] = [];
+  const publisher = new Publisher({
+    check: () => [],
+    build: (address) => Promise.resolve(`built for ${address}`),
+    release: (what) => {
+      if (what) calls.push(what);
+      return Promise.resolve(live);
+    },
+    ...work,
+  });
+  return { publisher, calls };
+};
+
+test('saved pages are built for the address that is live, and shown', async () => {
+  const { publisher, calls } = made();
+  await publisher.start('publish');
+  expect(calls).toEqual(['built for https://whole.example']);
+  expect(await publisher.status()).toMatchObject({
+    live,
+    said: expect.stringMatching(/^Your pages are live\. It took \d+ seconds\.$/) as string,
+    problems: [],
+  });
+});
+
+test('what the form refuses is not even built', async () => {
+  let isBuilt = false;
+  const build = () => Promise.resolve(String((isBuilt = true)));
+  const { publisher, calls } = made({ check: () => ['find-calm: theme: is missing'], build });
+  await publisher.start('publish');
+  expect([isBuilt, calls]).toEqual([false, []]);
+  expect(await publisher.status()).toMatchObject({
+    said: 'Nothing was published, and the site is as it was.',
+    problems: ['find-calm: theme: is missing'],
+  });
+});
+
+test('what only the build refuses is told in its words', async () => {
+  const { publisher, calls } = made({ build: () => Promise.reject(new Error('no such draft')) });
+  await publisher.start('publish');
+  expect(calls).toEqual([]);
+  expect((await publisher.status()).problems).toEqual(['no such draft']);
+});
+
+test('of two at once the second is told, and sees how far the first is', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  const build = () => promise;
+  const { publisher, calls } = made({ build });
+  const first = publisher.start('publish');
+  await Promise.resolve();
+  expect([publisher.start('publish'), publisher.start('undo')]).toEqual([undefined, undefined]);
+  await new Promise(setImmediate);
+  expect((await publisher.status()).step).toBe('Building the pages (2 of 3) …');
+  finish('built');
+  await first;
+  expect(calls).toEqual(['built']);
+  expect((await publisher.status()).step).toBeUndefined();
+});
+
+test('undo shows the pages from before, and says what became of the text', async () => {
+  const { publisher, calls } = made();
+  await publisher.start('undo');
+  expect(calls).toEqual(['--undo']);
+  expect((await publisher.status()).said).toContain('What you wrote is still here');
+});
+
+test('where no site runs, the author hears how to begin one', async () => {
+  const { publisher } = made({ release: () => Promise.resolve({}) });
+  await publisher.start('publish');
+  expect((await publisher.status()).problems).toEqual([
+    'No site runs here to publish to. On your own machine, npm start begins one.',
+  ]);
+});
+
+const failed = `07:10:00 [content] Syncing content
+\u001b[31m[InvalidContentEntryDataError]\u001b[39m pages → find-calm data does not match collection schema.
+
+  theme: “gold” is not known; choose one of: juniper, rose
+
+  Hint:
+    See https://docs.astro.build/
+  Stack trace:
+    at getEntryData (/srv/astro/dist/content/utils.js:126:9)
+`;
+test('of a failed build its reason is left, without what is for developers', () => {
+  expect(reasonOf(failed)).toBe(
+    'find-calm:\ntheme: “gold” is not known; choose one of: juniper, rose',
+  );
+  expect(reasonOf('[Error] sections.2: no such draft\n  Stack trace:\n    at x')).toBe(
+    'sections.2: no such draft',
+  );
+});

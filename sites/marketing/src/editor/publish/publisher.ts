@@ -1,0 +1,96 @@
+/** What the gateway shows, as gateway/publish.ts tells it; empty where none runs. */
+export interface Live {
+  id?: string;
+  since?: string;
+  address?: string;
+  before?: string;
+}
+
+/** The parts of a publish, each as long as it takes. */
+export interface Work {
+  /** @returns what the build would refuse, in words for the author */
+  check: () => string[];
+  /** @returns the folder of the built pages */
+  build: (address: string) => Promise<string>;
+  /** Shows built pages, or with `--undo` those from before; without an argument it only looks. */
+  release: (what?: string) => Promise<Live>;
+}
+
+type Deed = 'publish' | 'undo';
+
+export interface Status {
+  live: Live;
+  /** What is being done. */
+  step?: string;
+  /** How the last deed ended. */
+  said: string;
+  problems: readonly string[];
+}
+
+const steps = ['Checking the pages', 'Building the pages', 'Going live'] as const;
+const numbered = (at: number): string => `${steps[at] ?? ''} (${at + 1} of ${steps.length}) …`;
+
+const refused = 'Nothing was published, and the site is as it was.';
+
+/** Makes saved pages live, one at a time. */
+export class Publisher {
+  readonly #work: Work;
+  #step: string | undefined;
+  #said = '';
+  #problems: readonly string[] = [];
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  async status(): Promise<Status> {
+    const live = await this.#work.release();
+    const step = this.#step;
+    return {
+      live,
+      ...(step !== undefined && { step }),
+      said: this.#said,
+      problems: this.#problems,
+    };
+  }
+
+  /** @returns the work that has begun; nothing while somebody else’s goes on */
+  start(deed: Deed): Promise<void> | undefined {
+    if (this.#step !== undefined) return undefined;
+    this.#said = '';
+    this.#problems = [];
+    return (deed === 'publish' ? this.#publish() : this.#undo())
+      .catch((error: unknown) => {
+        this.#said = deed === 'publish' ? refused : 'Nothing was undone.';
+        this.#problems = (error as Error).message.split('\n').filter(Boolean);
+      })
+      .finally(() => {
+        this.#step = undefined;
+      });
+  }
+
+  async #publish(): Promise<void> {
+    const started = Date.now();
+    this.#step = numbered(0);
+    const { address } = await this.#work.release();
+    if (!address)
+      throw new Error(
+        'No site runs here to publish to. On your own machine, npm start begins one.',
+      );
+    const problems = this.#work.check();
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    this.#step = numbered(1);
+    const built = await this.#work.build(address);
+    this.#step = numbered(2);
+    await this.#work.release(built);
+    const seconds = Math.ceil((Date.now() - started) / 1_000);
+    this.#said = `Your pages are live. It took ${seconds} seconds.`;
+  }
+
+  async #undo(): Promise<void> {
+    this.#step = 'Going back …';
+    await this.#work.release('--undo');
+    this.#said =
+      'The pages from before are live again. What you wrote is still here; the next Publish shows it.';
+  }
+}

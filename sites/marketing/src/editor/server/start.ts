@@ -1,0 +1,27 @@
+// The page editor on a server, behind a sign-in (deploy/compose.editor.yml). Without the team’s
+// password nothing starts.
+import { readFileSync } from 'node:fs';
+import { createFront } from './front.ts';
+import { TeamSignIn } from './sign-in.ts';
+
+const port = Number(process.env['EDITOR_PORT'] ?? 8070);
+const inner = port + 1;
+
+const file = process.env['EDITOR_PASSWORD_FILE'] ?? '';
+const stored = file === '' ? '' : readFileSync(file, 'utf8').trim();
+const address = process.env['EDITOR_URL'] ?? '';
+const problem = !URL.canParse(address)
+  ? 'EDITOR_URL must say where the team reaches the editor, as https://edit.example.com'
+  : !stored.startsWith('$argon2id$') && 'the team has no password yet: ./ops editor-password';
+if (problem) {
+  process.stderr.write(`editor: ${problem}\n`);
+  process.exit(1);
+}
+
+const signIn = new TeamSignIn(stored);
+// What it writes on a server others of its group tidy up.
+process.umask(0o002);
+process.env['EDITOR_PORT'] = String(inner);
+// Ready means ready: nobody is let in before.
+await import('../start.ts');
+createFront({ origin: new URL(address).origin, inner, signIn }).listen(port);
