@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { offers } from '@repo/product/offers';
 import { freePort } from '@repo/testing/ports';
 import { prepareGateway } from '@repo/tools/stack/gateway';
 import { launch, type Running } from '@repo/tools/stack/processes/processes';
@@ -18,14 +20,26 @@ let copy: string;
 let site: string;
 let gateway: Running;
 let editor: Editor;
+
+/** What is charged, in place of an API: the pages may say nothing else. */
+let charged = offers['self-guided'].amount;
+const payments = createServer((_, response) => {
+  const rows = Object.entries(offers).map(([id, offer]) => ({ id, ...offer }));
+  const now = rows.map((row) => (row.id === 'self-guided' ? { ...row, amount: charged } : row));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data: { offers: now } }));
+});
+
 test.beforeAll(async () => {
   copy = copySite();
   // A gateway of its own: nobody else's pages change.
   const port = await freePort();
   site = `http://localhost:${port}`;
+  const api = await freePort();
+  payments.listen(api, '127.0.0.1');
   const dataDir = join(copy, 'data');
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const command = await prepareGateway({ dataDir, port, apis: [{ port: 1 }], publicUrl: site });
+  const command = await prepareGateway({ dataDir, port, apis: [{ port: api }], publicUrl: site });
   gateway = launch(command);
   const hash = join(copy, 'src/editor/server/hash-password.ts');
   const file = join(copy, 'password');
@@ -35,6 +49,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await editor.stop();
   await gateway.stop();
+  payments.close();
   removeSite(copy);
 });
 
@@ -109,6 +124,20 @@ test('what the build refuses is not published, and is told in the words of the f
     expect(await shown()).toBe(before);
   }
   writeFileSync(file(), right);
+});
+
+test('pages with a price that nobody is charged yet are not published', async ({ page }) => {
+  const before = await shown();
+  await signIn(page);
+  charged += 1_000;
+  await deed(page, 'Publish', /Nothing was published, and the site is as it was/);
+  const reason = /self-guided: the new price counts from the next release on/;
+  await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
+  charged -= 1_000;
+  expect(await shown()).toBe(before);
+  // What is changed with a release alone has no form here.
+  await expect(page.getByRole('link', { name: 'Coach', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prices', exact: true })).toHaveCount(0);
 });
 
 test('who has not signed in, or comes from another site, publishes nothing', async ({
