@@ -1,13 +1,22 @@
 import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
+import {
+  ratingForms,
+  ratingQuestions,
+  ratingScale,
+  type RatingAnswers,
+  type RatingBody,
+  type RatingForm,
+} from '@repo/contracts/programme/self-rating';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { IsBoolean, IsInt, Min, Matches, Max } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Min, Matches, Max } from 'class-validator';
 import { MayBeLeftOut, Passes, IsNested } from '../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
 const progress = { message: rules.progress.message };
+const choice = { message: rules.choice.message };
 const version = { message: rules.version.message };
 
 /** The blanks around a text count for its length only: it is kept and given back as it was typed. */
@@ -54,6 +63,39 @@ export class LogBodyDto implements LogBody {
   @Min(0, version)
   @IsInt(version)
   basedOn: number;
+}
+
+const ratingIds = ratingQuestions.map(({ id }) => id);
+
+/** Each question has one answer of the scale, and nothing else is told. */
+export const findAnswersFault = (value: unknown): string | undefined => {
+  const given = Object.entries(value && typeof value === 'object' ? value : {});
+  const isWhole =
+    given.length === ratingIds.length &&
+    given.every(
+      ([id, answer]) =>
+        (ratingIds as string[]).includes(id) &&
+        (ratingScale as readonly unknown[]).includes(answer),
+    );
+  return isWhole ? undefined : choice.message;
+};
+
+export class RatingBodyDto implements RatingBody {
+  @IsIn(ratingForms, choice)
+  form: RatingForm;
+
+  @Passes(findAnswersFault, {
+    type: 'object',
+    properties: Object.fromEntries(
+      ratingIds.map((id) => [id, { type: 'integer', minimum: 1, maximum: ratingScale.length }]),
+    ),
+    required: ratingIds,
+    additionalProperties: false,
+  })
+  answers: RatingAnswers;
+
+  @IsBoolean(choice)
+  isCounted: boolean;
 }
 
 export class JournalQueryDto {
