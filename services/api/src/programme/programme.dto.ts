@@ -1,9 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
 import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
 import {
   ratingForms,
-  ratingQuestions,
   ratingScale,
   type RatingAnswers,
   type RatingBody,
@@ -65,34 +65,30 @@ export class LogBodyDto implements LogBody {
   basedOn: number;
 }
 
-const ratingIds = ratingQuestions.map(({ id }) => id);
+/** One of seven; a whole number from one end to the other. */
+const Answer = (): PropertyDecorator =>
+  applyDecorators(Max(ratingScale.length, choice), Min(1, choice), IsInt(choice));
 
-/** Each question has one answer of the scale, and nothing else is told. */
-export const findAnswersFault = (value: unknown): string | undefined => {
-  const given = Object.entries(value && typeof value === 'object' ? value : {});
-  const isWhole =
-    given.length === ratingIds.length &&
-    given.every(
-      ([id, answer]) =>
-        (ratingIds as string[]).includes(id) &&
-        (ratingScale as readonly unknown[]).includes(answer),
-    );
-  return isWhole ? undefined : choice.message;
-};
+class RatingAnswersDto implements RatingAnswers {
+  @Answer()
+  satisfied: number;
+
+  @Answer()
+  oneself: number;
+
+  @Answer()
+  repair: number;
+
+  @Answer()
+  lonely: number;
+}
 
 export class RatingBodyDto implements RatingBody {
   @IsIn(ratingForms, choice)
   form: RatingForm;
 
-  @Passes(findAnswersFault, {
-    type: 'object',
-    properties: Object.fromEntries(
-      ratingIds.map((id) => [id, { type: 'integer', minimum: 1, maximum: ratingScale.length }]),
-    ),
-    required: ratingIds,
-    additionalProperties: false,
-  })
-  answers: RatingAnswers;
+  @IsNested(RatingAnswersDto, choice.message)
+  answers: RatingAnswersDto;
 
   @IsBoolean(choice)
   isCounted: boolean;

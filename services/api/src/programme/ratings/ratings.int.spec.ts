@@ -264,7 +264,8 @@ describe('what is told to everybody', () => {
   describeInside('of 10,000 members', () => {
     const add = (moment: RatingMoment, form: RatingForm, change: number[]) =>
       api.app.get(RatingPool).add(api.app.get(DataSource).manager, { moment, form }, change);
-    const released = async (form: RatingForm) => (await results()).find((one) => one.form === form);
+    const released = async (form: RatingForm) =>
+      (await api.app.get(RatingPool).readReleased()).find((one) => one.form === form);
 
     it('begins with the thirtieth', async () => {
       for (let person = 1; person <= releasedFrom; person += 1) {

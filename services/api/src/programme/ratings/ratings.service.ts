@@ -39,7 +39,7 @@ export class RatingsService {
     { form, answers, isCounted }: RatingBody,
   ): Promise<SelfRating> {
     const key = keyOf(userId, name);
-    const rating = { form, answers, isCounted };
+    const rating = { form, answers: { ...answers }, isCounted };
     const dataKey = await this.keys.ensure(userId);
     const sealed = sealRating(dataKey, key, rating);
     const savedAt = await this.dataSource.transaction(async (manager) => {
