@@ -16,7 +16,7 @@ const NotHere = (): ReactNode => (
 );
 
 // With the tap that asks for them: most visits go on to what they came for.
-const ratingForm = late(async () => (await import('./rating-form.tsx')).RatingForm, {
+const fourQuestions = late(async () => (await import('./four-questions.tsx')).FourQuestions, {
   Instead: NotHere,
 });
 
@@ -83,7 +83,7 @@ export const RatingOffer = ({ moment, before, onEnd }: RatingOfferProps): ReactN
         <p className="mt-1 text-muted">{text}</p>
       </div>
       {isAsked && (
-        <ratingForm.View
+        <fourQuestions.View
           moment={moment}
           before={before}
           onKept={(first) => {

@@ -8,7 +8,7 @@ import {
   ratingScale,
   selfRating,
   type RatingAnswers,
-  type RatingForm as Form,
+  type RatingForm,
   type RatingMoment,
   type SelfRating,
 } from '@repo/contracts/programme/self-rating';
@@ -16,7 +16,7 @@ import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/fields/checkbox';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-const formLabels: Record<Form, string> = {
+const formLabels: Record<RatingForm, string> = {
   partnered: 'I’m in a relationship',
   single: 'I’m on my own',
 };
@@ -49,7 +49,7 @@ const Choice = <Value extends string | number>(props: ChoiceProps<Value>): React
 
 interface QuestionProps {
   question: (typeof ratingQuestions)[number];
-  form: Form;
+  form: RatingForm;
   answer: number | undefined;
   onAnswer: (answer: number) => void;
 }
@@ -87,8 +87,8 @@ const FormChoice = ({
   form,
   onChoose,
 }: {
-  form: Form | undefined;
-  onChoose: (form: Form) => void;
+  form: RatingForm | undefined;
+  onChoose: (form: RatingForm) => void;
 }): ReactNode => (
   <fieldset>
     <legend className="font-semibold">What fits you now?</legend>
@@ -127,7 +127,7 @@ const Consent = ({ isCounted, onChange }: ConsentProps): ReactNode => (
   </div>
 );
 
-interface RatingFormProps {
+interface FourQuestionsProps {
   moment: RatingMoment;
   before: SelfRating | undefined;
   /** With a sentence, if another answer was there first. */
@@ -135,7 +135,7 @@ interface RatingFormProps {
 }
 
 /** The one form of the four questions, at each of their moments. */
-export const RatingForm = ({ moment, before, onKept }: RatingFormProps): ReactNode => {
+export const FourQuestions = ({ moment, before, onKept }: FourQuestionsProps): ReactNode => {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(before?.form);
   const [answers, setAnswers] = useState<Partial<RatingAnswers>>({});
@@ -147,7 +147,7 @@ export const RatingForm = ({ moment, before, onKept }: RatingFormProps): ReactNo
   const send = async (): Promise<string | undefined> => {
     const isCounted = canCount && wantsToCount;
     // The browser lets nobody send it before every question has its answer.
-    const body = { form: form as Form, answers: answers as RatingAnswers, isCounted };
+    const body = { form: form as RatingForm, answers: answers as RatingAnswers, isCounted };
     try {
       await call(selfRating.save, { params: { moment }, body });
       return undefined;
