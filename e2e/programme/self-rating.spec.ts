@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { programme } from '@repo/contracts/programme/programme';
-import { ratingQuestions, type Results } from '@repo/contracts/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
+import type { Results } from '@repo/contracts/programme/self-rating';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -8,8 +9,7 @@ import { memberOf } from '../support/members.ts';
 import { enter, open, save, write } from '../support/reflections.ts';
 import { button, heading } from '../support/screen.ts';
 
-const offered = 'Four questions before you begin';
-const again = 'The four questions, once more';
+const offered = 'Four questions';
 
 /** Goes on from where the form has put the focus, by keyboard alone. */
 const answer = async (page: Page, steps: number): Promise<void> => {
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     for (let currentWeek = 1; currentWeek <= 6; currentWeek += 1)
       await send(page, programme.updateProgress, { programProgress: { currentWeek } });
     await page.goto('/next-steps');
-    await expect(heading(page, again)).toBeVisible();
+    await expect(heading(page, offered)).toBeVisible();
     await expectAccessible(page, 'the next steps with the questions');
     await begin(page);
     await answer(page, 6);
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the journal with the questions');
     await page.goto('/next-steps');
     await expect(sheet).toBeVisible();
-    await expect(heading(page, again)).toBeHidden();
+    await expect(heading(page, offered)).toBeHidden();
   });
 });
 

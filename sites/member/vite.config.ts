@@ -22,7 +22,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:care|complete-week|editor-parts|parts|marked-text|noted-days|use-consent|use-draft)\.ts/,
+    test: /\/(?:care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|use-consent|use-draft)\.ts/,
   },
 ];
 

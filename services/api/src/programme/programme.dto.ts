@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
+import { ratingScale } from '@repo/contracts/programme/rating-questions';
 import {
   ratingForms,
-  ratingScale,
   type RatingAnswers,
   type RatingBody,
   type RatingForm,

@@ -1,10 +1,6 @@
 /** The numbers of `/claims`, as the API has released them; the page says by itself what else there is. */
-import {
-  ratingQuestions,
-  type Change,
-  type Result,
-  type Results,
-} from '@repo/contracts/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
+import type { Change, Result, Results } from '@repo/contracts/programme/self-rating';
 
 const read = async (): Promise<Result[]> => {
   const response = await fetch('/api/results');

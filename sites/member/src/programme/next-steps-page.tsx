@@ -61,6 +61,11 @@ const Coaching = (): ReactNode => (
   </Card>
 );
 
+const onceMore = {
+  after: 'Once more, if you like: less than a minute, to see what has changed since you began.',
+  later: 'Three months on, if you like: less than a minute, to see what has stayed.',
+};
+
 /** Offered as it was when the page was opened: what follows an answer stays on screen. */
 const Questions = (): ReactNode => {
   const { data: journal } = useResource(ownJournal);
@@ -71,7 +76,9 @@ const Questions = (): ReactNode => {
         moment={asked}
         before={journal?.ratings.given.find(({ moment }) => moment === 'before')}
         onEnd={() => void ownJournal.reload().catch(() => undefined)}
-      />
+      >
+        {onceMore[asked]}
+      </RatingOffer>
     )
   );
 };

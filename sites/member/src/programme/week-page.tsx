@@ -129,7 +129,9 @@ const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): Reac
         onEnd={() => {
           weekText(week.week).set({ ...week, asksToRate: false });
         }}
-      />
+      >
+        Before you begin, if you like: less than a minute, to see later what has changed.
+      </RatingOffer>
     )
   );
 };

@@ -1,10 +1,6 @@
 import { Body, Controller, Header, Param } from '@nestjs/common';
-import {
-  resultsCaveat,
-  selfRating,
-  type Results,
-  type SelfRating,
-} from '@repo/contracts/programme/self-rating';
+import { resultsCaveat } from '@repo/contracts/programme/rating-questions';
+import { selfRating, type Results, type SelfRating } from '@repo/contracts/programme/self-rating';
 import type { Success } from '@repo/contracts/wire';
 import { CurrentViewer, type Viewer } from '../../accounts/access/viewer.ts';
 import { ok, Call } from '../../platform/calls/route.ts';

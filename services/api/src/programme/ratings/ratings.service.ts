@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { openRating, sealRating, type RatingKey } from '@repo/backend/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
 import {
   ratingMoments,
-  ratingQuestions,
   type RatingBody,
   type SelfRating,
 } from '@repo/contracts/programme/self-rating';

@@ -1,10 +1,6 @@
 import type { ReleasedSums } from '@repo/backend/entities/programme';
-import {
-  ratingQuestions,
-  type Change,
-  type RatingQuestion,
-  type Result,
-} from '@repo/contracts/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
+import type { Change, RatingQuestion, Result } from '@repo/contracts/programme/self-rating';
 
 export interface ReleasedRow extends Pick<Result, 'moment' | 'form'> {
   released: ReleasedSums;

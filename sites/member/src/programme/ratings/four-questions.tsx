@@ -2,10 +2,9 @@ import { call } from '@repo/client/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { useAction } from '@repo/client/server/use-action.ts';
 import { paths } from '@repo/contracts/paths';
+import { ratingQuestions, ratingScale } from '@repo/contracts/programme/rating-questions';
 import {
   ratingForms,
-  ratingQuestions,
-  ratingScale,
   selfRating,
   type RatingAnswers,
   type RatingForm,
@@ -127,9 +126,9 @@ const Consent = ({ isCounted, onChange }: ConsentProps): ReactNode => (
   </div>
 );
 
-interface FourQuestionsProps {
+export interface FourQuestionsProps {
   moment: RatingMoment;
-  before: SelfRating | undefined;
+  before?: SelfRating | undefined;
   /** With a sentence, if another answer was there first. */
   onKept: (first?: string) => void;
 }

@@ -1,8 +1,5 @@
-import {
-  ratingQuestions,
-  type RatingMoment,
-  type SelfRating,
-} from '@repo/contracts/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
+import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
 import { Table, type Column } from '@repo/ui/table';
 import type { ReactNode } from 'react';
 

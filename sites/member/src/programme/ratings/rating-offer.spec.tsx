@@ -1,11 +1,8 @@
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
-import {
-  ratingQuestions,
-  type RatingMoment,
-  type SelfRating,
-} from '@repo/contracts/programme/self-rating';
+import { ratingQuestions } from '@repo/contracts/programme/rating-questions';
+import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RatingOffer } from './rating-offer.tsx';
@@ -19,7 +16,11 @@ const before: SelfRating = {
 const offer = (moment: RatingMoment, replies: Answers, first?: SelfRating) => {
   const ends: string[] = [];
   const sent: Sent[] = answerWith(replies);
-  show(<RatingOffer moment={moment} before={first} onEnd={() => ends.push(moment)} />);
+  show(
+    <RatingOffer moment={moment} before={first} onEnd={() => ends.push(moment)}>
+      If you like.
+    </RatingOffer>,
+  );
   return { sent, ends };
 };
 
