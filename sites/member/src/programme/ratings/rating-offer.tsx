@@ -1,13 +1,10 @@
 import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
 import { Button } from '@repo/ui/button';
+import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/states/late';
 import { useState, type ReactNode } from 'react';
 
-const NotHere = (): ReactNode => (
-  <p role="alert" className="text-sm text-danger">
-    Please load the page again.
-  </p>
-);
+const NotHere = (): ReactNode => <p role="alert">Please load the page again.</p>;
 
 // With the tap that asks for it: most visits go on to what they came for.
 const reply = late(async () => (await import('./rating-reply.tsx')).RatingReply, {
@@ -24,44 +21,33 @@ interface RatingOfferProps {
   children: string;
 }
 
+const ways = ['Answer them', 'Not now'] as const;
+
 /** Four questions that may be left alone, by one tap for good (ADR 0053). */
 export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {
-  const [isWanted, setIsWanted] = useState<boolean>();
+  const [way, setWay] = useState<(typeof ways)[number]>();
   return (
-    <section
-      aria-labelledby="rating"
-      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:p-8 print:hidden"
-    >
-      <div>
-        <h2 id="rating" className="font-display text-xl">
-          Four questions
-        </h2>
-        <p className="mt-1 text-muted">{children}</p>
-      </div>
-      {isWanted === undefined ? (
-        <div className="flex gap-3">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              setIsWanted(true);
-            }}
-          >
-            Answer them
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              setIsWanted(false);
-            }}
-          >
-            Not now
-          </Button>
-        </div>
+    <Card as="section" aria-labelledby="rating" className="flex flex-col gap-4 print:hidden">
+      <CardTitle id="rating">Four questions</CardTitle>
+      <p className="text-muted">{children}</p>
+      {way ? (
+        <reply.View {...rest} isWanted={way === ways[0]} />
       ) : (
-        <reply.View {...rest} isWanted={isWanted} />
+        <div className="flex gap-3">
+          {ways.map((name) => (
+            <Button
+              key={name}
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                setWay(name);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
       )}
-    </section>
+    </Card>
   );
 };
