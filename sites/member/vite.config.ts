@@ -23,7 +23,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|use-consent|use-draft)\.ts/,
+    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|save-reflection|use-(?:consent|draft|exchange|save))\.ts/,
   },
 ];
 
