@@ -130,7 +130,7 @@ const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): Reac
           weekText(week.week).set({ ...week, asksToRate: false });
         }}
       >
-        Before you begin, if you like: less than a minute, to see later what has changed.
+        Less than a minute, if you like, to see later what has changed.
       </RatingOffer>
     )
   );

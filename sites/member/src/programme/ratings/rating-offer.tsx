@@ -4,11 +4,9 @@ import { Card, CardTitle } from '@repo/ui/card';
 import { late } from '@repo/ui/states/late';
 import { useState, type ReactNode } from 'react';
 
-const NotHere = (): ReactNode => <p role="alert">Please load the page again.</p>;
-
 // With the tap that asks for it: most visits go on to what they came for.
 const reply = late(async () => (await import('./rating-reply.tsx')).RatingReply, {
-  Instead: NotHere,
+  Instead: () => 'Please load the page again.',
 });
 
 interface RatingOfferProps {
@@ -27,9 +25,9 @@ const ways = ['Answer them', 'Not now'] as const;
 export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {
   const [way, setWay] = useState<(typeof ways)[number]>();
   return (
-    <Card as="section" aria-labelledby="rating" className="flex flex-col gap-4 print:hidden">
+    <Card as="section" aria-labelledby="rating" className="print:hidden">
       <CardTitle id="rating">Four questions</CardTitle>
-      <p className="text-muted">{children}</p>
+      <p className="my-4 text-muted">{children}</p>
       {way ? (
         <reply.View {...rest} isWanted={way === ways[0]} />
       ) : (

@@ -58,7 +58,7 @@ export const RatingReply = ({ isWanted, onEnd, ...asked }: RatingReplyProps): Re
         variant="quiet"
         size="sm"
         isBusy={isBusy}
-        className="self-start"
+        className="mt-3 -ml-4"
         onClick={() => void skip()}
       >
         Not now
