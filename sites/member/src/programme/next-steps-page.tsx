@@ -75,7 +75,6 @@ const Questions = (): ReactNode => {
       <RatingOffer
         moment={asked}
         before={journal?.ratings.given.find(({ moment }) => moment === 'before')}
-        onEnd={() => void ownJournal.reload().catch(() => undefined)}
       >
         {onceMore[asked]}
       </RatingOffer>

@@ -124,12 +124,7 @@ const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): Reac
   return (
     week.asksToRate &&
     isFitting && (
-      <RatingOffer
-        moment="before"
-        onEnd={() => {
-          weekText(week.week).set({ ...week, asksToRate: false });
-        }}
-      >
+      <RatingOffer moment="before">
         Less than a minute, if you like, to see later what has changed.
       </RatingOffer>
     )

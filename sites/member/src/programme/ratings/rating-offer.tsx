@@ -13,8 +13,6 @@ interface RatingOfferProps {
   moment: RatingMoment;
   /** What was answered before week 1. */
   before?: SelfRating | undefined;
-  /** Answered, or not wanted. */
-  onEnd: () => void;
   /** What it is for. */
   children: string;
 }
