@@ -65,6 +65,7 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/transactions': { GET: verified },
   '/transactions/{id}': { GET: { who: 'verified', names: 'order' } },
   '/waiting-list': { POST: asks },
+  '/results': { GET: anybody },
   '/taste-mail': { POST: asks },
   '/taste-mail/confirm/{id}/{signature}': { GET: guest, POST: guestClick },
   '/taste-mail/end/{id}/{signature}': { GET: guest, POST: guestClick },
@@ -73,6 +74,8 @@ export const policy: Readonly<Record<string, Readonly<Record<string, Rule>>>> = 
   '/self-guided': { GET: premium, PATCH: writes },
   '/self-guided/weeks/{week}': { GET: premium },
   '/self-guided/weeks/{week}/log/{day}': { PUT: writes },
+  '/self-guided/ratings/{moment}': { PUT: writes },
+  '/self-guided/ratings/{moment}/skip': { POST: premium },
   '/self-guided/reflection-messages/{week}': { POST: writes },
   '/self-guided/reflection-messages/{week}/insight': { POST: premium },
   // What somebody wrote stays theirs when the program is refunded.

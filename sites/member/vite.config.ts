@@ -6,8 +6,9 @@ import { defineConfig, type Rolldown } from 'vite';
 type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
 const shared = /\/(?:packages|src)\/|\/lucide-react\//;
-/** The question who is sitting here, reminders, and the dialog they stand in: no first view has one. */
-const comesLate = /\/ui\/src\/dialogs\/dialog|\/accounts\/rights\/|\/preferences\/reminder-/;
+/** The question who is sitting here, reminders, the dialog they stand in, tables, ratings: no first view has one. */
+const comesLate =
+  /\/ui\/src\/(?:dialogs\/dialog|table)|\/programme\/(?:rating-questions|self-rating)|\/accounts\/rights\/|\/preferences\/reminder-/;
 
 /**
  * A page is few files: the app, what several pages share, and the page itself. Rolldown by itself
@@ -22,7 +23,7 @@ const groups: Groups = [
   // What a week shares with one other page is small, and a file of its own costs 600 bytes of headers.
   {
     name: 'week',
-    test: /\/(?:care|complete-week|editor-parts|parts|marked-text|noted-days|use-consent|use-draft)\.ts/,
+    test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|save-reflection|use-(?:consent|draft|exchange|save))\.ts/,
   },
 ];
 

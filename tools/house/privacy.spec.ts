@@ -104,6 +104,31 @@ test('the privacy page names everything that a browser keeps for us', () => {
   }
 });
 
+/** What the sums over people hold, by column, and how the page says it. */
+const pooled: Record<string, string> = {
+  moment: 'by questionnaire and occasion',
+  form: 'by questionnaire and occasion',
+  people: 'how many people are in them',
+  sums: 'the change of each answer',
+  squares: 'its square',
+  first_month: 'the first and the last month',
+  last_month: 'the first and the last month',
+  released: 'what we last published',
+};
+
+test('the privacy page names everything that is kept of those who let themselves be counted', () => {
+  const [, table = ''] = read('packages/backend/src/migrations/0003-programme.ts').split(
+    'create table rating_pool (',
+  );
+  const [columns = ''] = table.split('primary key');
+  const names = [...columns.matchAll(/^ +([a-z_]+) (?:text|integer|date|jsonb)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(names).toEqual(Object.keys(pooled));
+  for (const words of Object.values(pooled)) expect(page).toContain(words);
+  expect(page).toContain('nobody can find your part and take it out again');
+});
+
 /** Who is behind the settings of the services: a new vendor needs a row here and on the page. */
 const vendors: Record<string, string> = {
   STRIPE: 'Stripe',

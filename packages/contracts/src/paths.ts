@@ -40,6 +40,8 @@ export const paths = {
   helpNow: '/help-now',
   terms: '/terms',
   privacy: '/privacy',
+  /** How our claims are measured, and what came out. */
+  claims: '/claims',
 } as const;
 
 /** The place on the profile where the password is changed. */

@@ -12,7 +12,7 @@ import {
 import { count } from '../metrics/metrics.ts';
 
 /**
- * Reflections, the log, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
+ * Reflections, the log, self-ratings, insights, the coach's notes and contact wishes at rest (ADR 0009): AES-256-GCM with a
  * data key per member, which is wrapped by a versioned master key. The row's identity is associated data, so a text copied to
  * another row or member does not decrypt.
  */
@@ -188,9 +188,10 @@ interface WeekTextIdentity {
   version: number;
 }
 
-/** What the coach wrote, how a member would like to be reached, a day of the log: by the id of its row. */
+/** What the coach wrote, how a member would like to be reached, a day of the log, answers about oneself: by the id of its row. */
 interface NoteIdentity {
-  kind: 'plan' | 'coach-notes' | 'session-place' | 'contact-wishes' | 'practice-log';
+  kind:
+    'plan' | 'coach-notes' | 'session-place' | 'contact-wishes' | 'practice-log' | 'self-rating';
   userId: string;
   id: string;
 }

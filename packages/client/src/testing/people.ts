@@ -4,7 +4,7 @@ import {
   type Profile,
   type CurrentUser,
 } from '@repo/contracts/accounts/me';
-import type { Programme, WeekText } from '@repo/contracts/programme/programme';
+import type { OwnWeek, Programme } from '@repo/contracts/programme/programme';
 
 const untold = Object.fromEntries(profileFields.map((field) => [field, null]));
 
@@ -44,7 +44,7 @@ export const programmeAt = (currentWeek: number): Programme => ({
 });
 
 /** A week with nothing in it but its question. */
-export const plainWeek: WeekText = {
+export const plainWeek: OwnWeek = {
   week: 1,
   title: 'Self-Awareness',
   lead: '',
@@ -58,5 +58,6 @@ export const plainWeek: WeekText = {
     fields: [{ label: 'Down', hint: 'Put down' }],
   },
   safety: null,
+  asksToRate: false,
   completion: { title: 'Done?', text: '', button: 'Complete Week & Continue' },
 };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../accounts/me.ts';
 import { endpoint } from '../wire.ts';
 import type { InsightState, LogDay } from './programme.ts';
+import type { OwnRatings } from './self-rating.ts';
 
 /** One saved version of a reflection, as its author reads it again. */
 export interface JournalText extends InsightState {
@@ -35,6 +36,8 @@ export interface Journal {
   weeks: JournalWeek[];
   /** Weeks with a log only, ascending. */
   logs: JournalLog[];
+  /** What its author answered about themselves, and may answer now. */
+  ratings: OwnRatings;
   /** The weeks themselves can be read and written now. */
   isOpen: boolean;
   /** They once could, until a refund or a lost dispute. */

@@ -120,8 +120,14 @@ export interface WeekText {
   completion: { title: string; text: string; button: string };
 }
 
+/** A week as one member opens it. */
+export interface OwnWeek extends WeekText {
+  /** Week 1 before anything is done: the four questions can be answered, if its reader likes. */
+  asksToRate: boolean;
+}
+
 export const programme = {
   read: endpoint<undefined, OwnProgramme>('GET', '/self-guided'),
-  readWeek: endpoint<undefined, WeekText>('GET', '/self-guided/weeks/{week}'),
+  readWeek: endpoint<undefined, OwnWeek>('GET', '/self-guided/weeks/{week}'),
   updateProgress: endpoint<ProgressBody, Programme>('PATCH', '/self-guided'),
 } as const;

@@ -4,7 +4,7 @@ import {
   programme,
   type OwnProgramme,
   type Programme,
-  type WeekText,
+  type OwnWeek,
 } from '@repo/contracts/programme/programme';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../platform/calls/route.ts';
@@ -27,7 +27,7 @@ export class ProgrammeController {
   async readWeek(
     @CurrentViewer() viewer: Viewer,
     @Param('week') week: string,
-  ): Promise<Success<WeekText>> {
+  ): Promise<Success<OwnWeek>> {
     return ok(await this.service.readWeek(viewer, week));
   }
 

@@ -1,13 +1,22 @@
+import { applyDecorators } from '@nestjs/common';
 import type { ProgressBody } from '@repo/contracts/programme/programme';
 import { mostFields, type LogBody } from '@repo/contracts/programme/practice-log';
 import type { ReflectionBody } from '@repo/contracts/programme/reflections';
+import { ratingScale } from '@repo/contracts/programme/rating-questions';
+import {
+  ratingForms,
+  type RatingAnswers,
+  type RatingBody,
+  type RatingForm,
+} from '@repo/contracts/programme/self-rating';
 import { codePoints, isStorable, rules } from '@repo/contracts/rules';
 import { totalWeeks } from '@repo/product/weeks';
-import { IsBoolean, IsInt, Min, Matches, Max } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Min, Matches, Max } from 'class-validator';
 import { MayBeLeftOut, Passes, IsNested } from '../platform/calls/validation.ts';
 
 const { min, max, message, tooLong } = rules.reflection;
 const progress = { message: rules.progress.message };
+const choice = { message: rules.choice.message };
 const version = { message: rules.version.message };
 
 /** The blanks around a text count for its length only: it is kept and given back as it was typed. */
@@ -54,6 +63,35 @@ export class LogBodyDto implements LogBody {
   @Min(0, version)
   @IsInt(version)
   basedOn: number;
+}
+
+/** One of seven; a whole number from one end to the other. */
+const Answer = (): PropertyDecorator =>
+  applyDecorators(Max(ratingScale.length, choice), Min(1, choice), IsInt(choice));
+
+class RatingAnswersDto implements RatingAnswers {
+  @Answer()
+  satisfied: number;
+
+  @Answer()
+  oneself: number;
+
+  @Answer()
+  repair: number;
+
+  @Answer()
+  lonely: number;
+}
+
+export class RatingBodyDto implements RatingBody {
+  @IsIn(ratingForms, choice)
+  form: RatingForm;
+
+  @IsNested(RatingAnswersDto, choice.message)
+  answers: RatingAnswersDto;
+
+  @IsBoolean(choice)
+  isCounted: boolean;
 }
 
 export class JournalQueryDto {

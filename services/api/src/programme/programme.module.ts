@@ -19,16 +19,21 @@ import { LocalCheck } from './reflections/local-check.ts';
 import { ReflectionsController } from './reflections/reflections.controller.ts';
 import { ReflectionsRepository } from './reflections/reflections.repository.ts';
 import { ReflectionsService } from './reflections/reflections.service.ts';
+import { RatingPool } from './ratings/rating-pool.ts';
+import { RatingsController } from './ratings/ratings.controller.ts';
+import { RatingsRepository } from './ratings/ratings.repository.ts';
+import { RatingsService } from './ratings/ratings.service.ts';
 import { RemindersController } from './reminders/reminders.controller.ts';
 import { RemindersService } from './reminders/reminders.service.ts';
 
-/** The six weeks: texts, progress, reflections with their insights, the small log, the journal, reminders. */
+/** The six weeks: texts, progress, reflections with their insights, the small log, self-ratings, the journal, reminders. */
 @Module({
   imports: [AccountsModule],
   controllers: [
     JournalController,
     PracticeLogController,
     ProgrammeController,
+    RatingsController,
     ReflectionsController,
     RemindersController,
   ],
@@ -44,6 +49,9 @@ import { RemindersService } from './reminders/reminders.service.ts';
     PracticeLogService,
     ProgrammeRepository,
     ProgrammeService,
+    RatingPool,
+    RatingsRepository,
+    RatingsService,
     ReflectionsRepository,
     ReflectionsService,
     RemindersService,

@@ -1,6 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { record } from '@repo/backend/outbox/outbox';
-import type { LogDay, PracticeLog, Programme, WeekText } from '@repo/contracts/programme/programme';
+import type {
+  LogDay,
+  OwnWeek,
+  PracticeLog,
+  Programme,
+  WeekText,
+} from '@repo/contracts/programme/programme';
 import { isReachable } from '@repo/product/programme';
 import { findWeek, totalWeeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
@@ -10,6 +16,7 @@ import { dataKeyOf, toProgramme, type ProgrammeRow } from './programme-row.ts';
 import type { Viewer } from '../accounts/access/viewer.ts';
 import { MemberKeys } from '../accounts/keys/member-keys.ts';
 import { recordStep } from '../accounts/preferences/record-step.ts';
+import { asksBefore } from './ratings/ratings.repository.ts';
 import { ProgrammeRepository } from './programme.repository.ts';
 import { LocalCheck } from './reflections/local-check.ts';
 import { readWeekTexts } from './weeks/week-texts.ts';
@@ -51,14 +58,15 @@ export class ProgrammeService {
   }
 
   /** The text of a week that the caller has reached; a locked week's text never leaves here. */
-  async readWeek({ currentWeek }: Viewer, key: string): Promise<WeekText> {
+  async readWeek({ userId, currentWeek }: Viewer, key: string): Promise<OwnWeek> {
     const week = findWeek(key)?.week;
     if (!week) throw new AppError('NOT_FOUND');
     if (!isReachable(currentWeek, week)) throw new AppError('WEEK_LOCKED');
     const text = await this.findText(week);
     // Its file is wrong: the log says where. The other weeks are still served.
     if (!text) throw new AppError('WEEK_UNAVAILABLE');
-    return text;
+    const isFirst = week === 1 && currentWeek === 0;
+    return { ...text, asksToRate: isFirst && (await asksBefore(this.dataSource, userId)) };
   }
 
   /** Moves by one week at most, never back (ADR 0012). A repeated call changes nothing. */

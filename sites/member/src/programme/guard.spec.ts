@@ -10,7 +10,13 @@ import { ownJournal } from './journal/own-journal.ts';
 import { ownProgramme } from './own-programme.ts';
 
 const signedOut = { ...errors.NOT_SIGNED_IN, data: { code: 'NOT_SIGNED_IN' } };
-const neverOpen = { weeks: [], logs: [], isOpen: false, wasOpen: false };
+const neverOpen = {
+  weeks: [],
+  logs: [],
+  ratings: { given: [], asks: null },
+  isOpen: false,
+  wasOpen: false,
+};
 const past = { ...member, hasPremium: false };
 const refused = { ...errors.NO_SELF_GUIDED_ACCESS, data: { code: 'NO_SELF_GUIDED_ACCESS' } };
 const url = new URL('http://localhost/self-guided/week-2?x=1');

@@ -11,6 +11,7 @@ import { totalWeeks } from '@repo/product/weeks';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { OverlapArt } from '@repo/ui/overlap-art';
+import { useResource } from '@repo/client/server/resource.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../accounts/guard.ts';
@@ -20,6 +21,7 @@ import { ownJournal } from './journal/own-journal.ts';
 import { KeepsakeSection } from './keepsake/keepsake-section.tsx';
 import { ownProgramme } from './own-programme.ts';
 import { goOn, latestCompleted } from './weeks/completion/complete-week.ts';
+import { RatingOffer } from './ratings/rating-offer.tsx';
 import { MovingArt } from './weeks/moving-art.tsx';
 
 interface Data {
@@ -59,6 +61,27 @@ const Coaching = (): ReactNode => (
   </Card>
 );
 
+const onceMore = {
+  after: 'Once more, if you like: less than a minute, to see what has changed since you began.',
+  later: 'Three months on, if you like: less than a minute, to see what has stayed.',
+};
+
+/** Offered as it was when the page was opened: what follows an answer stays on screen. */
+const Questions = (): ReactNode => {
+  const { data: journal } = useResource(ownJournal);
+  const [asked] = useState(() => ownJournal.peek()?.ratings.asks);
+  return (
+    asked && (
+      <RatingOffer
+        moment={asked}
+        before={journal?.ratings.given.find(({ moment }) => moment === 'before')}
+      >
+        {onceMore[asked]}
+      </RatingOffer>
+    )
+  );
+};
+
 /** Celebrated once, by whoever has just completed the last week. */
 const useCelebration = (): boolean => {
   const [isNew] = useState(() => latestCompleted() === totalWeeks);
@@ -85,6 +108,7 @@ export const Component = (): ReactNode => {
           and everything you wrote is still here whenever you want to look back.
         </p>
       </div>
+      <Questions />
       <KeepsakeSection />
       <div className="flex flex-wrap justify-center gap-3 print:hidden">
         <LinkButton render={<Link to={paths.journal} />}>Read what you wrote</LinkButton>

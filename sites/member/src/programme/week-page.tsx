@@ -7,7 +7,12 @@ import { useResource } from '@repo/client/server/resource.ts';
 import { endpointPath } from '@repo/contracts/client';
 import { messages } from '@repo/contracts/messages';
 import { passwordHash, paths } from '@repo/contracts/paths';
-import { programme, type Programme, type WeekText } from '@repo/contracts/programme/programme';
+import {
+  programme,
+  type OwnWeek,
+  type Programme,
+  type WeekText,
+} from '@repo/contracts/programme/programme';
 import { isCompleted } from '@repo/product/programme';
 import type { WeekKey, WeekNumber } from '@repo/product/weeks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -18,6 +23,7 @@ import { openInstead } from '../browser/redirect.ts';
 import { useCare } from './care/care.tsx';
 import { requirePremium } from './guard.ts';
 import { ownProgramme } from './own-programme.ts';
+import { RatingOffer } from './ratings/rating-offer.tsx';
 import { Contents } from './reading/contents.tsx';
 import { Reading } from './reading/reading.tsx';
 import { Resume } from './reading/resume.tsx';
@@ -34,7 +40,7 @@ type DrawClosing = typeof drawClosing;
 
 interface Data {
   userId: string;
-  text: WeekText;
+  text: OwnWeek;
   draft: Draft | undefined;
   /** The end of the week before; only for whoever has just completed it. */
   drawEnd: DrawClosing | undefined;
@@ -110,6 +116,21 @@ const Completion = ({ week, record }: { week: WeekText; record: Programme }): Re
   return isOpen ? null : <CompletionCard week={week} />;
 };
 
+/** Before anything is written, and not beside a day of the log that means danger. */
+const Questions = ({ week, record }: { week: OwnWeek; record: Programme }): ReactNode => {
+  const isFitting =
+    savedWeek(record, weekKey(week.week)).text === undefined &&
+    record.log?.days[0]?.care !== 'danger';
+  return (
+    week.asksToRate &&
+    isFitting && (
+      <RatingOffer moment="before">
+        Less than a minute, if you like, to see later what has changed.
+      </RatingOffer>
+    )
+  );
+};
+
 /** Said once. A password is for another evening. */
 const Hello = (): ReactNode => (
   <p className="-mb-6 text-sm text-muted">
@@ -152,6 +173,7 @@ export const Component = (): ReactNode => {
       <WeekHeader week={text} isCompleted={isDone}>
         <Resume userId={userId} week={text} />
       </WeekHeader>
+      <Questions week={text} record={record} />
       <Reading nodes={text.reading} />
       {text.safety && (
         <p className="rounded-md bg-warn-bg p-5 text-sm text-warn">

@@ -25,6 +25,7 @@ const openCalls = [
   'GET /api/payment/sessions/{sessionId}',
   'GET /api/reminders/off/{userId}/{signature}',
   'GET /api/reminders/pause/{userId}/{signature}',
+  'GET /api/results',
   'GET /api/taste-mail/confirm/{id}/{signature}',
   'GET /api/taste-mail/end/{id}/{signature}',
   'POST /api/auth/forget-password',

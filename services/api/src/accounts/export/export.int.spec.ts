@@ -7,6 +7,7 @@ import { rights } from '@repo/contracts/accounts/rights';
 import { security } from '@repo/contracts/accounts/security';
 import { sessionEntry } from '@repo/contracts/coaching/coaching';
 import { practiceLog } from '@repo/contracts/programme/practice-log';
+import { selfRating } from '@repo/contracts/programme/self-rating';
 import { reflections } from '@repo/contracts/programme/reflections';
 import { api, useApi, type Member } from '../../testing/harness.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -37,12 +38,19 @@ const write = (member: Member, message: string, basedOn?: number) =>
     body: { message, ...(basedOn !== undefined && { basedOn }) },
   });
 
+const rating = {
+  form: 'single',
+  answers: { satisfied: 3, oneself: 4, repair: 5, lonely: 6 },
+  isCounted: false,
+} as const;
+
 /** Somebody with a row in every table that a member can have one in. */
 const everywhere = async (mark: string): Promise<Member> => {
   const member = await api.signedIn({ coaching: true, fullName: `Ada ${mark}` });
   const reminders = { day: 1, hour: 9, timeZone: 'America/New_York' };
   const contact = { channel: 'email', hours: `after ${mark}`, mayLeaveMessage: true } as const;
   await member.call(me.updatePreferences, { body: { aiInsights: 'off', reminders, contact } });
+  await member.call(selfRating.save, { params: { moment: 'before' }, body: rating });
   await write(member, `First ${mark} <script>alert(1)</script>`);
   await write(member, `Second ${mark}`, 1);
   const day = new Date().toISOString().slice(0, 10);
@@ -135,6 +143,9 @@ describeInside('the export of everything', () => {
     ]);
     expect(everything['practiceLog']).toMatchObject([
       { week: 1, version: 1, lines: [{ label: 'Trigger', text: 'Noted Amsel <b>' }] },
+    ]);
+    expect(everything['selfRatings']).toMatchObject([
+      { moment: 'before', isSkipped: false, ...rating },
     ]);
     expect(texts['my-words.html']).toContain('Trigger: Noted Amsel &lt;b&gt;');
     expect(everything['coachingNotes']).toMatchObject([

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { decryptText, MasterKeys } from '@repo/backend/security/encryption';
+import { openRating } from '@repo/backend/programme/self-rating';
 import { openLog } from '@repo/backend/programme/practice-log';
-import type { Insight, LoggedDay } from '@repo/backend/entities/programme';
+import { StoredRating, type Insight, type LoggedDay } from '@repo/backend/entities/programme';
 import { openInsight, type InsightContent } from '@repo/backend/programme/insight-content';
 import { readDanger } from '@repo/care';
 import type { InsightReceipt, LogDay } from '@repo/contracts/programme/programme';
+import type { RatingBody, RatingMoment } from '@repo/contracts/programme/self-rating';
 import { weeks } from '@repo/product/weeks';
 import { DataSource } from 'typeorm';
 import type { MemberIdentity } from '../../accounts/member-data/member-data.ts';
@@ -45,6 +47,14 @@ export interface OwnDay extends Pick<LogDay, 'day' | 'version' | 'lines'> {
   savedAt: string;
 }
 
+/** What was answered at one moment; without answers where they were not wanted. */
+export interface OwnAnswers extends Partial<RatingBody> {
+  moment: RatingMoment;
+  isSkipped: boolean;
+  /** ISO 8601, UTC. */
+  savedAt: string;
+}
+
 type StoredLog = Pick<LoggedDay, 'week' | 'day' | 'version' | 'ciphertext' | 'savedAt'>;
 
 /** So many are held at once, however many there are: at most about a megabyte. */
@@ -81,6 +91,18 @@ export class OwnWords {
     for (const { ciphertext, savedAt, ...row } of rows) {
       const lines = openLog(dataKey, { userId, ...row }, ciphertext);
       yield { ...row, savedAt: savedAt.toISOString(), lines };
+    }
+  }
+
+  async *readRatings({ userId }: Pick<MemberIdentity, 'userId'>): AsyncGenerator<OwnAnswers> {
+    const dataKey = await this.#findKey(userId);
+    const rows = await this.dataSource.manager.find(StoredRating, {
+      where: { userId },
+      order: { savedAt: 'asc' },
+    });
+    for (const { moment, ciphertext, isSkipped, savedAt } of rows) {
+      const rating = dataKey && ciphertext && openRating(dataKey, { userId, moment }, ciphertext);
+      yield { moment, isSkipped, savedAt: savedAt.toISOString(), ...rating };
     }
   }
 

@@ -6,7 +6,13 @@ import { writeBook } from './my-words.ts';
 const own = 'user_id = $1';
 
 const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
-  for (const table of ['insights', 'practice_logs', 'reflections', 'enrolments'] as const)
+  for (const table of [
+    'insights',
+    'practice_logs',
+    'self_ratings',
+    'reflections',
+    'enrolments',
+  ] as const)
     await run(manager, statements[table], [userId]);
   return {};
 };
@@ -14,6 +20,7 @@ const erase: MemberKeeper['erase'] = async (manager, { userId }) => {
 const statements = {
   insights: 'delete from insights where user_id = $1',
   practice_logs: 'delete from practice_logs where user_id = $1',
+  self_ratings: 'delete from self_ratings where user_id = $1',
   reflections: 'delete from reflections where user_id = $1',
   enrolments: 'delete from enrolments where user_id = $1',
 } as const;
@@ -33,6 +40,12 @@ export const programmeData = (words: OwnWords): MemberKeeper => ({
       tables: ['practice_logs'],
       read: (member) => words.readLog(member),
       leaveOut: { ciphertext: 'you get the lines themselves instead' },
+    },
+    {
+      name: 'selfRatings',
+      tables: ['self_ratings'],
+      read: (member) => words.readRatings(member),
+      leaveOut: { ciphertext: 'you get the answers themselves instead' },
     },
   ],
   files: [

@@ -12,6 +12,7 @@ import type { StoredKey } from '../../accounts/keys/stored-keys.ts';
 import { runPrepared } from '../../platform/database/statements.ts';
 import { dayColumns, type StoredDay } from '../practice-log/log-days.ts';
 import type { StoredWeek } from '../programme-row.ts';
+import { ratingColumns, type RatingsRow } from '../ratings/own-ratings.ts';
 
 /** One saved version as stored. */
 export interface StoredVersion extends StoredWeek {
@@ -19,7 +20,7 @@ export interface StoredVersion extends StoredWeek {
 }
 
 /** A caller together with the newest version of every week. */
-export interface JournalRow extends Viewer, StoredKey {
+export interface JournalRow extends Viewer, StoredKey, RatingsRow {
   weeks: StoredVersion[] | null;
   log: StoredDay[] | null;
   wasOpen: boolean;
@@ -36,13 +37,14 @@ const columns = `
 
 const withInsight = 'r left join insights i using (user_id, week, version)';
 
-/** Session, member, every week's newest version and the log in one statement, paid or not. */
+/** Session, member, every week's newest version, the log and the ratings in one statement, paid or not. */
 export const journalStatement = statement(
   'journal',
   `
     select ${viewerColumns}, k.wrapped as "wrappedKey", k.master_version as "masterVersion",
       exists (select from grants g where g.user_id = u.id and g.entitlement = 'self-guided'
-        and g.revoked_at is not null) as "wasOpen", w.weeks, l.log
+        and g.revoked_at is not null) as "wasOpen", w.weeks, l.log,
+      ${ratingColumns}
     from ${viewerTables}
       left join member_keys k on k.user_id = u.id
       left join lateral (

@@ -15,6 +15,7 @@ import { dataKeyOf, readWeekText } from '../programme-row.ts';
 import { openDays } from '../practice-log/log-days.ts';
 import { ProgrammeService } from '../programme.service.ts';
 import { viewInsight } from '../reflections/insights/insight-view.ts';
+import { toOwnRatings } from '../ratings/own-ratings.ts';
 import { LocalCheck } from '../reflections/local-check.ts';
 import { type JournalRow, type StoredVersion, JournalRepository } from './journal.repository.ts';
 
@@ -32,6 +33,15 @@ interface Sealed {
 
 const titleOf = (number: number): string =>
   weeks.find(({ week }) => week === number)?.fullTitle ?? '';
+
+/** Whether the newest words, of a reflection or of the log, mean danger. */
+const isInDanger = (written: readonly JournalWeek[], logs: readonly JournalLog[]): boolean => {
+  const texts = written.map(({ savedAt, care }) => ({ at: savedAt, care }));
+  const days = logs.flatMap((log) => log.days).map(({ day, care }) => ({ at: day, care }));
+  return [texts, days].some(
+    (all) => all.sort((one, other) => other.at.localeCompare(one.at))[0]?.care === 'danger',
+  );
+};
 
 /** What members wrote is theirs: nothing here asks whether they have paid. */
 @Injectable()
@@ -54,9 +64,12 @@ export class JournalService {
           ...(await this.#open({ userId, dataKey, stored })),
         });
     this.keys.renew(row);
+    const logs = dataKey ? this.#logsOf(row, dataKey) : [];
+    const isSafe = hasPremium && !isInDanger(written, logs);
     return {
       weeks: written,
-      logs: dataKey ? this.#logsOf(row, dataKey) : [],
+      logs,
+      ratings: toOwnRatings(row, dataKey, isSafe),
       isOpen: hasPremium,
       wasOpen: row.wasOpen && !hasPremium,
       member: toUser(row),

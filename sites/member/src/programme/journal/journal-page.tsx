@@ -13,6 +13,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { failWith } from '../../accounts/guard.ts';
 import { requireAuthor } from '../guard.ts';
 import { BookContents, Cover } from './book.tsx';
+import { RatingsTable } from '../ratings/own-ratings.tsx';
 import { bookOf, ownJournal, type BookWeek, type OwnJournal } from './own-journal.ts';
 import { Search, useJournalSearch } from './search.tsx';
 import { WrittenWeek } from './written/written-week.tsx';
@@ -105,6 +106,7 @@ export const Component = (): ReactNode => {
   const { data: journal } = useResource(ownJournal);
   if (!journal) return null;
   const { isOpen } = journal;
+  const { given } = journal.ratings;
   const weeks = bookOf(journal);
   return (
     <div className="book mx-auto flex max-w-3xl flex-col gap-10">
@@ -112,6 +114,7 @@ export const Component = (): ReactNode => {
       {weeks.length > 0 && <Cover weeks={weeks} fullName={fullName} />}
       <Head journal={journal} />
       {weeks.length > 0 ? <Written weeks={weeks} isOpen={isOpen} /> : <Empty isOpen={isOpen} />}
+      {given.length > 0 && <RatingsTable given={given} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import type { JournalLog, JournalText, JournalWeek } from '@repo/contracts/programme/journal';
+import type { OwnRatings, SelfRating } from '@repo/contracts/programme/self-rating';
 import { paths } from '@repo/contracts/paths';
 import { weeks } from '@repo/product/weeks';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -32,16 +33,22 @@ const third = weekWith(3, {
 
 const second = weekWith(2, written('A walk.'));
 
+const noRatings: OwnRatings = { given: [], asks: null };
+
 const open = async (
   list: JournalWeek[],
   answers: Answers = {},
-  { isOpen = true, logs = [] }: { isOpen?: boolean; logs?: JournalLog[] } = {},
+  {
+    isOpen = true,
+    logs = [],
+    ratings = noRatings,
+  }: { isOpen?: boolean; logs?: JournalLog[]; ratings?: OwnRatings } = {},
 ): Promise<Sent[]> => {
   cleanup();
   session.set(null);
   session.clear();
   document.cookie = 'signed_in=1';
-  const data = { weeks: list, logs, isOpen, wasOpen: !isOpen, member };
+  const data = { weeks: list, logs, ratings, isOpen, wasOpen: !isOpen, member };
   const sent = answerWith({ 'GET /self-guided/journal': { data }, ...answers });
   const Page = createRoutesStub([
     { path: paths.journal, Component, loader, HydrateFallback: () => null },
@@ -88,6 +95,24 @@ describe('My words', () => {
     await waitFor(() => {
       expect(screen.getByText('Found 2 times in 2 weeks.')).toBeTruthy();
     });
+  });
+
+  it('has the answers to the four questions side by side, also beside no words', async () => {
+    const at = (moment: SelfRating['moment'], satisfied: number): SelfRating => ({
+      ...{ moment, form: 'single', isCounted: false, savedAt: '2026-11-21T09:05:00.000Z' },
+      answers: { satisfied, oneself: 1, repair: 1, lonely: 1 },
+    });
+    await open([], {}, { ratings: { given: [at('before', 3), at('after', 6)], asks: null } });
+    const row = screen.getByRole('row', { name: /Satisfied/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Satisfied'),
+      expect.stringContaining('3'),
+      expect.stringContaining('6'),
+    ]);
   });
 
   it('has a cover with the first name, for paper', async () => {
@@ -208,7 +233,7 @@ describe('My words', () => {
 
 describe('the page of a program that was refunded', () => {
   const showClosed = (list: JournalWeek[]): void => {
-    ownJournal.set({ weeks: list, logs: [], isOpen: false, wasOpen: true });
+    ownJournal.set({ weeks: list, logs: [], ratings: noRatings, isOpen: false, wasOpen: true });
     render(<ClosedPage />, { wrapper: MemoryRouter });
   };
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -14,7 +14,8 @@ const Sheet = ({ hasWords }: { hasWords: boolean }): ReactNode => {
   if (error) return <Retry text="Your keepsake could not be loaded" resource={ownJournal} />;
   if (!journal || !user)
     return <Skeleton className="aspect-[148/210] w-full max-w-120 rounded-md" />;
-  return <Keepsake user={user} weeks={journal.weeks} hasWords={hasWords} />;
+  const { weeks, ratings } = journal;
+  return <Keepsake user={user} weeks={weeks} given={ratings.given} hasWords={hasWords} />;
 };
 
 /** Something to keep, or to hang up: made from a member's own dates and words, and only for them. */

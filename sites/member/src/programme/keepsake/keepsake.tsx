@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@repo/contracts/accounts/me';
 import type { JournalWeek } from '@repo/contracts/programme/journal';
+import type { SelfRating } from '@repo/contracts/programme/self-rating';
 import { programmeTitle, weeks as allWeeks } from '@repo/product/weeks';
 import { artColors, viewBoxes } from '@repo/ui/art';
 import { OverlapShapes, OverlapArt } from '@repo/ui/overlap-art';
 import type { ReactNode } from 'react';
 import { lineOf } from '../weeks/own-line.ts';
+import { RatingsLine } from '../ratings/own-ratings.tsx';
 import { type OwnDrawing, ownDrawing, seedOf } from './own-drawing.ts';
 
 interface OwnArtProps {
@@ -40,6 +42,8 @@ interface KeepsakeProps {
   user: Pick<CurrentUser, '_id' | 'fullName'>;
   /** What was written, in the order of its weeks. */
   weeks: readonly JournalWeek[];
+  /** What they answered about themselves. */
+  given: readonly SelfRating[];
   /** Without them it can be shown to anybody. */
   hasWords: boolean;
 }
@@ -80,7 +84,7 @@ const Six = ({ user, weeks }: Pick<KeepsakeProps, 'user' | 'weeks'>): ReactNode 
 );
 
 /** Six weeks on one sheet: the member's own drawing, their days, and two sentences of theirs. */
-export const Keepsake = ({ user, weeks, hasWords }: KeepsakeProps): ReactNode => {
+export const Keepsake = ({ user, weeks, given, hasWords }: KeepsakeProps): ReactNode => {
   const [first, last] = [weeks[0], weeks.at(-1)];
   const began = first && lineOf(first, 0);
   const ended = last && lineOf(last, -1);
@@ -98,6 +102,7 @@ export const Keepsake = ({ user, weeks, hasWords }: KeepsakeProps): ReactNode =>
         <div className="flex flex-col gap-3">
           <Words title="It began with" line={began} />
           {ended !== began && <Words title="It ended with" line={ended} />}
+          <RatingsLine given={given} />
         </div>
       )}
       <Six user={user} weeks={weeks} />

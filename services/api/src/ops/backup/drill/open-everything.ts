@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
+import type { RatingMoment } from '@repo/contracts/programme/self-rating';
 import { logIdentity } from '@repo/backend/programme/practice-log';
+import { ratingIdentity } from '@repo/backend/programme/self-rating';
 import { decryptText, type MasterKeys, type TextIdentity } from '@repo/backend/security/encryption';
 
 interface SealedTable {
@@ -25,6 +27,7 @@ export const sealedTables: Record<string, SealedTable> = {
     row: 'week, day::text as day',
     identityOf: logIdentity,
   },
+  self_ratings: { row: 'moment', identityOf: ratingIdentity },
   coaching_notes: {
     row: 'order_id as id',
     identityOf: ({ userId, id }) => ({ kind: 'coach-notes', userId, id }),
@@ -59,6 +62,7 @@ interface Row {
   week: number;
   version: number;
   day: string;
+  moment: RatingMoment;
   id: string;
   ciphertext: Buffer;
   wrapped: Buffer | null;

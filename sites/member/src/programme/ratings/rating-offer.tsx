@@ -1,0 +1,49 @@
+import type { RatingMoment, SelfRating } from '@repo/contracts/programme/self-rating';
+import { Button } from '@repo/ui/button';
+import { Card, CardTitle } from '@repo/ui/card';
+import { late } from '@repo/ui/states/late';
+import { useState, type ReactNode } from 'react';
+
+// With the tap that asks for it: most visits go on to what they came for.
+const reply = late(async () => (await import('./rating-reply.tsx')).RatingReply, {
+  Instead: () => 'Please load the page again.',
+});
+
+interface RatingOfferProps {
+  moment: RatingMoment;
+  /** What was answered before week 1. */
+  before?: SelfRating | undefined;
+  /** What it is for. */
+  children: string;
+}
+
+const ways = ['Answer them', 'Not now'] as const;
+
+/** Four questions that may be left alone, by one tap for good (ADR 0053). */
+export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode => {
+  const [way, setWay] = useState<(typeof ways)[number]>();
+  return (
+    <Card as="section" aria-labelledby="rating" className="print:hidden">
+      <CardTitle id="rating">Four questions</CardTitle>
+      <p className="my-4 text-muted">{children}</p>
+      {way ? (
+        <reply.View {...rest} isWanted={way === ways[0]} />
+      ) : (
+        <div className="flex gap-3">
+          {ways.map((name) => (
+            <Button
+              key={name}
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                setWay(name);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+};
