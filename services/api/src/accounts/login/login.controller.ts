@@ -24,7 +24,7 @@ export class LoginController {
   ): Promise<Success<CurrentUser>> {
     const { user, ...signIn } = await this.logins.login(body, caller);
     keepSignIn(caller.cookies, signIn);
-    return ok(user, messages.auth.loginDone);
+    return ok(user, messages.signIn.loginDone);
   }
 
   @Call(auth.logout, 'public')

@@ -59,7 +59,7 @@ const Question = ({ question, form, answer, onAnswer }: QuestionProps): ReactNod
   return (
     <fieldset>
       <legend className="font-semibold text-pretty">{question[form]}</legend>
-      <div className="mt-2 grid grid-cols-7">
+      <div className="mt-2 flex justify-between">
         {ratingScale.map((value) => (
           <Choice
             key={value}

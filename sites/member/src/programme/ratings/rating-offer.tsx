@@ -25,7 +25,7 @@ export const RatingOffer = ({ children, ...rest }: RatingOfferProps): ReactNode 
   return (
     <Card as="section" aria-labelledby="rating" className="print:hidden">
       <CardTitle id="rating">Four questions</CardTitle>
-      <p className="my-4 text-muted">{children}</p>
+      <p className="mt-4 mb-4 text-muted">{children}</p>
       {way ? (
         <reply.View {...rest} isWanted={way === ways[0]} />
       ) : (
