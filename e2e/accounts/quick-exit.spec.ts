@@ -92,12 +92,12 @@ test('the next sign-in says that leaving cleared a draft, and says it once', asy
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(password);
     await button(page, 'Login').click();
-    await expect(said(page, messages.signIn.loginDone)).toBeVisible();
+    await expect(said(page, messages.auth.loginDone)).toBeVisible();
   };
   await logIn();
-  await expect(said(page, messages.signIn.draftCleared)).toBeVisible();
+  await expect(said(page, messages.auth.draftCleared)).toBeVisible();
   await logIn();
-  await expect(page.getByText(messages.signIn.draftCleared)).toHaveCount(0);
+  await expect(page.getByText(messages.auth.draftCleared)).toHaveCount(0);
 });
 
 test.describe('without script', () => {

@@ -1,4 +1,101 @@
-export * as messages from './message-texts.ts';
+/** The sentences that screens say on their own, by the part that says them. */
+export const messages = {
+  auth: {
+    loginDone: 'Logged in successfully',
+    loginFailed: 'Login failed',
+    draftCleared: 'A draft on this device was cleared when you left the page.',
+    profileFailed: 'Failed to fetch user profile',
+    signupDone: 'Account created successfully. Please verify your email then login.',
+    signupFailed: 'Signup failed',
+    logoutDone: 'Logged out successfully',
+    logoutFailed: 'Failed to logout. Please try again.',
+    verifyDone: 'Email verified successfully!',
+    verifyFailed: 'Email verification failed',
+    resendDone: 'Verification email sent successfully',
+    resendFailed: 'Failed to resend verification email',
+    forgotDone: 'Password reset email sent successfully',
+    forgotFailed: 'Failed to send password reset email',
+    codeDone: 'Code verified successfully',
+    codeFailed: 'Invalid or expired code',
+    resetDone: 'Password reset successfully',
+    resetFailed: 'Password reset failed',
+    googleSignupFailed: 'Failed to initiate Google signup. Please try again.',
+    googleLoginFailed: 'Failed to initiate Google sign-in. Please try again.',
+  },
+  verifyPage: {
+    incomplete: {
+      title: 'Invalid code',
+      text: 'Please enter a valid 6-digit verification code.',
+    },
+    failed: {
+      title: 'Verification failed',
+      text: 'Invalid or expired verification code. Please try again.',
+    },
+    done: { title: 'Email verified!', text: 'Your email has been successfully verified.' },
+    resent: {
+      title: 'Code sent',
+      text: 'A new verification code has been sent to your email.',
+    },
+    resendFailed: { title: 'Failed to send code', text: 'Please try again in a moment.' },
+  },
+  profile: {
+    updateDone: 'Profile updated successfully',
+    updateFailed: 'Profile update failed',
+    verificationSent: 'Please check your email for the verification code.',
+    verificationFailed: {
+      title: 'Failed to send verification email',
+      text: 'Please try again later.',
+    },
+    noTransactions: 'No transactions found',
+  },
+  security: {
+    passwordDone: 'Your password was changed. Every other device was signed out.',
+    passwordFailed: 'Your password could not be changed',
+    googleRemoved: 'Google no longer opens your account. Every other device was signed out.',
+    googleFailed: 'Sign-in with Google could not be removed',
+    exportFailed: 'Your download could not be finished. Nothing was kept. Please try again.',
+    erasureFailed: 'Your account was not erased. Nothing was changed.',
+  },
+  payments: {
+    errorTitle: 'Payment Error',
+    failed: 'There was an issue processing your payment. Please try again.',
+    noUrl: 'No checkout URL received from server',
+    invalidAnswer: 'Invalid response from payment service',
+  },
+  programme: {
+    accessRequired: {
+      title: 'Access Required',
+      text: 'Please purchase the self-guided program to access this content.',
+    },
+    loadFailed: 'Unable to load program progress',
+    progressFailed: 'Failed to update progress. Please try again.',
+    weekDone: (week: number): string => `Week ${String(week)} completed successfully!`,
+  },
+  reflections: {
+    saved: 'Reflection saved successfully!',
+    savedToast: 'Your reflection has been saved successfully!',
+    accessDenied: {
+      title: 'Access Denied',
+      text: 'You do not have access to the self-guided program.',
+    },
+    serverError: {
+      title: 'Server Error',
+      text: 'An unexpected error occurred. Please try again.',
+    },
+    failed: 'Failed to save reflection. Please try again.',
+  },
+  insights: {
+    askFailed:
+      'Your insight could not be asked for just now. Your words are saved. Please try again.',
+    /** @param clock "10:42", on the member's own clock */
+    askedOften: (clock: string): string =>
+      `You have had several insights for this week in a short time. Your words are saved. You can ask for the next one at ${clock}.`,
+  },
+  schedule: {
+    noDate: 'Please select a date and time first',
+    fileFailed: 'Failed to generate calendar file. Please try again.',
+  },
+} as const;
 
 /** How long "Reflection saved successfully!" stays, in milliseconds. */
 export const savedNoticeMs = 3_000;

@@ -24,7 +24,7 @@ export class LoginController {
   ): Promise<Success<CurrentUser>> {
     const { user, ...signIn } = await this.logins.login(body, caller);
     keepSignIn(caller.cookies, signIn);
-    return ok(user, messages.signIn.loginDone);
+    return ok(user, messages.auth.loginDone);
   }
 
   @Call(auth.logout, 'public')

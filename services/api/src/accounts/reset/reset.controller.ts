@@ -22,7 +22,7 @@ export class ResetController {
   ): Promise<Success<null>> {
     await this.limits.count(['forgotten', caller.network], ['codeMails', 'site']);
     caller.cookies.write('reset', await this.resets.request(email, caller));
-    return ok(null, messages.signIn.forgotDone);
+    return ok(null, messages.auth.forgotDone);
   }
 
   @Call(auth.verifyPasswordResetCode, 'public')
@@ -31,7 +31,7 @@ export class ResetController {
     @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
     caller.cookies.write('reset', await this.resets.check(code, caller));
-    return ok(null, messages.signIn.codeDone);
+    return ok(null, messages.auth.codeDone);
   }
 
   @Call(auth.resetPassword, 'public')
@@ -45,6 +45,6 @@ export class ResetController {
     cookies.clear('sign-up');
     cookies.signOut();
     cookies.writeSigned('device', device);
-    return ok(null, messages.signIn.resetDone);
+    return ok(null, messages.auth.resetDone);
   }
 }

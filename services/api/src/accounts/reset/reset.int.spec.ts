@@ -68,7 +68,7 @@ describe('a reset code', () => {
     const member = await api.signedIn();
     const browser = await granted(member.email);
     const answer = await setPassword(browser, member.email.toUpperCase());
-    expect(answer.message).toBe(messages.signIn.resetDone);
+    expect(answer.message).toBe(messages.auth.resetDone);
     expect(browser.cookies.has('reset')).toBe(false);
     expect(browser.cookies.has('session')).toBe(false);
 

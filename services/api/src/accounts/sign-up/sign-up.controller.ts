@@ -23,7 +23,7 @@ export class SignUpController {
     await this.limits.count(['signUp', caller.network], ['codeMails', 'site']);
     const userId = await this.signUps.signUp(body, caller);
     caller.cookies.writeSigned('sign-up', { userId });
-    return ok(null, messages.signIn.signupDone);
+    return ok(null, messages.auth.signupDone);
   }
 
   @Call(auth.verifyEmail, 'visitor')

@@ -21,7 +21,7 @@ const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };
 const codeTexts: CodeTexts = {
   wrongCode: { title: messages.auth.codeFailed },
-  failed: messages.signIn.resetFailed,
+  failed: messages.auth.resetFailed,
 };
 
 interface ResetFormProps {
@@ -34,10 +34,10 @@ interface ResetFormProps {
 export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { email, password: '' }, rules });
-  const submit = useSubmit({ failed: messages.signIn.resetFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: messages.auth.resetFailed, refuse: form.refuse, fields });
   const code = useCode(async (value) => {
     await call(auth.verifyPasswordResetCode, { body: { code: value } });
-    toast({ title: messages.signIn.codeDone });
+    toast({ title: messages.auth.codeDone });
   }, codeTexts);
 
   const reset = form.sends(async (body) => {
@@ -47,7 +47,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
     }
     await submit(async () => {
       await call(auth.resetPassword, { body });
-      toast({ title: messages.signIn.resetDone });
+      toast({ title: messages.auth.resetDone });
       onReset(body.email);
     });
   });

@@ -20,12 +20,12 @@ interface ForgotFormProps {
 export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { email }, rules });
-  const submit = useSubmit({ failed: messages.signIn.forgotFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: messages.auth.forgotFailed, refuse: form.refuse, fields });
 
   const send = form.sends((body) =>
     submit(async () => {
       await call(auth.forgetPassword, { body });
-      toast({ title: messages.signIn.forgotDone });
+      toast({ title: messages.auth.forgotDone });
       onSent(body.email.trim());
     }),
   );

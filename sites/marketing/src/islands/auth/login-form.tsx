@@ -25,7 +25,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
   const form = useForm({ initial: { email, password: '' }, rules });
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit({
-    failed: messages.signIn.loginFailed,
+    failed: messages.auth.loginFailed,
     refuse: form.refuse,
     fields,
     onFailed: (error) => {

@@ -57,7 +57,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'password',
       label: 'Password',
       sentence: rules.password.common,
-      toast: messages.signIn.signupFailed,
+      toast: messages.auth.signupFailed,
     },
   ],
   [
@@ -70,7 +70,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'email',
       label: 'Email',
       sentence: rules.email.message,
-      toast: messages.signIn.loginFailed,
+      toast: messages.auth.loginFailed,
     },
   ],
   [
@@ -83,7 +83,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'email',
       label: 'Email',
       sentence: rules.email.message,
-      toast: messages.signIn.forgotFailed,
+      toast: messages.auth.forgotFailed,
     },
   ],
 ];
@@ -121,7 +121,7 @@ it('a wrong password is a sentence and no field’s fault', async () => {
   const user = open(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText(messages.signIn.loginFailed)).toBeTruthy();
+  expect(await screen.findByText(messages.auth.loginFailed)).toBeTruthy();
   // In the toast, which goes, and at the form, where it stays.
   expect(screen.getAllByText(message)).toHaveLength(2);
   expect(screen.getByRole('alert').textContent).toBe(message);
@@ -225,8 +225,8 @@ it('the reset checks its code at once, and shows what is wrong with the password
   expect(sent).toEqual([]);
 
   await typeCode(user);
-  expect(await screen.findByText(messages.signIn.codeDone)).toBeTruthy();
+  expect(await screen.findByText(messages.auth.codeDone)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   await expectAt('New password', rules.password.common);
-  expect(screen.queryByText(messages.signIn.resetFailed)).toBeNull();
+  expect(screen.queryByText(messages.auth.resetFailed)).toBeNull();
 });

@@ -26,13 +26,13 @@ interface SignupFormProps {
 export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { fullName: '', email, password: '' }, rules });
-  const submit = useSubmit({ failed: messages.signIn.signupFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: messages.auth.signupFailed, refuse: form.refuse, fields });
 
   const signUp = form.sends((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
       noteAskedCode();
-      toast({ title: messages.signIn.signupDone });
+      toast({ title: messages.auth.signupDone });
       onSignedUp(values.email.trim());
     }),
   );

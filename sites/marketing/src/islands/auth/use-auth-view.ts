@@ -49,7 +49,7 @@ export interface AuthView {
 
 /** Leaving asks nothing, so what it took is said as soon as it is surely the member who reads it. */
 const clearedDraftText = (): string | undefined =>
-  takeClearedDraft() ? messages.signIn.draftCleared : undefined;
+  takeClearedDraft() ? messages.auth.draftCleared : undefined;
 
 /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
 const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
@@ -120,7 +120,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified)
-        leaveFlash({ title: messages.signIn.loginDone, text: clearedDraftText() });
+        leaveFlash({ title: messages.auth.loginDone, text: clearedDraftText() });
       session.set(known);
       enter(known, hasSignedUp());
     },
