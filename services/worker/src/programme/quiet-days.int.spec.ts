@@ -230,7 +230,8 @@ describe('the mail', () => {
   it.each([
     ['says so', 'I want to kill myself.', undefined, 0],
     ['was found to by the model', 'It is night.', 'danger', 0],
-    ['was found not to', 'I want to kill myself.', null, 1],
+    ['says so, whatever the model found', 'I want to kill myself.', null, 0],
+    ['says nothing of it', 'It is night.', null, 1],
   ] as const)(
     'stays unsent where what was written means danger: it %s',
     async (_, words, care, mails) => {

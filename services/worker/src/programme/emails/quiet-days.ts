@@ -1,13 +1,10 @@
-import type { MemberKey, Preference } from '@repo/backend/entities/member';
-import type { Enrolment, Reflection } from '@repo/backend/entities/programme';
-import { openInsight } from '@repo/backend/programme/insight-content';
-import { decryptText } from '@repo/backend/security/encryption';
+import type { Preference } from '@repo/backend/entities/member';
+import type { Enrolment } from '@repo/backend/entities/programme';
 import { statement } from '@repo/backend/statement';
-import { readDanger } from '@repo/care';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import { loadMember } from '../../accounts/members.ts';
-import type { Context } from '../../platform/context.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
+import { isInDanger } from '../ratings.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
 /** What a note after quiet days says. */
@@ -61,16 +58,10 @@ export const writtenText = (week: number): QuietText => ({
   step: 'The smallest next step takes two minutes: read your own words once. If they still say what you mean, complete the week, and the next one opens.',
 });
 
-type StoredText = Pick<Reflection, 'version' | 'ciphertext'> &
-  Pick<MemberKey, 'wrapped' | 'masterVersion'> & {
-    /** Of a finished insight. */
-    insight: Buffer | null;
-  };
-
-/** With the newest text of the open week, or nulls. */
-type QuietRow = Pick<Enrolment, 'currentWeek'> &
-  Pick<Preference, 'discreet'> &
-  (StoredText | Record<keyof StoredText, null>);
+interface QuietRow extends Pick<Enrolment, 'currentWeek'>, Pick<Preference, 'discreet'> {
+  /** There is a text for the open week. */
+  hasWritten: boolean;
+}
 
 /** A note that a mail server kept waiting would come too close to whatever is next. */
 const freshHours = 14;
@@ -82,16 +73,10 @@ const freshHours = 14;
 const quietRow = statement(
   'quiet-row',
   `
-    select coalesce(e.current_week, 0) as "currentWeek", p.discreet, written.*
+    select coalesce(e.current_week, 0) as "currentWeek", p.discreet,
+      exists (select from reflections r where r.user_id = p.user_id
+        and r.week = coalesce(e.current_week, 0) + 1) as "hasWritten"
     from preferences p left join enrolments e using (user_id)
-      left join lateral (
-        select r.version, r.ciphertext, k.wrapped, k.master_version as "masterVersion",
-          case when i.status = 'done' then i.ciphertext end as insight
-        from reflections r join member_keys k on k.user_id = r.user_id
-          left join insights i
-            on i.user_id = r.user_id and i.week = r.week and i.version = r.version
-        where r.user_id = p.user_id and r.week = coalesce(e.current_week, 0) + 1
-        order by r.version desc limit 1) written on true
     where p.user_id = $1 and p.quiet_notes and coalesce(e.current_week, 0) < $2
       and p.quiet_noted_at > now() - make_interval(hours => $3)
       and (p.paused_until is null or p.paused_until <= now())
@@ -104,22 +89,9 @@ const quietRow = statement(
         and g.entitlement = 'self-guided' and g.revoked_at is null)`,
 );
 
-/** @returns whether what stands in the open week asks for help: nobody in danger is told to go on */
-const isDanger = ({ MASTER_KEYS }: Context['config'], userId: string, row: QuietRow): boolean => {
-  if (row.version === null) return false;
-  const { currentWeek, version, ciphertext, wrapped, masterVersion, insight } = row;
-  const dataKey = MASTER_KEYS.unwrap(userId, wrapped, masterVersion);
-  const key = { userId, week: currentWeek + 1, version };
-  if (insight) return openInsight(dataKey, key, insight).care === 'danger';
-  const text = decryptText(dataKey, ciphertext, { kind: 'reflection', ...key });
-  return readDanger(text).level === 'danger';
-};
-
-const textFor = ({ currentWeek, discreet, version }: QuietRow): QuietText => {
+const textFor = ({ currentWeek, discreet, hasWritten }: QuietRow): QuietText => {
   if (discreet) return discreetText;
-  return version !== null
-    ? writtenText(currentWeek + 1)
-    : (quietTexts[currentWeek] ?? discreetText);
+  return hasWritten ? writtenText(currentWeek + 1) : (quietTexts[currentWeek] ?? discreetText);
 };
 
 /** One note to a member who has taken no step for ten days. */
@@ -134,7 +106,9 @@ export const quietDaysPassed = defineEmail({
       values: [userId, totalWeeks, freshHours],
     });
     const [row] = rows;
-    if (!member || !row || isDanger(context.config, userId, row)) return null;
+    if (!member || !row) return null;
+    // Nobody in danger is told to go on.
+    if (await isInDanger(context, userId)) return null;
     return {
       ...member,
       ...reminderLinks(context.config, userId, row),
