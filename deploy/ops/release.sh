@@ -60,8 +60,17 @@ if [ "$editor" ] && [ "$images" = pull ] &&
   exit 1
 fi
 
+# What members answered: from its first thirty people on a claim names the page that says so (ADR 0053).
+readResults() {
+  people=$(docker compose exec -T gateway wget -qO- http://127.0.0.1:8080/api/results 2> /dev/null |
+    grep -o '"people":[0-9]*' | cut -d : -f 2 | sort -n | tail -n 1) || true
+  file=packages/product/src/measured.ts
+  [ -z "$people" ] || sed "s/\(measuredPeople = \)[0-9]*/\1$people/" "$file" > "$file.new"
+  [ -z "$people" ] || mv "$file.new" "$file"
+}
+
 case $images in
-  build) step 'building' && docker compose build --quiet ;;
+  build) readResults && step 'building' && docker compose build --quiet ;;
   pull) step 'pulling' && docker compose pull --quiet ;;
 esac
 

@@ -32,6 +32,7 @@ case "$*" in
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
   "compose ps --all --quiet") [ -z "$CONTAINERS" ] || printf '%b' "$CONTAINERS" | cut -d ' ' -f 1 ;;
   "inspect --format {{index"*) printf '%b' "$CONTAINERS" | grep "^\${4} " ;;
+  "compose exec -T gateway wget"*) printf '%s' "$RESULTS" ;;
   "compose logs"*) echo "$6 said why" ;;
   "inspect --format {{.Image}} container-of-"*) echo "sha256:\${IMAGE:-old}-\${4#container-of-}" ;;
   "inspect --format {{.Config.Image}} container-of-"*) echo "shop/\${4#container-of-}:latest" ;;
@@ -340,6 +341,19 @@ describe('ops release', () => {
     expect(text('calls')).not.toContain('release.txt');
     const hidden = await ops(['publish'], { FAILS: 'release.txt' });
     expect([hidden.code, hidden.output]).toEqual([1, expect.stringContaining('its log says why')]);
+  });
+
+  test('tells the build how many members the numbers are of, once there are any', async () => {
+    const file = 'packages/product/src/measured.ts';
+    mkdirSync(dirname(inFolder(file)), { recursive: true });
+    cpSync(join(root, file), inFolder(file));
+    const before = text(file);
+    await ops(['release']);
+    expect(text(file)).toBe(before);
+    const results = [{ people: 31, of: 90 }, { people: 64 }, { people: 8 }];
+    await ops(['release'], { RESULTS: JSON.stringify({ data: { results } }) });
+    expect(text(file)).toBe(before.replace('measuredPeople = 0', 'measuredPeople = 64'));
+    expect(before).toContain('measuredPeople = 0');
   });
 
   test('brings the page editor along, and takes it back, where there is one', async () => {
