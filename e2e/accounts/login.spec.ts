@@ -4,6 +4,7 @@ import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
 import { messages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
+import { freshNetwork, pageOn } from '../support/networks.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { button, field, heading, said } from '../support/screen.ts';
 import { signedIn, signedOut, typeCode } from '../support/visitors.ts';
@@ -72,8 +73,10 @@ test('the gateway takes 64 kB at most for a call about an account, and says so',
   expect((await post(60 * 1024)).status()).toBe(400);
 });
 
-test('on a phone the refusal of a login leaves the heading in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('on a phone the refusal of a login leaves the heading in sight', async ({ browser }) => {
+  // A network of its own: five wrong passwords close one.
+  const viewport = { width: 360, height: 640 };
+  const page = await pageOn(browser, freshNetwork(), { viewport });
   await page.goto('/auth?tab=login');
   await field(page, 'Email').fill('nobody@example.com');
   await field(page, 'Password').fill('a password nobody has');
@@ -85,4 +88,5 @@ test('on a phone the refusal of a login leaves the heading in sight', async ({ p
     const title = await heading(page, 'Welcome back').boundingBox();
     expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(title?.y ?? NaN);
   }).toPass({ timeout: 3_000 });
+  await page.context().close();
 });

@@ -111,7 +111,12 @@ describe('an answer that no handler gave', () => {
 
 describe('every answer', () => {
   /** Whose answers are the same for everybody; each says how long it may be kept. */
-  const shared = new Set(['GET /api/offers', 'GET /api/openapi.json', 'GET /api/docs/{file}']);
+  const shared = new Set([
+    'GET /api/offers',
+    'GET /api/results',
+    'GET /api/openapi.json',
+    'GET /api/docs/{file}',
+  ]);
 
   it('is kept by no browser and no proxy, signed in or not, good or bad', async () => {
     expect(operations.length).toBeGreaterThan(25);

@@ -103,15 +103,15 @@ export class ReflectionsService {
       });
     const key = { userId, week, version: (newest?.version ?? 0) + 1 };
     if (key.version > mostVersions) throw new AppError('TOO_MANY_VERSIONS');
-    const read = this.#read(save, key);
     const carried =
       keepsInsight && newest && basedOn === newest.version
-        ? this.#carryInsight(read, newest, newestText ?? '')
+        ? this.#carryInsight({ ...save, key }, newest, newestText ?? '')
         : undefined;
     const isWanted = aiInsights === 'on';
     const begun = await this.repository.append({ ...save, key, isWanted, carried });
     if (!begun) return undefined;
     const { insightStatus: status, nextInsightAt } = begun;
+    const read = this.#read(save, key);
     if (status === 'done' && carried)
       return toSaved(read, { status, insight: carried.toString('base64') });
     const answer = toSaved(read, { ...nothingYet, status });
@@ -123,16 +123,20 @@ export class ReflectionsService {
    * @returns the insight of the text before, sealed for this one; undefined where there is none, where
    *   it was answered before, or where the line asks for help
    */
-  #carryInsight(read: ReadText, newest: StoredWeek, before: string): Buffer | undefined {
-    const line = addedLine(before, read.text);
+  #carryInsight(
+    { key: own, dataKey, text }: Omit<ReadText, 'reading'>,
+    newest: StoredWeek,
+    before: string,
+  ): Buffer | undefined {
+    const line = addedLine(before, text);
     if (line === undefined || newest.status !== 'done' || newest.insight === null) return undefined;
-    const key = { ...read.key, version: newest.version };
-    const isNew = this.check.readSaved(key, before).level !== 'danger';
-    if ((isNew && read.reading.level === 'danger') || this.check.read(line).level === 'danger')
-      return undefined;
-    const content = openInsight(read.dataKey, key, Buffer.from(newest.insight, 'base64'));
+    const key = { ...own, version: newest.version };
+    const isDanger = (words: string): boolean => this.check.read(words).level === 'danger';
+    // Not remembered: another text may still become this version.
+    if (isDanger(line) || (isDanger(text) && !isDanger(before))) return undefined;
+    const content = openInsight(dataKey, key, Buffer.from(newest.insight, 'base64'));
     if (content.isAnswered || content.care === 'danger') return undefined;
-    return sealInsight(read.dataKey, read.key, { ...content, isAnswered: true });
+    return sealInsight(dataKey, own, { ...content, isAnswered: true });
   }
 
   #read({ dataKey, text }: Pick<ReadText, 'dataKey' | 'text'>, key: InsightKey): ReadText {

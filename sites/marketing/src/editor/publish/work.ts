@@ -69,7 +69,7 @@ const assertCharged = async (address: string): Promise<void> => {
     const charged = data.offers.find((offer) => offer.id === id);
     if (charged?.amount !== amount || charged.listAmount !== listAmount)
       throw new Error(
-        `Prices › ${id}: the new price counts from the next release on, for pages and payments alike. Publish after that.`,
+        `Prices, ${id}: the new price counts from the next release on, for pages and payments alike. Publish after that.`,
       );
   }
 };
