@@ -27,10 +27,11 @@ const isShown = async (id: string, address: string): Promise<boolean> => {
 };
 
 /** Goes back by itself when the gateway does not follow. */
-const follow = async (before: string): Promise<void> => {
+const follow = async (before: string, id: string): Promise<void> => {
   const live = readLive(site);
-  if (!live || (await isShown(live.id, live.address))) return;
-  switchTo(site, before, live.id);
+  // Somebody else's pages are live by now: they are not ours to take back.
+  if (live?.id !== id || (await isShown(id, live.address)) || readLive(site)?.id !== id) return;
+  switchTo(site, before, id);
   throw new Error(
     'The gateway did not take the pages, so those from before stay live. Please tell whoever runs the server.',
   );
@@ -38,14 +39,14 @@ const follow = async (before: string): Promise<void> => {
 
 const publish = async (folder: string): Promise<void> => {
   const before = readLive(site)?.id ?? '';
-  switchTo(site, await addVersion(site, folder), before);
-  await follow(before);
+  const id = await addVersion(site, folder);
+  switchTo(site, id, before);
+  await follow(before, id);
 };
 
 const goBack = async (): Promise<void> => {
   const before = readLive(site)?.id ?? '';
-  undo(site);
-  await follow(before);
+  await follow(before, undo(site));
 };
 
 try {

@@ -136,10 +136,14 @@ export const switchTo = (site: string, id: string, instead: string): void => {
   prune(site, instead);
 };
 
-/** @throws Error where there is no version before */
-export const undo = (site: string): void => {
+/**
+ * @returns what is live then
+ * @throws Error where there is no version before
+ */
+export const undo = (site: string): string => {
   const live = readLive(site);
   if (!live?.before) throw new Error('There is nothing to go back to.');
   keepAssets(site, live.id, live.before);
   switchTo(site, live.before, live.id);
+  return live.before;
 };

@@ -9,8 +9,11 @@ settings="${API_UPSTREAM:-} ${PUBLIC_URL:-} ${TRUSTED_PROXIES:-} $(cat /etc/reso
 image=$(find /etc/gateway /srv -type f -exec sha256sum {} + | sort | sha256sum | cut -c1-16)
 version=$(printf '%s\n' "$settings" "$image" | sha256sum | cut -c1-16)
 now=$(readlink /site/now || true)
-noted() { cat "/site/now/$1" 2> /dev/null || true; }
-[ "$(noted base)" != "$version" ] || exit 0
+noted() { cat "/site/$now/$1" 2> /dev/null || true; }
+if [ "$(noted base)" = "$version" ]; then
+  case $now in published-*) echo "publish: what the page editor has published stays: $now" ;; esac
+  exit 0
+fi
 
 to=/site/$version
 rm -rf "$to"
@@ -28,7 +31,7 @@ printf '%s' "$PUBLIC_URL" > "$to/address"
 case $now in published-*)
   if [ "$(noted image) $(noted address)" = "$image $PUBLIC_URL" ]; then
     rm -rf "$to/marketing"
-    cp -R /site/now/marketing /site/now/page-policies.conf "$to"
+    cp -R "/site/$now/marketing" "/site/$now/page-policies.conf" "$to"
   fi
   ;;
 esac
@@ -37,6 +40,8 @@ chmod -R g+w "$to"
 mkdir -p /tmp/temp
 nginx -q -t -p /tmp/ -c "$to/nginx.conf" -e stderr
 
+# The page editor has published meanwhile: these pages are made once more, with that in mind.
+[ "$(readlink /site/now || true)" = "$now" ] || exec sh "$0"
 ln -sfn "$version" /site/next
 mv -T /site/next /site/now
 # Until it is told, nginx goes on with the one before.

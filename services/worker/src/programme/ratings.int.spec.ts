@@ -58,6 +58,55 @@ describe('ninety days later', () => {
     expect(await facts(userId)).toBe(0);
   });
 
+  it.each([
+    ['a pause', `paused_until = now() + interval '1 day'`, 'paused_until = null'],
+    [
+      'another mail of this week',
+      `gentle_mail_at = now() - interval '6 days'`,
+      'gentle_mail_at = null',
+    ],
+  ])(
+    'waits for the end of %s, a day at a time, and is then the mail of its week',
+    async (_, wait, over) => {
+      const userId = await createFinished();
+      await prefer(userId, wait);
+      await look();
+      expect(await facts(userId)).toBe(0);
+      await look();
+      await prefer(userId, over);
+      await pool.query(`update enrolments set rating_due_at = rating_due_at - interval '1 day'`);
+      await look();
+      expect(await facts(userId)).toBe(1);
+      const { rows } = await pool.query<{ at: Date | null }>(
+        'select gentle_mail_at as at from preferences where user_id = $1',
+        [userId],
+      );
+      expect(rows[0]?.at).not.toBeNull();
+    },
+  );
+
+  it('does not wait past the time in which the questions can be answered', async () => {
+    const userId = await createFinished(120);
+    await prefer(userId, `paused_until = now() + interval '9 days'`);
+    await pool.query('update enrolments set rating_due_at = now() where user_id = $1', [userId]);
+    await look();
+    const { rows } = await pool.query(
+      'select rating_due_at as at from enrolments where user_id = $1',
+      [userId],
+    );
+    expect(rows).toEqual([{ at: null }]);
+  });
+
+  it('asks nobody who has said no at an earlier moment', async () => {
+    const userId = await createFinished();
+    await pool.query(
+      `insert into self_ratings (user_id, moment, is_skipped) values ($1, 'after', true)`,
+      [userId],
+    );
+    await look();
+    expect(await facts(userId)).toBe(0);
+  });
+
   it.each(['is_skipped = true, ciphertext = null', `moment = 'after'`])(
     'asks nobody without answers to compare: %s',
     async (change) => {

@@ -122,13 +122,14 @@ export const tasteWeek = defineEmail({
 const weekPassed = statement(
   'record-taste-weeks',
   `
-    with moved as (
-      update taste_mails set follow_up_at = null where id = any(array(
-        select id from taste_mails where follow_up_at <= now()
-        order by follow_up_at limit $1 for update skip locked))
-      returning id)
+    with due as (
+      select id, follow_up_at from taste_mails where follow_up_at <= now()
+      order by follow_up_at limit $1 for update skip locked),
+    moved as (
+      update taste_mails t set follow_up_at = null from due where t.id = due.id)
     insert into outbox (type, payload)
-    select 'taste-mail.week-passed', jsonb_build_object('guestId', id) from moved`,
+    select 'taste-mail.week-passed', jsonb_build_object('guestId', id) from due
+    where follow_up_at > now() - interval '3 days'`,
 );
 
 /**

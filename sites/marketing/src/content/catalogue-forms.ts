@@ -5,8 +5,9 @@ import { z } from 'astro/zod';
 const words = (what: string, max: number) =>
   z.string().min(1).max(max).meta({ description: what, isShort: true });
 
-/** In cents; the editor shows dollars. */
-const money = (what: string) => z.int().min(100).meta({ description: what, isMoney: true });
+/** In cents; the editor shows dollars. Stripe takes no more than this. */
+const money = (what: string) =>
+  z.int().min(100).max(99_999_999).meta({ description: what, isMoney: true });
 
 const productIds = Object.keys(products) as [ProductId, ...ProductId[]];
 

@@ -7,7 +7,7 @@ import type { APIContext, APIRoute } from 'astro';
 import { pagesFolder } from '../content/pages-loader.ts';
 import { editorConfig } from './keystatic.ts';
 import { maxBytes } from './pictures.ts';
-import { WorkingCopy } from './working-copy.ts';
+import { WorkingCopy, type Turn } from './working-copy.ts';
 
 export const prerender = false;
 
@@ -18,7 +18,12 @@ const home = {
   coach: { file: coachFile, portraits: portraitFolder },
   product: dirname(createRequire(import.meta.url).resolve('@repo/product/offers')),
 };
-const copy = new WorkingCopy(home, folder);
+
+declare global {
+  var editorTurn: Turn | undefined;
+}
+// A changed coach or price has Vite read this file anew; one save still waits for the other.
+const copy = new WorkingCopy(home, folder, (globalThis.editorTurn ??= {}));
 
 /** Keystatic's own server part. It lists, opens and writes all of its folder, so that is a copy. */
 const keystatic = makeHandler({ config: editorConfig, localBaseDirectory: folder });
@@ -41,7 +46,7 @@ const isOurs = (request: Request, { origin }: URL): boolean =>
 
 /** A picture comes as text, a third longer than it is, beside the rest of its form. */
 const isTooLarge = ({ headers }: Request): boolean =>
-  Number(headers.get('content-length')) > maxBytes * 1.4;
+  Number(headers.get('content-length') ?? Infinity) > maxBytes * 1.4;
 
 /** Lists the copies as they are after a save. */
 const tree = ({ url }: APIContext): Promise<Response> => {

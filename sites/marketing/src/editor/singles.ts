@@ -104,7 +104,11 @@ export const singlesOf = (home: Home): Record<string, Single> => ({
     file: home.coach.file,
     pictures: home.coach.portraits,
     schema: coachForm,
-    read: (text) => splitFile(text)?.front ?? {},
+    read: (text) => {
+      const file = splitFile(text);
+      if (!file) throw new Error('no front matter');
+      return file.front;
+    },
     write: (data) => fileOf(data, ''),
   },
   'offers.json': { ...json(home, 'offers.json', offersForm), asks: asksForPrices },

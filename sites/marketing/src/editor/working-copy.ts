@@ -32,6 +32,8 @@ const problemsOfLoss = (path: string): string[] =>
 
 const fileChanged =
   'Its file has changed since you opened it; copy your text, reload the editor and choose “Reset changes”';
+const fileUnreadable =
+  'Its file cannot be read, so it stays as it is; somebody has to mend it first';
 
 /** What Keystatic has written into one copy. */
 interface Change {
@@ -57,6 +59,21 @@ const refusal = (sentences: string[], field: string[] = []): Response =>
     headers: { 'x-field': encodeURIComponent(JSON.stringify(field)) },
   });
 
+/** Ends with whatever works on the copies now. */
+export interface Turn {
+  last?: Promise<unknown>;
+}
+
+/** @returns the copy of a file that is there once; nothing of one that cannot be read */
+const copyOfSingle = ({ file, read }: Single): string | undefined => {
+  try {
+    const opened = readFileSync(file, 'utf8');
+    return JSON.stringify({ ...read(opened), opened }, null, 2);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * The folder that Keystatic works in: a copy of everything that has a form, in Keystatic's own
  * format; a page's is below its kind. What it changes there goes into the file, if the build would
@@ -66,13 +83,16 @@ export class WorkingCopy {
   readonly #home: Home;
   readonly #folder: string;
   readonly #singles: Record<string, Single>;
-  /** Ends with whatever works on the copies now. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turn: Turn;
 
-  /** @param folder the folder of the copies */
-  constructor(home: Home, folder: string) {
+  /**
+   * @param folder the folder of the copies
+   * @param turn shared by all who work in that folder
+   */
+  constructor(home: Home, folder: string, turn: Turn = {}) {
     this.#home = home;
     this.#folder = folder;
+    this.#turn = turn;
     this.#singles = singlesOf(home);
   }
 
@@ -98,8 +118,8 @@ export class WorkingCopy {
 
   /** One at a time: a copy that is brought up to date would lose what was just written there. */
   #inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
+    const result = Promise.resolve(this.#turn.last).then(work);
+    this.#turn.last = result.catch(() => undefined);
     return result;
   }
 
@@ -119,7 +139,7 @@ export class WorkingCopy {
 
   #showPicture(path: string, name: string): void {
     const kept = join(this.#picturesOf(path), basename(name));
-    if (existsSync(kept)) cpSync(kept, join(this.#uploadsOf(path), basename(name)));
+    if (name !== '' && existsSync(kept)) cpSync(kept, join(this.#uploadsOf(path), basename(name)));
   }
 
   async #save(change: () => Promise<Response>, look: () => Promise<Response>): Promise<Response> {
@@ -150,9 +170,9 @@ export class WorkingCopy {
       const copy = toCopy(text);
       if (copy) copies.set(join(copy.kind, name.replace(/md$/, 'json')), copy.json);
     }
-    for (const [path, { file, read }] of Object.entries(this.#singles)) {
-      const opened = readFileSync(file, 'utf8');
-      copies.set(path, JSON.stringify({ ...read(opened), opened }, null, 2));
+    for (const [path, single] of Object.entries(this.#singles)) {
+      const copy = copyOfSingle(single);
+      if (copy !== undefined) copies.set(path, copy);
     }
     return copies;
   }
@@ -202,6 +222,7 @@ export class WorkingCopy {
         ? this.#problemsOfSingle(single, data, isAgreed)
         : this.#problemsOfPage(path, data, prose)),
       ...whole(isOld ? fileChanged : undefined),
+      ...whole(single && former === undefined ? fileUnreadable : undefined),
     ];
     const text = problems.length > 0 ? '' : (single?.write(data) ?? fileOf(data, prose));
     return { path, file: this.#fileOf(path), text, pictures: taken.files, problems };

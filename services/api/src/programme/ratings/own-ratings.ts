@@ -35,7 +35,10 @@ const openAll = ({ userId, ratings }: RatingsRow, dataKey: Buffer): SelfRating[]
     return { ...rating, moment, savedAt: new Date(stored.savedAt).toISOString() };
   });
 
-/** @param mayAsk not of somebody in danger, or whose program is closed */
+/**
+ * Whoever would rather not, once, is never asked again.
+ * @param mayAsk not of somebody in danger, or whose program is closed
+ */
 export const toOwnRatings = (
   row: RatingsRow,
   dataKey: Buffer | undefined,
@@ -43,7 +46,7 @@ export const toOwnRatings = (
 ): OwnRatings => {
   const moment = row.completedAt && openMoment(row.completedAt);
   const known = row.ratings?.find((one) => one.moment === moment);
-  const isDone = known !== undefined && (known.isSkipped || known.text !== null);
+  const isDone = known?.text != null || row.ratings?.some(({ isSkipped }) => isSkipped) === true;
   return {
     given: dataKey ? openAll(row, dataKey) : [],
     asks: mayAsk && !isDone ? moment : null,

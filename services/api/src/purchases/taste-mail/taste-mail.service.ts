@@ -11,6 +11,13 @@ export interface SignedGuest {
   signature: string;
 }
 
+/** @returns one name for what many providers deliver into one inbox: `a+b@…`, and dots at Gmail */
+const inboxOf = (email: string): string => {
+  const [local = '', domain = ''] = email.split('@');
+  const [name = ''] = local.split('+', 1);
+  return `${/^g(?:oogle)?mail\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+};
+
 /** The rest of the free reading by mail, for who is not ready to buy (ADR 0052). */
 @Injectable()
 export class TasteMailService {
@@ -57,7 +64,7 @@ export class TasteMailService {
   /** Who is over it reads the usual answer: that an address was typed here is nobody's to know. */
   async #isAllowed(email: string): Promise<boolean> {
     try {
-      await this.limits.count(['tasteMailAddress', email]);
+      await this.limits.count(['tasteMailAddress', inboxOf(email)]);
       return true;
     } catch (error) {
       if (isTooMany(error)) return false;

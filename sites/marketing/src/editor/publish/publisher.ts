@@ -34,17 +34,17 @@ const refused = 'Nothing was published, and the site is as it was.';
 
 /** Makes saved pages live, one at a time. */
 export class Publisher {
-  readonly #work: Work;
+  work: Work;
   #step: string | undefined;
   #said = '';
   #problems: readonly string[] = [];
 
   constructor(work: Work) {
-    this.#work = work;
+    this.work = work;
   }
 
   async status(): Promise<Status> {
-    const live = await this.#work.release();
+    const live = await this.work.release();
     const step = this.#step;
     return {
       live,
@@ -72,24 +72,24 @@ export class Publisher {
   async #publish(): Promise<void> {
     const started = Date.now();
     this.#step = numbered(0);
-    const { address } = await this.#work.release();
+    const { address } = await this.work.release();
     if (!address)
       throw new Error(
         'No site runs here to publish to. On your own machine, npm start begins one.',
       );
-    const problems = this.#work.check();
+    const problems = this.work.check();
     if (problems.length > 0) throw new Error(problems.join('\n'));
     this.#step = numbered(1);
-    const built = await this.#work.build(address);
+    const built = await this.work.build(address);
     this.#step = numbered(2);
-    await this.#work.release(built);
+    await this.work.release(built);
     const seconds = Math.ceil((Date.now() - started) / 1_000);
     this.#said = `Your pages are live. It took ${seconds} seconds.`;
   }
 
   async #undo(): Promise<void> {
     this.#step = 'Going back …';
-    await this.#work.release('--undo');
+    await this.work.release('--undo');
     this.#said =
       'The pages from before are live again. What you wrote is still here; the next Publish shows it.';
   }

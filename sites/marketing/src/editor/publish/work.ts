@@ -91,4 +91,11 @@ const release: Work['release'] = async (what) => {
   return JSON.parse(await run(partOf('@repo/gateway', 'publish.ts'), args)) as Live;
 };
 
-export const publisher = new Publisher({ check, build, release });
+declare global {
+  var publisher: Publisher | undefined;
+}
+
+// A changed coach or price has Vite read this file anew; a publish that goes on stays known.
+const work: Work = { check, build, release };
+export const publisher = (globalThis.publisher ??= new Publisher(work));
+publisher.work = work;

@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Transform, type Duplex } from 'node:stream';
 import type { TeamSignIn, Verdict } from './sign-in.ts';
@@ -21,7 +22,7 @@ interface Options {
 }
 
 const signInPath = '/sign-in';
-const statusOf: Record<Verdict, number> = { right: 200, wrong: 401, 'too-many': 429 };
+const statusOf: Record<Verdict, number> = { right: 200, wrong: 401, 'too-many': 429, busy: 503 };
 
 /** Browsers keep a name that begins so from being set by anybody else, and need https for it. */
 const cookieOf = (origin: string): string =>
@@ -29,12 +30,18 @@ const cookieOf = (origin: string): string =>
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** The address that the proxy in front has seen; without one, who called. */
-const visitorOf = ({ headers, socket }: IncomingMessage): string =>
-  String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim() ?? '';
+/** The address that the proxy in front has seen; without one, who called. A household has a /64. */
+const visitorOf = ({ headers, socket }: IncomingMessage): string => {
+  const seen = String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
+  const address = seen.split(',').at(-1)?.trim() ?? '';
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
+  const zeros = tail === undefined ? 0 : 8 - (first?.length ?? 0) - (last?.length ?? 0);
+  return [...(first ?? []), ...Array<string>(zeros).fill('0'), ...(last ?? [])]
+    .slice(0, 4)
+    .join(':');
+};
 
 /** @returns a stream that breaks off a body longer than any password */
 const bounded = (): Transform => {
@@ -108,7 +115,8 @@ export const createFront = ({ origin, inner, signIn }: Options): Server => {
     for (const [header, value] of [
       ['x-robots-tag', 'noindex'],
       ['x-content-type-options', 'nosniff'],
-      ['x-frame-options', 'DENY'],
+      // The page beside the form is framed.
+      ['x-frame-options', 'SAMEORIGIN'],
       ['referrer-policy', 'same-origin'],
     ] as const)
       response.setHeader(header, value);
@@ -124,16 +132,19 @@ export const createFront = ({ origin, inner, signIn }: Options): Server => {
   const connect = (request: IncomingMessage, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());
     if (!isFromUs(request) || !isSignedIn(request)) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
+      socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n', () => socket.destroy());
       return;
     }
     const call = ask(forwarded(request, inner));
     call.on('error', () => socket.destroy());
     call.on('response', () => socket.destroy());
+    socket.on('close', () => call.destroy());
     call.on('upgrade', ({ rawHeaders }, other: Duplex, first: Buffer) => {
       const lines = rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\r\n`));
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
       other.on('error', () => socket.destroy());
+      other.on('close', () => socket.destroy());
+      socket.on('close', () => other.destroy());
       other.unshift(first);
       other.pipe(socket).pipe(other);
     });

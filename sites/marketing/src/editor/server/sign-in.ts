@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 
 /** As members' passwords are hashed; Argon2id is the library's default. */
@@ -7,10 +8,13 @@ const fewestLetters = 12;
 
 const cookieAgeMs = 12 * 3_600_000;
 const windowMs = 15 * 60_000;
-/** Wrong passwords in that time, of one visitor and of all together. */
+/** Wrong passwords in that time of one visitor, and of all together before each costs a second. */
 const allowed = { one: 10, all: 100 };
+const slowMs = 1_000;
+/** So many wait for each other. */
+const mostWaiting = 5;
 
-export type Verdict = 'right' | 'wrong' | 'too-many';
+export type Verdict = 'right' | 'wrong' | 'too-many' | 'busy';
 
 /** @throws Error with what to do about a password that is too short */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -27,7 +31,8 @@ export class TeamSignIn {
   readonly #key: Buffer;
   readonly #now: () => number;
   #wrong: { visitor: string; at: number }[] = [];
-  #isHashing = false;
+  #waiting = 0;
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** @param stored what `hashPassword` has made */
   constructor(stored: string, now = Date.now) {
@@ -36,15 +41,22 @@ export class TeamSignIn {
     this.#now = now;
   }
 
-  /** One at a time: a hash is dear, and a flood of them must cost nothing. */
+  /** One at a time: a hash is dear, and a flood of them must cost nothing, nor keep the team out. */
   async check(password: string, visitor: string): Promise<Verdict> {
-    if (this.#isHashing || this.#isThrottled(visitor)) return 'too-many';
-    this.#isHashing = true;
-    try {
-      if (await verify(this.#stored, password.normalize('NFC'))) return 'right';
-    } finally {
-      this.#isHashing = false;
-    }
+    if (this.#countWrong(visitor) >= allowed.one) return 'too-many';
+    if (this.#waiting >= mostWaiting) return 'busy';
+    this.#waiting += 1;
+    const verdict = this.#turn.then(() => this.#check(password, visitor));
+    this.#turn = verdict.catch(() => undefined);
+    return verdict.finally(() => {
+      this.#waiting -= 1;
+    });
+  }
+
+  async #check(password: string, visitor: string): Promise<Verdict> {
+    if (this.#countWrong(visitor) >= allowed.one) return 'too-many';
+    if (this.#wrong.length >= allowed.all) await setTimeout(slowMs);
+    if (await verify(this.#stored, password.normalize('NFC'))) return 'right';
     this.#wrong.push({ visitor, at: this.#now() });
     return 'wrong';
   }
@@ -66,10 +78,10 @@ export class TeamSignIn {
     return createHmac('sha256', this.#key).update(end).digest('base64url');
   }
 
-  #isThrottled(visitor: string): boolean {
+  /** @returns how many wrong passwords a visitor has typed lately */
+  #countWrong(visitor: string): number {
     const since = this.#now() - windowMs;
     this.#wrong = this.#wrong.filter(({ at }) => at > since);
-    const own = this.#wrong.filter((one) => one.visitor === visitor);
-    return own.length >= allowed.one || this.#wrong.length >= allowed.all;
+    return this.#wrong.filter((one) => one.visitor === visitor).length;
   }
 }

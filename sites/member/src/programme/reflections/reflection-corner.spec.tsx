@@ -382,4 +382,32 @@ describe('one line back to an insight', () => {
       expect(screen.queryByLabelText(label)).toBeNull();
     });
   });
+
+  it('says so where another window kept a line first, and loses no word', async () => {
+    const current = { reflectionMessage: 'I said yes.\n\nOther.', version: 4 };
+    const other: Programme = {
+      ...asked(),
+      reflectionMessages: { week1: current.reflectionMessage },
+      insights: { week1: { version: 4, insightStatus: 'done', care: null, isAnswered: true } },
+    };
+    openAsked({
+      [save]: { ...errors.STALE_REFLECTION, data: { code: 'STALE_REFLECTION', current } },
+      'GET /self-guided': { data: { ...other, member: maya } },
+    });
+    await userEvent.type(await screen.findByLabelText(label), 'Rest.{Enter}');
+    expect(await screen.findByText(/Another line was kept first/)).toBeTruthy();
+    expect(screen.getByText('Rest.')).toBeTruthy();
+    expect(screen.queryByText('Kept below your reflection.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));
+    expect(screen.queryByText('Rest.')).toBeNull();
+  });
+
+  it('waits while the text itself is changed', async () => {
+    openAsked({});
+    await userEvent.type(await screen.findByLabelText(label), 'Rest.');
+    await enter('Edit Reflection');
+    await userEvent.type(box(), ' More.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('Rest.');
+  });
 });

@@ -37,8 +37,10 @@ export const earlierLine = (record: Programme, lookBack: LookBack): string | und
   const saved = savedWeek(record, weekKey(lookBack.week));
   if (saved.care !== null) return undefined;
   const [words = ''] = lookBack.beginning.split('…', 1);
-  const begun = sentencesOf(saved.text ?? '').find((sentence) =>
-    plain(sentence).startsWith(plain(words)),
-  );
+  // Who begins with the three dots of the proposal goes on behind them.
+  const begun = (saved.text ?? '')
+    .split(/(?<=[^.][.!?])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .find((sentence) => plain(sentence).startsWith(plain(words)));
   return begun && begun.length <= maxBegunLength ? begun : lineOf(saved, 0);
 };

@@ -20,23 +20,31 @@ interface LineProps {
   corner: Pick<Corner, 'saved' | 'draft'>;
 }
 
+interface Known {
+  userId: string;
+  /** What this device has kept of it. */
+  found: Draft | undefined;
+}
+
 const useLine = ({ week, corner: { saved } }: LineProps, userId: string, found?: Draft) => {
   const draft = useDraft({ userId, name: `line:${week}`, found, saved: { text: '', version: 0 } });
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const line = draft.text.trim();
+  const [isKept, setIsKept] = useState(false);
+  const text = draft.text.trim();
   const send = async (): Promise<void> => {
     setIsSaving(true);
     try {
       const { data } = await callWithoutSignOut(reflections.save, {
         params: { week },
         body: {
-          message: `${saved.text ?? ''}\n\n${line}`,
+          message: `${saved.text ?? ''}\n\n${text}`,
           basedOn: saved.version,
           keepsInsight: true,
         },
       });
       draft.forget();
+      setIsKept(data.isAnswered === true);
       publish(week, data);
       if (data.care === 'danger') openCare(week, data.version);
     } catch (error) {
@@ -44,26 +52,23 @@ const useLine = ({ week, corner: { saved } }: LineProps, userId: string, found?:
         setProblem('Your reflection was changed elsewhere. It is here now, and so is your line.');
         void ownProgramme.reload();
       } else {
-        const { title, text } = problemOf(error);
-        setProblem([title, text].filter(Boolean).join(' '));
+        const { title, text: reason } = problemOf(error);
+        setProblem([title, reason].filter(Boolean).join(' '));
       }
     } finally {
       setIsSaving(false);
     }
   };
-  return { draft, line, isSaving, problem, send };
+  return { draft, text, isKept, isSaving, problem, send };
 };
+type OwnLine = ReturnType<typeof useLine>;
 
-const Form = ({
-  found,
-  userId,
-  ...props
-}: LineProps & { found: Draft | undefined; userId: string }) => {
-  const { draft, line, isSaving, problem, send } = useLine(props, userId, found);
-  const isTooLong = codePoints(line) > rules.logLine.max;
+const Form = ({ line }: { line: OwnLine }): ReactNode => {
+  const { draft, text, isSaving, problem, send } = line;
+  const isTooLong = codePoints(text) > rules.logLine.max;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (line !== '' && !isTooLong && !isSaving) void send();
+    if (text !== '' && !isTooLong && !isSaving) void send();
   };
   return (
     <form onSubmit={submit} className="mt-4 flex flex-col items-start gap-3 print:hidden">
@@ -77,7 +82,7 @@ const Form = ({
           onChange={({ target }) => draft.write(target.value)}
         />
       </div>
-      <Button type="submit" variant="secondary" size="sm" disabled={line === ''} isBusy={isSaving}>
+      <Button type="submit" variant="secondary" size="sm" disabled={text === ''} isBusy={isSaving}>
         Keep this line
       </Button>
     </form>
@@ -98,19 +103,43 @@ const Kept = (): ReactNode => {
   );
 };
 
+/** Two windows, and the other one was first: no word is just gone. */
+const Left = ({ line: { text, draft } }: { line: OwnLine }): ReactNode => (
+  <div role="status" className="mt-4 rounded-md bg-warn-bg p-4 text-sm text-warn print:hidden">
+    <p>Another line was kept first. This one isn’t; you can add it with “Edit Reflection”.</p>
+    <p className="mt-2 text-ink wrap-anywhere">{text}</p>
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-ml-4"
+      onClick={() => {
+        draft.begin('', 0);
+      }}
+    >
+      Put it away
+    </Button>
+  </div>
+);
+
+/** Stays as long as the insight does, so that what is typed waits while the text itself is changed. */
+const Line = ({ userId, found, ...props }: LineProps & Known): ReactNode => {
+  const { saved, draft } = props.corner;
+  const line = useLine(props, userId, found);
+  if (line.isKept) return <Kept />;
+  if (saved.isAnswered) return line.text !== '' && <Left line={line} />;
+  const hasRoom = codePoints(saved.text ?? '') + rules.logLine.max < rules.reflection.max;
+  const asks = /\?["”’)]*$/.test(saved.insight?.trim() ?? '');
+  return asks && hasRoom && !draft.isBegun && <Form line={line} />;
+};
+
 /** One line back to the question that an insight ends with. It is no chat: nothing answers it. */
 export const AnswerLine = (props: LineProps): ReactNode => {
-  const { saved, draft } = props.corner;
-  const [wasAnswered] = useState(saved.isAnswered);
   const [found, setFound] = useState<{ draft: Draft | undefined }>();
   const userId = session.peek()?._id;
   useEffect(() => {
     if (userId)
       void readDraft(userId, `line:${props.week}`).then((kept) => setFound({ draft: kept }));
   }, [userId, props.week]);
-  if (saved.isAnswered) return wasAnswered ? null : <Kept />;
-  const hasRoom = codePoints(saved.text ?? '') + rules.logLine.max < rules.reflection.max;
-  const asks = /\?["”’)]*$/.test(saved.insight?.trim() ?? '');
-  if (!userId || !found || !asks || !hasRoom || draft.isBegun) return null;
-  return <Form {...props} userId={userId} found={found.draft} />;
+  if (!userId || !found) return null;
+  return <Line {...props} userId={userId} found={found.draft} />;
 };

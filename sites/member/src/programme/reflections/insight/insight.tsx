@@ -149,7 +149,7 @@ const Content = ({ week, record, corner }: InsightProps): ReactNode => {
         {saved.receipt && <Dateline at={saved.receipt.finishedAt} />}
         <InsightText text={saved.insight} messages={record.reflectionMessages} />
         <Receipt receipt={saved.receipt} />
-        <AnswerLine week={week} corner={corner} />
+        <AnswerLine key={saved.receipt?.finishedAt} week={week} corner={corner} />
         <MemoryQuestion record={record} />
       </>
     );

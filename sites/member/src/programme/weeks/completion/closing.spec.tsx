@@ -63,6 +63,16 @@ describe('what stands above the question of a later week', () => {
       'One.\nWHAT I WAS REALLY HOPING FOR WAS rest',
       'WHAT I WAS REALLY HOPING FOR WAS rest',
     ],
+    [
+      'it to its end, with the dots of the proposal',
+      'Late. What I was really hoping for was… he said it first. Then tea.',
+      'What I was really hoping for was… he said it first.',
+    ],
+    [
+      'it also with three points',
+      'What I was really hoping for was... rest. Then tea.',
+      'What I was really hoping for was... rest.',
+    ],
     ['the first sentence, without such a one', 'It was late. I said yes.', 'It was late.'],
     [
       'the first sentence, if the other one is a page',
