@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { codeFor, mailTo } from '../support/sandbox.ts';
@@ -17,19 +17,19 @@ test('a forgotten password: code, new password, login', async ({ page }) => {
   await button(page, 'Forgot your password?').click();
   await expect(field(page, 'Email')).toHaveValue(email);
   await button(page, 'Send Reset Code').click();
-  await expect(said(page, messages.auth.forgotDone)).toBeVisible();
+  await expect(said(page, signInMessages.forgotDone)).toBeVisible();
 
   const code = await codeFor(email, 'Your password reset code');
   await typeCode(page, code === '000000' ? '000001' : '000000');
   await expect(said(page, messages.auth.codeFailed)).toBeVisible();
   for (let digit = 0; digit < rules.code.length; digit += 1) await page.keyboard.press('Backspace');
   await typeCode(page, code);
-  await expect(said(page, messages.auth.codeDone)).toBeVisible();
+  await expect(said(page, signInMessages.codeDone)).toBeVisible();
 
   const password = 'another sentence, also mine';
   await field(page, 'New password').fill(password);
   await button(page, 'Reset Password').click();
-  await expect(said(page, messages.auth.resetDone)).toBeVisible();
+  await expect(said(page, signInMessages.resetDone)).toBeVisible();
   await mailTo(email, 'Your password was changed');
 
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -81,7 +81,7 @@ test('on a phone the refusal of a login leaves the heading in sight', async ({ b
   await field(page, 'Email').fill('nobody@example.com');
   await field(page, 'Password').fill('a password nobody has');
   await button(page, 'Login').click();
-  const toast = page.getByRole('dialog', { name: messages.auth.loginFailed });
+  const toast = page.getByRole('dialog', { name: signInMessages.loginFailed });
   await expect(toast).toBeVisible();
   await expect(async () => {
     const above = await toast.boundingBox();

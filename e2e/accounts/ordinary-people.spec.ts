@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { codeFor } from '../support/sandbox.ts';
 import { freshNetwork, pageOn } from '../support/networks.ts';
 import { button, field, said } from '../support/screen.ts';
@@ -29,7 +29,7 @@ const startReset = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth?tab=forgot');
   await field(page, 'Email').fill(email);
   await button(page, 'Send Reset Code').click();
-  await expect(said(page, messages.auth.forgotDone)).toBeVisible();
+  await expect(said(page, signInMessages.forgotDone)).toBeVisible();
 };
 
 test('a family behind one address: the typos of one keep nobody out on a phone that is known', async ({
@@ -60,11 +60,11 @@ test('a member on a new phone who mistypes five times gets in by a code', async 
 
   await startReset(phone, email);
   await typeCode(phone, await codeFor(email, 'Your password reset code'));
-  await expect(said(phone, messages.auth.codeDone)).toBeVisible();
+  await expect(said(phone, signInMessages.codeDone)).toBeVisible();
   const password = 'another sentence, also mine';
   await field(phone, 'New password').fill(password);
   await button(phone, 'Reset Password').click();
-  await expect(said(phone, messages.auth.resetDone)).toBeVisible();
+  await expect(said(phone, signInMessages.resetDone)).toBeVisible();
   await logIn(phone, email, password);
   await expect(phone).toHaveURL('/');
 });
@@ -75,5 +75,5 @@ test('a slow mail: who asked again meanwhile can use the code that comes', async
   await startReset(page, email);
   await startReset(page, email);
   await typeCode(page, await codeFor(email, 'Your password reset code'));
-  await expect(said(page, messages.auth.codeDone)).toBeVisible();
+  await expect(said(page, signInMessages.codeDone)).toBeVisible();
 });

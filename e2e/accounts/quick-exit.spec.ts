@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { keepOnDevice } from '../support/device.ts';
 import { memberOf } from '../support/members.ts';
 import { editor, enter, open } from '../support/reflections.ts';
@@ -92,12 +92,12 @@ test('the next sign-in says that leaving cleared a draft, and says it once', asy
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(password);
     await button(page, 'Login').click();
-    await expect(said(page, messages.auth.loginDone)).toBeVisible();
+    await expect(said(page, signInMessages.loginDone)).toBeVisible();
   };
   await logIn();
-  await expect(said(page, messages.auth.draftCleared)).toBeVisible();
+  await expect(said(page, signInMessages.draftCleared)).toBeVisible();
   await logIn();
-  await expect(page.getByText(messages.auth.draftCleared)).toHaveCount(0);
+  await expect(page.getByText(signInMessages.draftCleared)).toHaveCount(0);
 });
 
 test.describe('without script', () => {

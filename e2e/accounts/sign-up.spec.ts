@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { termsVersion } from '@repo/product/terms';
 import { codeFor, mailTo } from '../support/sandbox.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -28,7 +28,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await tabAndType(page, 'Email', email);
   await tabAndType(page, 'Password', password);
   await page.keyboard.press('Enter');
-  await expect(said(page, messages.auth.signupDone)).toBeVisible();
+  await expect(said(page, signInMessages.signupDone)).toBeVisible();
 
   // The first slot has the focus, and the sixth digit sends the code by itself.
   await expect(heading(page, 'Verify Your Email')).toBeVisible();
@@ -39,7 +39,7 @@ test('by keyboard alone: sign-up, verification, login, and the page they came fo
   await tabAndType(page, 'Password', password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
-  await expect(said(page, messages.auth.loginDone)).toBeVisible();
+  await expect(said(page, signInMessages.loginDone)).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('somebody who already has an account is told by mail, and nowhere else', as
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('somebody else entirely');
   await button(page, 'Create Account').click();
-  await expect(said(page, messages.auth.signupDone)).toBeVisible();
+  await expect(said(page, signInMessages.signupDone)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify Your Email', exact: true })).toBeVisible();
 
   const mail = await mailTo(email, 'You already have an account');

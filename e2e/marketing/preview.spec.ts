@@ -6,7 +6,7 @@ import { editor, enter, open, save, saved, write } from '../support/reflections.
 import { signedIn } from '../support/visitors.ts';
 
 const preview = '/week-1-preview';
-const legal = ['/terms', '/privacy', '/help-now'];
+const legal = ['/terms', '/privacy', '/help-now', '/claims'];
 
 /** The text of each paragraph and heading, in order, without the drawings' own. */
 const textsOf = (page: Page, within: string): Promise<string[]> =>

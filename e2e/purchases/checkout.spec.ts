@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { paymentMessages } from '@repo/contracts/messages';
 import { checkout } from '@repo/contracts/purchases/checkout';
 import { offersApi } from '@repo/contracts/purchases/offers';
 import { coachingSpotsPerMonth } from '@repo/product/products';
@@ -53,7 +53,7 @@ test('a code that does not apply is refused at its field; a good one lowers the 
   await payButton(page).click();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toHaveAccessibleDescription(errors.INVALID_COUPON.message);
-  await expect(page.getByText(messages.payments.errorTitle)).toBeVisible();
+  await expect(page.getByText(paymentMessages.errorTitle)).toBeVisible();
   await code.fill('WELCOME10');
   await payButton(page).click();
   await expect(page.locator('dd.total')).toHaveText('$44.10');
@@ -71,7 +71,7 @@ test('a lost answer: Payment Error, Retry, and no second payment page', async ({
     { times: 1 },
   );
   await buySelfGuided(page, newcomer().email);
-  await expect(page.getByText(messages.payments.errorTitle)).toBeVisible();
+  await expect(page.getByText(paymentMessages.errorTitle)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/pay\//);
   expect(page.url()).toBe(first);

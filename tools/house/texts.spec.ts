@@ -1,5 +1,5 @@
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { messages, paymentMessages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { filesOf, read } from './checkout.ts';
 
@@ -16,9 +16,11 @@ const isUsed = (address: string): boolean => {
 };
 
 test('every message is really said by some screen', () => {
-  const all = Object.entries(messages).flatMap(([group, rows]) =>
-    Object.keys(rows).map((row) => `messages.${group}.${row}`),
-  );
+  const tables = { signInMessages, paymentMessages };
+  const all = [
+    ...Object.entries(messages).map(([group, rows]) => [`messages.${group}`, rows] as const),
+    ...Object.entries(tables),
+  ].flatMap(([group, rows]) => Object.keys(rows).map((row) => `${group}.${row}`));
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((address) => !isUsed(address))).toEqual([]);
 });
@@ -39,7 +41,9 @@ const sentencesIn = (row: unknown): string[] =>
   typeof row === 'string' ? [row] : Object.values(row ?? {}).flatMap(sentencesIn);
 
 test('no sentence of the catalogue is typed a second time', () => {
-  const written = sentencesIn([errors, messages, rules]).filter(({ length }) => length > 20);
+  const written = sentencesIn([errors, messages, signInMessages, paymentMessages, rules]).filter(
+    ({ length }) => length > 20,
+  );
   expect(written.length).toBeGreaterThan(80);
   const copies = sources.filter((_, at) =>
     written.some((sentence) => texts[at]?.includes(sentence)),

@@ -1,24 +1,14 @@
 /** The sentences that screens say on their own, by the part that says them. */
 export const messages = {
   auth: {
-    loginDone: 'Logged in successfully',
-    loginFailed: 'Login failed',
-    draftCleared: 'A draft on this device was cleared when you left the page.',
     profileFailed: 'Failed to fetch user profile',
-    signupDone: 'Account created successfully. Please verify your email then login.',
-    signupFailed: 'Signup failed',
     logoutDone: 'Logged out successfully',
     logoutFailed: 'Failed to logout. Please try again.',
     verifyDone: 'Email verified successfully!',
     verifyFailed: 'Email verification failed',
     resendDone: 'Verification email sent successfully',
     resendFailed: 'Failed to resend verification email',
-    forgotDone: 'Password reset email sent successfully',
-    forgotFailed: 'Failed to send password reset email',
-    codeDone: 'Code verified successfully',
     codeFailed: 'Invalid or expired code',
-    resetDone: 'Password reset successfully',
-    resetFailed: 'Password reset failed',
     googleSignupFailed: 'Failed to initiate Google signup. Please try again.',
     googleLoginFailed: 'Failed to initiate Google sign-in. Please try again.',
   },
@@ -56,12 +46,6 @@ export const messages = {
     exportFailed: 'Your download could not be finished. Nothing was kept. Please try again.',
     erasureFailed: 'Your account was not erased. Nothing was changed.',
   },
-  payments: {
-    errorTitle: 'Payment Error',
-    failed: 'There was an issue processing your payment. Please try again.',
-    noUrl: 'No checkout URL received from server',
-    invalidAnswer: 'Invalid response from payment service',
-  },
   programme: {
     accessRequired: {
       title: 'Access Required',
@@ -95,6 +79,28 @@ export const messages = {
     noDate: 'Please select a date and time first',
     fileFailed: 'Failed to generate calendar file. Please try again.',
   },
+} as const;
+
+/** Said on the sign-in page alone: an app without it holds none of them. */
+export const signInMessages = {
+  loginDone: 'Logged in successfully',
+  loginFailed: 'Login failed',
+  draftCleared: 'A draft on this device was cleared when you left the page.',
+  signupDone: 'Account created successfully. Please verify your email then login.',
+  signupFailed: 'Signup failed',
+  forgotDone: 'Password reset email sent successfully',
+  forgotFailed: 'Failed to send password reset email',
+  codeDone: 'Code verified successfully',
+  resetDone: 'Password reset successfully',
+  resetFailed: 'Password reset failed',
+} as const;
+
+/** Said by the checkouts alone. */
+export const paymentMessages = {
+  errorTitle: 'Payment Error',
+  failed: 'There was an issue processing your payment. Please try again.',
+  noUrl: 'No checkout URL received from server',
+  invalidAnswer: 'Invalid response from payment service',
 } as const;
 
 /** How long "Reflection saved successfully!" stays, in milliseconds. */

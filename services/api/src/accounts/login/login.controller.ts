@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -24,7 +24,7 @@ export class LoginController {
   ): Promise<Success<CurrentUser>> {
     const { user, ...signIn } = await this.logins.login(body, caller);
     keepSignIn(caller.cookies, signIn);
-    return ok(user, messages.auth.loginDone);
+    return ok(user, signInMessages.loginDone);
   }
 
   @Call(auth.logout, 'public')

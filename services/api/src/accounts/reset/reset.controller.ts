@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -22,7 +22,7 @@ export class ResetController {
   ): Promise<Success<null>> {
     await this.limits.count(['forgotten', caller.network], ['codeMails', 'site']);
     caller.cookies.write('reset', await this.resets.request(email, caller));
-    return ok(null, messages.auth.forgotDone);
+    return ok(null, signInMessages.forgotDone);
   }
 
   @Call(auth.verifyPasswordResetCode, 'public')
@@ -31,7 +31,7 @@ export class ResetController {
     @CurrentCaller() caller: Caller,
   ): Promise<Success<null>> {
     caller.cookies.write('reset', await this.resets.check(code, caller));
-    return ok(null, messages.auth.codeDone);
+    return ok(null, signInMessages.codeDone);
   }
 
   @Call(auth.resetPassword, 'public')
@@ -45,6 +45,6 @@ export class ResetController {
     cookies.clear('sign-up');
     cookies.signOut();
     cookies.writeSigned('device', device);
-    return ok(null, messages.auth.resetDone);
+    return ok(null, signInMessages.resetDone);
   }
 }

@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { User } from '@repo/backend/entities/account';
 import { me, profileFields } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import type { Browser } from '@repo/testing/browser';
 import { placeLimits } from '../limits/limit-table.ts';
 import { api, useApi, type Member } from '../../testing/harness.ts';
@@ -68,7 +68,7 @@ describe('a reset code', () => {
     const member = await api.signedIn();
     const browser = await granted(member.email);
     const answer = await setPassword(browser, member.email.toUpperCase());
-    expect(answer.message).toBe(messages.auth.resetDone);
+    expect(answer.message).toBe(signInMessages.resetDone);
     expect(browser.cookies.has('reset')).toBe(false);
     expect(browser.cookies.has('session')).toBe(false);
 

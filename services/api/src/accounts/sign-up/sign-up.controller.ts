@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import type { Success } from '@repo/contracts/wire';
 import { ok, Call } from '../../platform/calls/route.ts';
 import { CurrentCaller, type Caller } from '../access/caller.ts';
@@ -23,7 +23,7 @@ export class SignUpController {
     await this.limits.count(['signUp', caller.network], ['codeMails', 'site']);
     const userId = await this.signUps.signUp(body, caller);
     caller.cookies.writeSigned('sign-up', { userId });
-    return ok(null, messages.auth.signupDone);
+    return ok(null, signInMessages.signupDone);
   }
 
   @Call(auth.verifyEmail, 'visitor')

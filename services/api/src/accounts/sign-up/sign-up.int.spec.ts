@@ -1,7 +1,7 @@
 import { auth } from '@repo/contracts/accounts/auth';
 import { errors } from '@repo/contracts/errors';
 import { me, profileFields } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { termsVersion } from '@repo/product/terms';
 import { api, useApi } from '../../testing/harness.ts';
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     const signup = await browser.call(auth.signup, {
       body: { fullName: ' Ada Miller ', email: ' First@Example.COM ', password },
     });
-    expect(signup).toEqual({ status: true, data: null, message: messages.auth.signupDone });
+    expect(signup).toEqual({ status: true, data: null, message: signInMessages.signupDone });
     expect([...browser.cookies.keys()]).toEqual(['sign-up']);
     await expect(browser.call(me.read)).rejects.toMatchObject({ status: 401 });
 
@@ -46,7 +46,7 @@ describe('sign-up', () => {
 
     const body = { email: 'first@example.com', password };
     const loggedIn = await browser.call(auth.login, { body });
-    expect(loggedIn.message).toBe(messages.auth.loginDone);
+    expect(loggedIn.message).toBe(signInMessages.loginDone);
     expect(loggedIn.data).toEqual({
       ...Object.fromEntries(profileFields.map((field) => [field, null])),
       _id: expect.any(String) as string,

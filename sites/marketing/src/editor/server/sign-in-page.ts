@@ -4,7 +4,7 @@ const sentences: Record<Verdict, string> = {
   right: '',
   wrong: 'That is not the team’s password.',
   'too-many': 'Too many tries. Please wait a quarter of an hour.',
-  busy: 'Somebody else is signing in right now. Please try again in a moment.',
+  busy: 'Somebody else is signing in right now. One moment, then once more.',
 };
 
 /** @returns the page that asks for the password; it loads nothing and runs nothing */

@@ -8,7 +8,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { rules as limits } from '@repo/contracts/rules';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -21,7 +21,7 @@ const fields = ['email', 'password'] as const;
 const rules = { email: fieldRules.email, password: fieldRules.newPassword };
 const codeTexts: CodeTexts = {
   wrongCode: { title: messages.auth.codeFailed },
-  failed: messages.auth.resetFailed,
+  failed: signInMessages.resetFailed,
 };
 
 interface ResetFormProps {
@@ -34,10 +34,10 @@ interface ResetFormProps {
 export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { email, password: '' }, rules });
-  const submit = useSubmit({ failed: messages.auth.resetFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: signInMessages.resetFailed, refuse: form.refuse, fields });
   const code = useCode(async (value) => {
     await call(auth.verifyPasswordResetCode, { body: { code: value } });
-    toast({ title: messages.auth.codeDone });
+    toast({ title: signInMessages.codeDone });
   }, codeTexts);
 
   const reset = form.sends(async (body) => {
@@ -47,7 +47,7 @@ export const ResetForm = ({ email, onReset, onBack }: ResetFormProps): ReactNode
     }
     await submit(async () => {
       await call(auth.resetPassword, { body });
-      toast({ title: messages.auth.resetDone });
+      toast({ title: signInMessages.resetDone });
       onReset(body.email);
     });
   });

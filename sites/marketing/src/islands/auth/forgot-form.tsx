@@ -4,7 +4,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useToast } from '@repo/ui/dialogs/toast';
 import type { ReactNode } from 'react';
@@ -20,12 +20,12 @@ interface ForgotFormProps {
 export const ForgotForm = ({ email, onSent }: ForgotFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { email }, rules });
-  const submit = useSubmit({ failed: messages.auth.forgotFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: signInMessages.forgotFailed, refuse: form.refuse, fields });
 
   const send = form.sends((body) =>
     submit(async () => {
       await call(auth.forgetPassword, { body });
-      toast({ title: messages.auth.forgotDone });
+      toast({ title: signInMessages.forgotDone });
       onSent(body.email.trim());
     }),
   );

@@ -8,7 +8,7 @@ import { call } from '@repo/client/server/api.ts';
 import { codeOf, sentenceOf } from '@repo/client/server/failure.ts';
 import { auth } from '@repo/contracts/accounts/auth';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { useState, type ReactNode } from 'react';
 
@@ -25,7 +25,7 @@ export const LoginForm = ({ email, onLoggedIn, onForgot }: LoginFormProps): Reac
   const form = useForm({ initial: { email, password: '' }, rules });
   const [problem, setProblem] = useState<string>();
   const submit = useSubmit({
-    failed: messages.auth.loginFailed,
+    failed: signInMessages.loginFailed,
     refuse: form.refuse,
     fields,
     onFailed: (error) => {

@@ -3,7 +3,7 @@ import { VerifyForm } from '@repo/client/accounts/codes/verify-form.tsx';
 import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers } from '@repo/client/testing/api.ts';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,7 +57,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'password',
       label: 'Password',
       sentence: rules.password.common,
-      toast: messages.auth.signupFailed,
+      toast: signInMessages.signupFailed,
     },
   ],
   [
@@ -70,7 +70,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'email',
       label: 'Email',
       sentence: rules.email.message,
-      toast: messages.auth.loginFailed,
+      toast: signInMessages.loginFailed,
     },
   ],
   [
@@ -83,7 +83,7 @@ const refusals: [name: string, refusal: Refusal][] = [
       field: 'email',
       label: 'Email',
       sentence: rules.email.message,
-      toast: messages.auth.forgotFailed,
+      toast: signInMessages.forgotFailed,
     },
   ],
 ];
@@ -121,7 +121,7 @@ it('a wrong password is a sentence and no field’s fault', async () => {
   const user = open(<LoginForm email={email} onLoggedIn={nothing} onForgot={nothing} />);
   await user.type(screen.getByLabelText('Password'), 'mine');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText(messages.auth.loginFailed)).toBeTruthy();
+  expect(await screen.findByText(signInMessages.loginFailed)).toBeTruthy();
   // In the toast, which goes, and at the form, where it stays.
   expect(screen.getAllByText(message)).toHaveLength(2);
   expect(screen.getByRole('alert').textContent).toBe(message);
@@ -225,8 +225,8 @@ it('the reset checks its code at once, and shows what is wrong with the password
   expect(sent).toEqual([]);
 
   await typeCode(user);
-  expect(await screen.findByText(messages.auth.codeDone)).toBeTruthy();
+  expect(await screen.findByText(signInMessages.codeDone)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   await expectAt('New password', rules.password.common);
-  expect(screen.queryByText(messages.auth.resetFailed)).toBeNull();
+  expect(screen.queryByText(signInMessages.resetFailed)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useForm } from '@repo/client/forms/use-form.ts';
 import { useSubmit } from '@repo/client/forms/use-submit.ts';
 import { call } from '@repo/client/server/api.ts';
 import { auth } from '@repo/contracts/accounts/auth';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/fields/field';
 import { useToast } from '@repo/ui/dialogs/toast';
@@ -26,13 +26,13 @@ interface SignupFormProps {
 export const SignupForm = ({ email, onSignedUp }: SignupFormProps): ReactNode => {
   const toast = useToast();
   const form = useForm({ initial: { fullName: '', email, password: '' }, rules });
-  const submit = useSubmit({ failed: messages.auth.signupFailed, refuse: form.refuse, fields });
+  const submit = useSubmit({ failed: signInMessages.signupFailed, refuse: form.refuse, fields });
 
   const signUp = form.sends((values) =>
     submit(async () => {
       await call(auth.signup, { body: { ...values, fullName: values.fullName.trim() } });
       noteAskedCode();
-      toast({ title: messages.auth.signupDone });
+      toast({ title: signInMessages.signupDone });
       onSignedUp(values.email.trim());
     }),
   );

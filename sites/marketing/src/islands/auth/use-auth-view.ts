@@ -14,7 +14,7 @@ import {
 import { hasSignedInHint } from '@repo/client/browser/signed-in-hint.ts';
 import { useResource } from '@repo/client/server/resource.ts';
 import type { CurrentUser } from '@repo/contracts/accounts/me';
-import { messages } from '@repo/contracts/messages';
+import { signInMessages } from '@repo/contracts/messages';
 import { paths, signedInPath } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
 import { startTransition, useEffect, useState } from 'react';
@@ -49,7 +49,7 @@ export interface AuthView {
 
 /** Leaving asks nothing, so what it took is said as soon as it is surely the member who reads it. */
 const clearedDraftText = (): string | undefined =>
-  takeClearedDraft() ? messages.auth.draftCleared : undefined;
+  takeClearedDraft() ? signInMessages.draftCleared : undefined;
 
 /** A new member goes on to the next step, everybody else home, unless they came from somewhere. */
 const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew = false): void => {
@@ -120,7 +120,7 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
       if (known.email !== normaliseEmail(email)) forgetAskedCodes();
       forgetMissedLogout();
       if (known.isVerified)
-        leaveFlash({ title: messages.auth.loginDone, text: clearedDraftText() });
+        leaveFlash({ title: signInMessages.loginDone, text: clearedDraftText() });
       session.set(known);
       enter(known, hasSignedUp());
     },

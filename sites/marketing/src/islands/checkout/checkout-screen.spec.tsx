@@ -4,7 +4,7 @@ import { show } from '@repo/client/testing/show.tsx';
 import { answerWith, type Answers, type Sent } from '@repo/client/testing/api.ts';
 import { member } from '@repo/client/testing/people.ts';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { paymentMessages } from '@repo/contracts/messages';
 import { rules } from '@repo/contracts/rules';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     const { status, message } = errors.PAYMENT_UNAVAILABLE;
     const sent = open('self-guided', '', { [call]: { status, message } });
     await pay(get);
-    expect(await screen.findByText(messages.payments.errorTitle)).toBeTruthy();
+    expect(await screen.findByText(paymentMessages.errorTitle)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(sent.filter((one) => one.call === call)).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('a checkout', () => {
       'POST /payment/checkout-self-guided': { status: 400, message, data },
     });
     await pay(get);
-    await screen.findByText(messages.payments.errorTitle);
+    await screen.findByText(paymentMessages.errorTitle);
     const field = screen.getByLabelText(label);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const described = field.getAttribute('aria-describedby') ?? '';

@@ -1,7 +1,7 @@
 import { call } from '@repo/client/server/api.ts';
 import { createResource } from '@repo/client/server/resource.ts';
 import { coach } from '@repo/content/coach';
-import { messages } from '@repo/contracts/messages';
+import { paymentMessages } from '@repo/contracts/messages';
 import { paths } from '@repo/contracts/paths';
 import { checkout, type Checkout, type CheckoutBody } from '@repo/contracts/purchases/checkout';
 import { offersApi, type OffersView } from '@repo/contracts/purchases/offers';
@@ -74,7 +74,7 @@ export const checkouts = {
     tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,
-    noUrl: messages.payments.noUrl,
+    noUrl: paymentMessages.noUrl,
     start: (buyer) => call(checkout.createCheckout, { body: askEmail(buyer) }),
   },
   'coaching-new-door': {
@@ -85,7 +85,7 @@ export const checkouts = {
     tiles: coachingTiles,
     paid: coachingPaid,
     hasCoupon: false,
-    noUrl: messages.payments.noUrl,
+    noUrl: paymentMessages.noUrl,
     start: (buyer) =>
       call(checkout.createNewDoorCheckout, {
         body: { ...askEmail(buyer), priceId: 'coaching-new-door' satisfies OfferId },
@@ -106,7 +106,7 @@ export const checkouts = {
       text: 'The program is already yours. Pick up where you left off.',
     },
     hasCoupon: true,
-    noUrl: messages.payments.invalidAnswer,
+    noUrl: paymentMessages.invalidAnswer,
     start: (buyer) =>
       call(checkout.createSelfGuidedCheckout, {
         body: {

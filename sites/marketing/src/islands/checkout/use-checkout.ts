@@ -4,7 +4,7 @@ import { keepCheckoutAddress } from '@repo/client/browser/newcomer.ts';
 import { useSubmit, type Refuse } from '@repo/client/forms/use-submit.ts';
 import { sentenceOf, ShownError } from '@repo/client/server/failure.ts';
 import { RequestError } from '@repo/contracts/client';
-import { messages } from '@repo/contracts/messages';
+import { paymentMessages } from '@repo/contracts/messages';
 import type { AlreadyPurchased } from '@repo/contracts/purchases/checkout';
 import { useState } from 'react';
 import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
@@ -13,13 +13,13 @@ import type { BuyerFields, CheckoutKind, Purchase } from './checkouts.ts';
 const openPayment = async (kind: CheckoutKind, buyer: Purchase): Promise<void> => {
   const { url } = (await kind.start(buyer)).data;
   if (!url) throw new ShownError(kind.noUrl);
-  if (!isTrustedTarget(url, stripeOrigin)) throw new ShownError(messages.payments.invalidAnswer);
+  if (!isTrustedTarget(url, stripeOrigin)) throw new ShownError(paymentMessages.invalidAnswer);
   if (!session.peek()) keepCheckoutAddress(buyer.email.trim());
   leaveTo(url);
 };
 
 const inWords = (error: unknown): never => {
-  throw sentenceOf(error) === undefined ? new ShownError(messages.payments.failed) : error;
+  throw sentenceOf(error) === undefined ? new ShownError(paymentMessages.failed) : error;
 };
 
 /** Nothing the buyer typed is at fault: the same again may well succeed. */
@@ -59,7 +59,7 @@ export const useCheckout = ({
     return error.code === 'ALREADY_PURCHASED' || error.code === 'SOLD_OUT';
   };
   const submit = useSubmit<keyof BuyerFields>({
-    failed: messages.payments.errorTitle,
+    failed: paymentMessages.errorTitle,
     tellsTwice: true,
     refuse,
     fields: ['email', 'coupon'],
