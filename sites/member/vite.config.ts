@@ -25,8 +25,8 @@ const groups: Groups = [
     name: 'week',
     test: /\/(?:answer|care|complete-week|editor-parts|parts|marked-text|noted-days|rating-offer|save-reflection|use-(?:consent|draft|exchange|save))\.ts/,
   },
-  // And so is what tells of payments.
-  { name: 'payments', test: /\/ui\/src\/table|\/transactions\/statuses/ },
+  // And so is what the profile shares.
+  { name: 'profile', test: /\/ui\/src\/table|\/transactions\/statuses|\/profile\/logout-button/ },
 ];
 
 /** The member app itself. Its document is dist/index.html, everything else dist/member-assets/. */
