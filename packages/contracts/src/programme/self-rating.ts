@@ -54,7 +54,7 @@ export interface Result {
   moment: LaterMoment;
   form: RatingForm;
   people: number;
-  /** Of how many who answered the moment before this one: `before` for `after`, then `after`. */
+  /** Of how many who answered `before` in this form, those underway among them. */
   of: number;
   /** Months, both included: `2026-11`. */
   from: string;
@@ -75,7 +75,7 @@ export const selfRating = {
    * `ALREADY_RATED` with what is kept, null for “Not now”.
    */
   save: endpoint<RatingBody, SelfRating>('PUT', '/self-guided/ratings/{moment}'),
-  /** “Not now”: this moment is never offered again. */
+  /** “Not now”: from here on nothing is asked. */
   skip: endpoint<undefined, null>('POST', '/self-guided/ratings/{moment}/skip'),
   /** For everybody. */
   results: endpoint<undefined, Results>('GET', '/results'),

@@ -4,7 +4,7 @@ import { statement } from '@repo/backend/statement';
 import { totalWeeks, weeks } from '@repo/product/weeks';
 import { loadMember } from '../../accounts/members.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { isInDanger } from '../ratings.ts';
+import { isInDanger } from '../in-danger.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
 /** What a note after quiet days says. */
@@ -107,7 +107,6 @@ export const quietDaysPassed = defineEmail({
     });
     const [row] = rows;
     if (!member || !row) return null;
-    // Nobody in danger is told to go on.
     if (await isInDanger(context, userId)) return null;
     return {
       ...member,

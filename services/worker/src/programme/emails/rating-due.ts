@@ -5,7 +5,7 @@ import { ratingDays } from '@repo/contracts/programme/self-rating';
 import { totalWeeks } from '@repo/product/weeks';
 import { loadMember } from '../../accounts/members.ts';
 import { defineEmail } from '../../platform/mail/email.ts';
-import { isInDanger } from '../ratings.ts';
+import { isInDanger } from '../in-danger.ts';
 import { reminderLinks, sampleLinks } from './reminder-links.ts';
 
 /** No row for a member who has since answered, said no, paused, lost the program, or waited too long. */
