@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { auth } from '@repo/contracts/accounts/auth';
 import { endpointPath } from '@repo/contracts/client';
 import { errors } from '@repo/contracts/errors';
-import { messages } from '@repo/contracts/messages';
+import { messages, signInMessages } from '@repo/contracts/messages';
 import { button, field, said } from '../support/screen.ts';
 import { signedIn, type Visitor } from '../support/visitors.ts';
 
@@ -38,8 +38,8 @@ test('sessions: one that is ended logs in again at its next call, the others sta
 
   // Whichever it was: exactly one of the two has to log in, and comes back to its page.
   await button(ended, 'Show devices').click();
-  await expect(ended).toHaveURL('/auth?tab=login&from=/profile');
-  await expect(said(ended, errors.NOT_SIGNED_IN.message)).toBeVisible();
+  await expect(ended).toHaveURL('/auth?tab=login&from=/profile&ended=1');
+  await expect(said(ended, signInMessages.sessionEnded)).toBeVisible();
   await button(kept, 'Show devices').click();
   await expect(kept.getByText('This device')).toBeVisible();
 

@@ -85,6 +85,7 @@ export const messages = {
 export const signInMessages = {
   loginDone: 'Logged in successfully',
   loginFailed: 'Login failed',
+  sessionEnded: 'You were signed out on this device. Please sign in again.',
   draftCleared: 'A draft on this device was cleared when you left the page.',
   signupDone: 'Account created successfully. Please verify your email then login.',
   signupFailed: 'Signup failed',

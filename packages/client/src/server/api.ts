@@ -1,10 +1,10 @@
 import { createClient, createSender, RequestError, type CallApi } from '@repo/contracts/client';
 import { fetchEarly } from './early.ts';
 
-let whenSignedOut: (sentence: string) => void = () => undefined;
+let whenSignedOut: () => void = () => undefined;
 
-/** Sets what happens when a call finds that the session is over, and what the server says of it. */
-export const onSignedOut = (listener: (sentence: string) => void): void => {
+/** Sets what happens when a call finds that the session is over. */
+export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
 };
 
@@ -20,8 +20,7 @@ export const call: CallApi = async (endpoint, options) => {
     return await callWithoutSignOut(endpoint, options);
   } catch (error) {
     // A wrong password is a 401 as well, and ends nothing.
-    if (error instanceof RequestError && error.code === 'NOT_SIGNED_IN')
-      whenSignedOut(error.message);
+    if (error instanceof RequestError && error.code === 'NOT_SIGNED_IN') whenSignedOut();
     throw error;
   }
 };

@@ -22,7 +22,7 @@ describe('a session that ended elsewhere', () => {
     session.set(member);
     answerWith({ 'GET /me/sessions': signedOut });
     await Promise.all([list(), list()]);
-    expect(opened).toEqual(['/auth?tab=login&from=/self-guided/week-2']);
+    expect(opened).toEqual(['/auth?tab=login&from=/self-guided/week-2&ended=1']);
     expect(session.peek()).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 import { session } from '@repo/client/accounts/session.ts';
-import { leaveFlash } from '@repo/client/browser/flash.ts';
 import { leaveTo } from '@repo/client/browser/leave.ts';
 import { onSignedOut } from '@repo/client/server/api.ts';
 import { paths, withQuery } from '@repo/contracts/paths';
@@ -11,12 +10,12 @@ import { keepWords, wipeLeftWords } from '../browser/left-words.ts';
  * @param leave how a page is opened
  */
 export const leaveWhenSignedOut = (leave = leaveTo): void => {
-  onSignedOut((sentence) => {
+  onSignedOut(() => {
     if (!session.peek()) return;
     session.set(null);
-    leaveFlash({ title: sentence });
     const { pathname, search } = window.location;
-    leave(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}` }));
+    // In the address, because the answer may have told the browser to drop what this site stores.
+    leave(withQuery(paths.auth, { tab: 'login', from: `${pathname}${search}`, ended: '1' }));
   });
 };
 

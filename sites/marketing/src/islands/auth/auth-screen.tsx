@@ -137,7 +137,7 @@ export const AuthScreen = ({ search }: { search: string }): ReactNode => {
   const error = query.get('error');
   const tab = query.get('tab') ?? (loginErrors.includes(error) ? 'login' : null);
   const from = safePath(query.get('from'), '');
-  const auth = useAuthView(isTab(tab) ? tab : 'signup', from);
+  const auth = useAuthView(isTab(tab) ? tab : 'signup', from, query.has('ended'));
   return (
     <Card
       ref={useViewStart(auth.view)}

@@ -17,6 +17,7 @@ import type { CurrentUser } from '@repo/contracts/accounts/me';
 import { signInMessages } from '@repo/contracts/messages';
 import { paths, signedInPath } from '@repo/contracts/paths';
 import { normaliseEmail } from '@repo/contracts/rules';
+import { useToast } from '@repo/ui/dialogs/toast';
 import { startTransition, useEffect, useState } from 'react';
 
 /**
@@ -59,8 +60,10 @@ const leaveVerified = (user: CurrentUser | null | undefined, from: string, isNew
 /**
  * Which part of the auth screen shows. A signed-in member leaves for the page
  * they came from; one who has not verified yet sees the verification view.
+ * @param hasEnded whether their session was found to be over, which they are told
  */
-export const useAuthView = (first: AuthTab, from: string): AuthView => {
+export const useAuthView = (first: AuthTab, from: string, hasEnded = false): AuthView => {
+  const toast = useToast();
   const { data: user } = useResource(session);
   const kept = useHere(checkoutAddress, '');
   const verifying = useHere(keptVerifying, '');
@@ -82,6 +85,9 @@ export const useAuthView = (first: AuthTab, from: string): AuthView => {
   };
 
   useFlash();
+  useEffect(() => {
+    if (hasEnded) toast({ title: signInMessages.sessionEnded, variant: 'info' });
+  }, [hasEnded, toast]);
   useEffect(() => {
     void retryLogout();
     if (!hasSignedInHint()) return;
