@@ -86,6 +86,7 @@ empty=$(
 if [ -n "$empty" ]; then
   echo "Still to fill in, by hand or with ./ops init NAME=VALUE (NAME=- reads it from the input):"
   echo "$empty"
+  echo "What to click where: docs/going-live.md"
   echo
 fi
 echo "Then: docker compose up -d    and: ./ops doctor"

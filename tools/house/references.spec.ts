@@ -40,6 +40,36 @@ test.each(documents)('every path that %s names exists', (document) => {
   expect(pathsIn(read(document)).filter((path) => !isThere(document, path))).toEqual([]);
 });
 
+const goingLive = read('docs/going-live.md');
+
+test('going live names settings that there are, and types no other', () => {
+  const named = [...goingLive.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`|\b([A-Z_]+)=(?!-?`? )/g)];
+  const names = new Set(named.map(([, quoted, typed]) => quoted ?? typed ?? ''));
+  const example = read('.env.example');
+  const isKnown = (name: string) =>
+    new RegExp(`^(?:# )?${name}=`, 'm').test(example) ||
+    read('docker-compose.yml').includes(`/secrets}/${name}'`);
+  expect(names.size).toBeGreaterThan(12);
+  expect([...names].filter((name) => name !== 'NAME' && !isKnown(name))).toEqual([]);
+});
+
+test('going live quotes what ./ops doctor looks at, and leaves out nothing of it', () => {
+  const services = filesOf(['services/*/src/{ops/doctor,bin}/*.ts']);
+  const ofServices = services
+    .filter((file) => !file.includes('.spec.'))
+    .flatMap((file) => [...read(file).matchAll(/: (?:Api)?Check\b[^=]*= {\n +name: '([^']+)'/g)]);
+  const ofMachine = [...read('deploy/ops/doctor.sh').matchAll(/say (?:ok|warn|fail) ([.\w]+)/g)];
+  const [inServices, onMachine] = [ofServices, ofMachine].map((found) =>
+    [...new Set(found.map(([, name]) => name ?? ''))].concat('settings'),
+  );
+  const quoted = [...goingLive.matchAll(/`(?:ok|warn|fail) ([^`]+)`/g)].map(([, name]) => name);
+  // A container that does not run has a line of its own name.
+  const known = [...(inServices ?? []), ...(onMachine ?? []), 'pages'];
+  expect(quoted.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  expect(inServices?.length).toBeGreaterThan(12);
+  expect(inServices?.filter((name) => !quoted.includes(name))).toEqual([]);
+});
+
 test('every decision record that a document or comment names is there', () => {
   const records = new Set(filesOf('docs/adr/*.md').map((file) => /\d{4}/.exec(file)?.[0]));
   const missing = sources.flatMap((file) =>

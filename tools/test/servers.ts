@@ -41,6 +41,17 @@ const writesDown = (folder: string): Record<string, string> => {
   };
 };
 
+/** What suites start for themselves; those of a server that is not there are skipped. */
+const installServers = async (): Promise<void> => {
+  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+  const mail = ['postfix', 'saslpasswd2'];
+  if (!mail.every(findProgram)) await installPackages(['postfix', 'sasl2-bin']);
+  if (process.getuid?.() !== 0 || !mail.every(findProgram))
+    console.log('no mail through a real server: that takes root, postfix and sasl2-bin');
+};
+
+let installed: Promise<void> | undefined;
+
 interface Options {
   /** Where they live meanwhile. */
   folder: string;
@@ -55,7 +66,7 @@ export const withServers = async <Result>(
   work: (env: NodeJS.ProcessEnv) => Promise<Result>,
 ): Promise<Result> => {
   mkdirSync(folder);
-  if (!findProgram('redis-server')) await installPackages(['redis-server']);
+  await (installed ??= installServers());
   const settings = said && { settings: writesDown(said) };
   const postgres = await startPostgres({ dataDir: folder, isDurable: false, ...settings });
   const watch = { signal, onRestart: console.log };

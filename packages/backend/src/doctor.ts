@@ -22,12 +22,14 @@ export const fails = (says: string): Finding => ({ state: 'fail', says });
 
 /** A server's own sentence may quote an address; its code does not. Of a call, it is its cause's. */
 const reasonOf = (error: unknown): string => {
-  const { name, code, responseCode, cause } = error as Error & {
+  const { name, code, originalCode, responseCode, cause } = error as Error & {
     code?: string | number;
+    /** The system's, where a library has put its own in front. */
+    originalCode?: string;
     responseCode?: number;
     cause?: { code?: string };
   };
-  const known = String(code ?? cause?.code ?? name);
+  const known = String(originalCode ?? code ?? cause?.code ?? name);
   return responseCode ? `${known}, the server said ${String(responseCode)}` : known;
 };
 

@@ -76,7 +76,10 @@ export const googleRoutes = (server: FastifyInstance, sandbox: Sandbox): void =>
 
       scope.get('/authorize', (request, reply) => {
         const authorization = readAuthorization(sandbox, reply, request.query);
-        return authorization ? showConsent(reply, authorization) : reply;
+        if (!authorization) return reply;
+        // Nobody is signed in here, so there is always a page to show.
+        if (authorization.prompt !== 'none') return showConsent(reply, authorization);
+        return goBack(reply, authorization, { error: 'interaction_required' });
       });
 
       scope.post('/authorize', (request, reply) => {

@@ -88,6 +88,14 @@ describe('Google', () => {
     expect(posted.status).toBe(400);
   });
 
+  it('sends back at once whoever may be shown no page', async () => {
+    const query = new URLSearchParams({ ...authorization, prompt: 'none' }).toString();
+    const answer = await sandbox.call(`/google/authorize?${query}`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(
+      `${authorization.redirect_uri}?error=interaction_required&state=state-1`,
+    );
+  });
+
   it('gives a profile whose sub is the same for the same address', async () => {
     const profile = await profileFor();
     expect(profile).toMatchObject({

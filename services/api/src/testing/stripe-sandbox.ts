@@ -41,6 +41,8 @@ export const startStripeSandbox = async (): Promise<StripeSandbox> => {
       SANDBOX_SMTP_PORT: smtpPort,
       SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
       STRIPE_WEBHOOK_SECRETS: webhookSecret,
+      GOOGLE_CLIENT_ID: 'sandbox-client',
+      GOOGLE_CLIENT_SECRET: 'sandbox-secret',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

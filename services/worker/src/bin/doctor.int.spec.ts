@@ -11,6 +11,10 @@ const examine = async (changes: Record<string, string> = {}) => {
   return { code, lines: lines.map((line) => line.split(/ {2,}/)), output: doctor.output() };
 };
 
+beforeEach(() => {
+  stack.model.scripts = [{ pieces: ['Yes.'], end: 'completed' }];
+});
+
 it('says of each thing that it is well, and sends nobody a mail', async () => {
   const { code, lines } = await examine();
   expect(lines.map(([state, check]) => [state, check])).toEqual([
@@ -18,6 +22,7 @@ it('says of each thing that it is well, and sends nobody a mail', async () => {
     ['ok', 'queue'],
     ['ok', 'mail'],
     ['ok', 'AI'],
+    ['ok', 'moderation'],
   ]);
   expect(code).toBe(0);
   expect(stack.smtp.mails).toHaveLength(0);
@@ -35,8 +40,23 @@ it('looks at everything although a mail server is away, and prints no password',
     'mail',
     'AI',
   ]);
-  expect(lines.at(-1)).toEqual(['fail', 'AI', 'could not be looked at: ECONNREFUSED']);
+  expect(output).toContain('mail         could not be looked at: ECONNREFUSED');
   expect(output).not.toContain('geheim');
+});
+
+it.each([
+  [401, 'it refuses OPENAI_API_KEY'],
+  [404, 'it has no test-model for us'],
+  [429, 'it answers 429: no credit is left'],
+])('says what an answer of the AI with %i comes to', async (status, says) => {
+  const instead = { status, body: '{"error":{"message":"secret"}}' };
+  stack.model.scripts = [{ pieces: [], end: 'completed', instead }];
+  stack.model.scores = 'away';
+  const { code, output } = await examine();
+  expect(output).toMatch(new RegExp(`^fail +AI +${says}`, 'm'));
+  expect(output).toMatch(/^warn +moderation +it does not answer/m);
+  expect(output).not.toContain('secret');
+  expect(code).toBe(1);
 });
 
 it('names every setting that is missing instead', async () => {

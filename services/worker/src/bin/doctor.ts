@@ -1,8 +1,22 @@
-// Looks at what the worker needs of the outside: its settings, the queue, the mail server's login
-// and the AI. One line each, and 1 at the end where something has to be mended. `./ops doctor`.
-import { examine, fails, isWell, passes, toLine, type Check } from '@repo/backend/doctor';
+// Looks at what the worker needs of the outside: its settings, the queue, the mail server's login,
+// what the sender's domain says in DNS, and the AI. One line each, and 1 at the end where something
+// has to be mended. `./ops doctor`.
+import { resolveTxt } from 'node:dns/promises';
+import {
+  examine,
+  fails,
+  isWell,
+  passes,
+  toLine,
+  warns,
+  type Check,
+  type Finding,
+} from '@repo/backend/doctor';
+import { bareAddress } from '@repo/backend/settings/settings';
 import { readWorkerConfig, type WorkerConfig } from '../platform/settings.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { lookAtSender } from '../platform/mail/sender-dns.ts';
+import { createProvider } from '../platform/provider/provider.ts';
 import { QueueError, connectQueue } from '../platform/queue/queue.ts';
 import { Away } from '../platform/wait-for.ts';
 
@@ -15,6 +29,16 @@ const queueCheck: Check<WorkerConfig> = {
   },
 };
 
+/** What a mail server's refusal comes to; the password is in none of these. */
+const explainMail = (error: unknown): Finding | undefined => {
+  const { code = '', originalCode = '' } = error as { code?: string; originalCode?: string };
+  if (code === 'EAUTH') return fails('the server refuses our login');
+  if (code === 'ETLS') return fails('the server offers no TLS, so nothing was said to it');
+  if (/CERT|SIGNATURE/.test(originalCode))
+    return fails(`the server shows a certificate that is not trusted: ${originalCode}`);
+  return undefined;
+};
+
 const mailCheck: Check<WorkerConfig> = {
   name: 'mail',
   look: async ({ SMTP_URL, NODE_ENV, MAIL_FROM }) => {
@@ -22,27 +46,62 @@ const mailCheck: Check<WorkerConfig> = {
     const mailer = createMailer(server, MAIL_FROM, () => {
       throw new Error('nothing is sent here');
     });
-    await mailer.signIn().finally(() => {
+    try {
+      await mailer.signIn();
+      return passes('the server takes our login');
+    } catch (error) {
+      const known = explainMail(error);
+      if (known) return known;
+      throw error;
+    } finally {
       mailer.close();
-    });
-    return passes('the server takes our login');
+    }
   },
 };
 
+const senderCheck: Check<WorkerConfig> = {
+  name: 'sender',
+  look: async ({ NODE_ENV, MAIL_FROM, DKIM_SELECTOR }) => {
+    // Whoever tries it out sends mail to nobody.
+    if (NODE_ENV !== 'production') return [];
+    const domain = bareAddress(MAIL_FROM).replace(/^.*@/, '');
+    return lookAtSender({ domain, selector: DKIM_SELECTOR }, resolveTxt);
+  },
+};
+
+/** What a call costs is a fraction of a cent; only a real one knows about rights and credit. */
 const modelCheck: Check<WorkerConfig> = {
   name: 'AI',
-  look: async ({ OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_API_KEY }) => {
-    const answer = await fetch(`${OPENAI_BASE_URL}/models/${OPENAI_MODEL}`, {
-      headers: { authorization: `Bearer ${OPENAI_API_KEY}` },
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (answer.status === 401 || answer.status === 403) return fails('it refuses OPENAI_API_KEY');
-    return passes(answer.ok ? 'it has the model' : `no list of models (${String(answer.status)})`);
+  look: async (config) => {
+    const input = 'This is a test of the line. Please answer with one word.';
+    const question = { instructions: input, input, signal: AbortSignal.timeout(20_000) };
+    try {
+      await createProvider(config).ask(question).next();
+      return passes(`${config.OPENAI_MODEL} answers`);
+    } catch (error) {
+      const { status } = error as { status?: number };
+      if (status === 401 || status === 403)
+        return fails('it refuses OPENAI_API_KEY, or what this key may do');
+      if (status === 404) return fails(`it has no ${config.OPENAI_MODEL} for us`);
+      if (status === 429) return fails('it answers 429: no credit is left, or a limit is reached');
+      throw error;
+    }
   },
+};
+
+const moderationCheck: Check<WorkerConfig> = {
+  name: 'moderation',
+  look: (config) =>
+    createProvider(config)
+      .moderate('Hello', AbortSignal.timeout(10_000))
+      .then(
+        () => passes('it answers'),
+        () => warns('it does not answer, and insights go without it'),
+      ),
 };
 
 const rows = await examine('the worker', {
-  checks: [queueCheck, mailCheck, modelCheck],
+  checks: [queueCheck, mailCheck, senderCheck, modelCheck, moderationCheck],
   subject: readWorkerConfig(),
   isOurs: (error) => error instanceof QueueError || error instanceof Away,
 });

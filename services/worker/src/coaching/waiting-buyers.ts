@@ -30,6 +30,7 @@ interface BuyerRow {
 /** What every e-mail to the coach says of a buyer who waits. */
 export interface WaitingBuyerData
   extends Recipient, Pick<BuyerRow, 'buyerName' | 'buyerEmail' | 'phone'> {
+  replyTo: string;
   /** A link that writes to the buyer and to nobody else. */
   buyerLink: string;
   wishes: ReturnType<typeof readWishes> | null;

@@ -40,6 +40,8 @@ export const workerSettings = {
   MASTER_KEYS: inProduction(masterKeys(), randomKeys),
   SMTP_URL: inProduction(mailServer(), notLocal, mailOverTls),
   MAIL_FROM: address(),
+  /** Of the key with which the mail provider signs; only the doctor reads it. */
+  DKIM_SELECTOR: str({ default: '' }),
   COACH_EMAIL: address(),
   COACH_TIME_ZONE: timeZone({ default: 'America/New_York' }),
   /** Whoever owns the business, told of what needs a person; unset: the coach. */

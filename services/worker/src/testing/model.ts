@@ -61,8 +61,6 @@ const respond = (standIn: ModelStandIn, response: ServerResponse): void => {
 /** A model that says what the test wrote. */
 export const startModel = async (): Promise<ModelStandIn> => {
   const server = createServer((request, response) => {
-    // Whether it has a model.
-    if (request.method === 'GET') return void response.end('{}');
     void read(request).then((body) => {
       const isModeration = request.url?.endsWith('/moderations') ?? false;
       (isModeration ? standIn.moderations : standIn.requests).push(body);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { createToken } from '@repo/backend/security/codes';
-import { apiPrefix } from '@repo/contracts/wire';
 import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
 import { CONFIG, type Config } from '../../platform/config.ts';
+import { callbackOf } from './google-callback.ts';
 import { readIdentity, type GoogleIdentity } from './google-identity.ts';
 
 /** A part of the library that its types leave out. */
@@ -99,8 +99,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
     super({
       clientID: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
-      // From the configuration: the Host header of a request decides nothing.
-      callbackURL: `${config.PUBLIC_URL}${apiPrefix}/auth/google/callback`,
+      callbackURL: callbackOf(config),
       authorizationURL: config.GOOGLE_AUTHORIZATION_URL,
       tokenURL: config.GOOGLE_TOKEN_URL,
       userProfileURL: config.GOOGLE_USERINFO_URL,

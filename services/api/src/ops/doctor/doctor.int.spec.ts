@@ -3,9 +3,15 @@ import type { CheckedRow } from '@repo/backend/doctor';
 import { api, useApi } from '../../testing/harness.ts';
 import { createPerson } from '../../testing/people.ts';
 import { listed, ops } from '../../testing/ops.ts';
-import { startStripeSandbox } from '../../testing/stripe-sandbox.ts';
+import { startStripeSandbox, type StripeSandbox } from '../../testing/stripe-sandbox.ts';
 
-useApi(() => ({ STRIPE_API_URL: 'http://127.0.0.1:9' }));
+/** Where nobody answers, or a stand-in does. */
+const googleAt = (url: string) => ({
+  GOOGLE_AUTHORIZATION_URL: `${url}/google/authorize`,
+  GOOGLE_TOKEN_URL: `${url}/google/token`,
+});
+const nobody = 'http://127.0.0.1:9';
+useApi(() => ({ ...googleAt(nobody), STRIPE_API_URL: nobody }));
 
 const examine = async (changes: NodeJS.ProcessEnv = {}) => {
   const rows = await listed<CheckedRow>({ ...api.settings, ...changes }, 'doctor');
@@ -16,7 +22,7 @@ it('looks at everything, and what is not there is said without ending the rest',
   const found = await examine({ PUBLIC_URL: 'http://nowhere.invalid' });
   expect([...found.keys()]).toEqual([
     ...['settings', 'database', 'migrations', 'master keys'],
-    ...['clock', 'disk', 'site', 'TLS', 'Stripe'],
+    ...['clock', 'disk', 'site', 'TLS', 'Stripe', 'Google'],
   ]);
   expect(found.get('site')?.[0]).toMatchObject({ state: 'fail' });
   expect(found.get('Stripe')).toEqual([
@@ -26,19 +32,39 @@ it('looks at everything, and what is not there is said without ending the rest',
   expect(found.get('migrations')).toMatchObject([{ state: 'ok', says: 'none waits' }]);
 });
 
-it('takes a stand-in that answers for what it is', async () => {
-  const sandbox = await startStripeSandbox();
-  const found = await examine({ STRIPE_API_URL: sandbox.url });
-  sandbox.stop();
-  expect(found.get('Stripe')).toEqual([
-    { check: 'Stripe', state: 'warn', says: `${sandbox.url} stands in for it: no payment is real` },
-  ]);
+describe('of providers', () => {
+  let sandbox: StripeSandbox;
+  beforeAll(async () => {
+    sandbox = await startStripeSandbox();
+  });
+  afterAll(() => {
+    sandbox.stop();
+  });
+
+  it('takes a stand-in that answers for what it is', async () => {
+    const found = await examine({ STRIPE_API_URL: sandbox.url });
+    const says = `${sandbox.url} stands in for it: no payment is real`;
+    expect(found.get('Stripe')).toEqual([{ check: 'Stripe', state: 'warn', says }]);
+  });
+
+  test.each([
+    ['ok ok', {}],
+    ['ok fail', { PUBLIC_URL: 'https://moved.example' }],
+    ['fail ok', { GOOGLE_CLIENT_SECRET: 'of-another-client' }],
+    ['fail', googleAt(nobody)],
+    // The sandbox's page, from within a container.
+    ['ok warn', { GOOGLE_AUTHORIZATION_URL: nobody }],
+  ])('sees whether Google takes our client, and sends people back: %s', async (states, changes) => {
+    const url = { PUBLIC_URL: 'http://localhost:8080', ...googleAt(sandbox.url) };
+    const found = (await examine({ ...url, ...changes })).get('Google') ?? [];
+    expect(found.map(({ state }) => state).join(' ')).toBe(states);
+  });
 });
 
 it('says it in lines of one shape: how it is, what, and why', async () => {
   const { lines } = await ops(api.settings, 'doctor');
   expect(lines[0]).toBe('ok     settings     the API takes every one of them');
-  expect(lines.at(-1)).toBe('fail   Stripe       does not answer to our key');
+  expect(lines).toContain('fail   Stripe       does not answer to our key');
 });
 
 it('sees that the site answers', async () => {

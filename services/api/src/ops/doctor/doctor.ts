@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { fails, passes, warns, type Finding, examine, isWell, toLine } from '@repo/backend/doctor';
+import { examine, fails, isWell, passes, toLine, warns } from '@repo/backend/doctor';
 import { readConfig } from '../../platform/config.ts';
-import { readAccount } from '../../purchases/stripe/stripe-connection.ts';
 import { Refusal, type Commands, type Ops } from '../command.ts';
 import {
   type ApiCheck,
@@ -10,35 +9,8 @@ import {
   keysCheck,
   migrationsCheck,
 } from './database.ts';
+import { googleCheck, stripeCheck } from './providers.ts';
 import { siteCheck, tlsCheck } from './site.ts';
-
-const ofProducts = (missing: readonly string[]): Finding =>
-  missing.length === 0
-    ? passes('the products are there')
-    : warns(`${missing.join(', ')} not made yet: npm run stripe:setup`);
-
-const ofWebhook = (problems: readonly string[] | undefined): Finding => {
-  if (!problems) return warns('this key may not read webhook endpoints: look at it at Stripe');
-  const says = problems.join('; ');
-  return problems.length === 0 ? passes('the webhook endpoint is as it should be') : fails(says);
-};
-
-const isStandIn = (url: string): boolean => new URL(url).hostname !== 'api.stripe.com';
-
-const stripeCheck: ApiCheck = {
-  name: 'Stripe',
-  look: async ({ config }) => {
-    const state = await readAccount(config, config.PUBLIC_URL).catch((error: unknown) => {
-      const { statusCode } = error as { statusCode?: number };
-      return statusCode === undefined ? 'does not answer' : `answers ${String(statusCode)}`;
-    });
-    // Production takes none (packages/backend/src/settings/production.ts).
-    if (state !== 'does not answer' && isStandIn(config.STRIPE_API_URL))
-      return warns(`${config.STRIPE_API_URL} stands in for it: no payment is real`);
-    if (typeof state === 'string') return fails(`${state} to our key`);
-    return [ofProducts(state.missingProducts), ofWebhook(state.webhook)];
-  },
-};
 
 const gigabyte = 2 ** 30;
 
@@ -63,6 +35,7 @@ const checks: readonly ApiCheck[] = [
   siteCheck,
   tlsCheck,
   stripeCheck,
+  googleCheck,
 ];
 
 const isOurs = (error: unknown): error is Refusal => error instanceof Refusal;
@@ -78,7 +51,7 @@ const examineApi = async (ops: Ops): Promise<boolean> => {
 
 export const doctorCommands: Commands = {
   doctor: {
-    help: 'settings, database, keys, migrations, clock, disk, site, TLS and Stripe',
+    help: 'settings, database, keys, migrations, clock, disk, site, TLS, Stripe and Google',
     run: examineApi,
   },
 };

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect } from 'node:tls';
+import { readCertificateEnd } from '@repo/backend/certificate';
 import { dayMs } from '@repo/product/durations';
 import { fails, passes, warns, type Finding } from '@repo/backend/doctor';
 import type { ApiCheck } from './database.ts';
@@ -7,7 +6,8 @@ import type { ApiCheck } from './database.ts';
 const timeoutMs = 5_000;
 
 /** What this machine calls itself leads back into the container that asks. */
-const isOwn = (url: string): boolean => /^(?:localhost|127\..*)$/.test(new URL(url).hostname);
+export const isOwn = (url: string): boolean =>
+  /^(?:localhost|127\..*)$/.test(new URL(url).hostname);
 
 /** Name, port, TLS, proxy, gateway, API and database at once: as a visitor has them. */
 export const siteCheck: ApiCheck = {
@@ -26,18 +26,6 @@ export const siteCheck: ApiCheck = {
   },
 };
 
-/** @returns when the certificate of a host ends; its chain is what `site` looks at */
-const readEnd = async (hostname: string, port: number): Promise<Date> => {
-  const socket = connect({ host: hostname, port, servername: hostname, rejectUnauthorized: false });
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout')));
-  try {
-    await once(socket, 'secureConnect');
-    return new Date(socket.getPeerCertificate().valid_to);
-  } finally {
-    socket.destroy();
-  }
-};
-
 const judge = (end: Date): Finding => {
   const days = Math.floor((end.getTime() - Date.now()) / dayMs);
   const says = `the certificate ends on ${end.toISOString().slice(0, 10)}, in ${String(days)} days`;
@@ -48,9 +36,9 @@ const judge = (end: Date): Finding => {
 export const tlsCheck: ApiCheck = {
   name: 'TLS',
   look: async ({ config: { PUBLIC_URL } }) => {
-    const { protocol, hostname, port } = new URL(PUBLIC_URL);
+    const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol !== 'https:') return warns('PUBLIC_URL is plain http');
-    return readEnd(hostname, Number(port || 443)).then(judge, (error: { code?: string }) => {
+    return readCertificateEnd(PUBLIC_URL).then(judge, (error: { code?: string }) => {
       if (isOwn(PUBLIC_URL)) return warns('its certificate cannot be seen from in here');
       return fails(`${hostname} shows no certificate: ${error.code ?? 'no answer'}`);
     });

@@ -60,9 +60,9 @@ describe('a product', () => {
   });
 });
 
-it('the operations page names the pinned version and every event that is read', () => {
+it('the way to go live names the pinned version and every event that is read', () => {
   const manual = readFileSync(
-    new URL('../../../../../docs/operations.md', import.meta.url),
+    new URL('../../../../../docs/going-live.md', import.meta.url),
     'utf8',
   );
   for (const name of [apiVersion, ...Object.keys(readers)]) expect(manual).toContain(`\`${name}\``);

@@ -16,6 +16,7 @@ import { awaitHold, cancelAll, heldMs, loadEnded, loadResumed } from '../ended.t
 
 /** What every e-mail about something that the coach wrote carries; an answer goes to the coach. */
 interface FromCoach extends Recipient {
+  replyTo: string;
   firstName: string;
   coachingUrl: string;
 }

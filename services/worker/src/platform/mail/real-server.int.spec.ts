@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Email as Received } from 'postal-mime';
+import { brand } from '@repo/product/brand';
+import { compileTemplates } from '../../../scripts/templates.mjs';
+import { emails } from '../../domains.ts';
+import { createUser, recordFact, settled } from '../../testing/facts.ts';
+import { listenLocally } from '../../testing/local.ts';
+import { hasPostfix, largestMail, startPostfix, type Postfix } from '../../testing/postfix.ts';
+import { runWorker } from '../../testing/process.ts';
+import { createStack } from '../../testing/stack.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { createRenderer } from './render.ts';
+
+const from = 'Größe & „Liebe“ <hello@example.com>';
+const render = createRenderer(await compileTemplates(), 'https://whole.example');
+const sampled = new Set(emails.map(({ sample }) => sample.email));
+
+/** What Postfix asks at each recipient. A server with a greylist refuses a stranger's first try. */
+const createGreylist = () => {
+  const seen = new Map<string, number>();
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .on('data', (asked) => {
+        const recipient = /^recipient=(.*)$/m.exec(String(asked))?.[1] ?? '';
+        const times = (seen.get(recipient) ?? 0) + 1;
+        seen.set(recipient, times);
+        const isRefused = recipient.startsWith('later') && times === 1;
+        socket.write(`action=${isRefused ? '451 4.7.1 Greylisted' : 'dunno'}\n\n`);
+      });
+  });
+  return { server, seen };
+};
+
+(hasPostfix() ? describe : describe.skip)('through a real server', () => {
+  const greylist = createGreylist();
+  let postfix: Postfix;
+  let stack: Awaited<ReturnType<typeof createStack>>;
+  beforeAll(async () => {
+    const own = ['ada', 'jürgen', 'later', 'dots', 'large'].map((name) => `${name}@example.com`);
+    const port = await listenLocally(greylist.server);
+    postfix = await startPostfix([...sampled, ...own], port);
+    stack = await createStack(undefined, { SMTP_URL: postfix.urlOf('starttls'), MAIL_FROM: from });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await postfix.stop();
+    greylist.server.close();
+    await once(greylist.server, 'close');
+  });
+
+  /** Does something with a mailer as production has it. */
+  const withMailer = async (url: string, work: (mailer: Mailer) => Promise<unknown>, body = '') => {
+    const words = () => ({ subject: 'Grüße', html: `<p>${body}</p>`, text: body });
+    const mailer = createMailer({ url, isTlsRequired: true }, from, body ? words : render);
+    await work(mailer).finally(() => {
+      mailer.close();
+    });
+  };
+  const send = (url: string, email: string, body = 'canary 123456') => {
+    const identity = { id: `1.${email.replace(/@.*/, '')}`, requestId: null };
+    const template = { name: '', subject: '' };
+    return withMailer(url, (mailer) => mailer.send(template, { email }, identity), body);
+  };
+
+  describe('every mail there is', () => {
+    let received: Map<string, Received>;
+    beforeAll(async () => {
+      await withMailer(postfix.urlOf('starttls'), (mailer) =>
+        Promise.all(
+          emails.map((template) =>
+            mailer.send(template, template.sample, { id: `1.${template.name}`, requestId: 'r-1' }),
+          ),
+        ),
+      );
+      const counts = Map.groupBy(emails, ({ sample }) => sample.email);
+      const boxes = await Promise.all(
+        [...counts].map(([box, all]) => postfix.waitFor(box, all.length)),
+      );
+      received = new Map(boxes.flat().map((mail) => [mail.messageId ?? '', mail]));
+    });
+
+    it.each(emails)('arrives as it was written: $name', (template) => {
+      const mail = received.get(`<1.${template.name}@example.com>`);
+      const { sample } = template;
+      const { subject, html, text } = render(template, sample);
+      expect(mail).toMatchObject({
+        subject,
+        from: { name: 'Größe & „Liebe“', address: 'hello@example.com' },
+        to: [{ address: sample.email }],
+        replyTo: [{ address: sample.replyTo ?? brand.supportEmail }],
+      });
+      const plain = (words = ''): string => words.replace(/\r?\n/g, '\n').trim();
+      expect(plain(mail?.text)).toBe(plain(text));
+      expect(plain(mail?.html)).toBe(plain(html));
+      const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+      expect(headers.get('auto-submitted')).toBe('auto-generated');
+      const { unsubscribeUrl } = sample;
+      expect(headers.get('list-unsubscribe')).toBe(unsubscribeUrl && `<${unsubscribeUrl}>`);
+      expect(mail?.attachments).toHaveLength(sample.calendars?.length ?? 0);
+    });
+
+    it('keeps to the length of a line that servers take', () => {
+      const lines = [...sampled].flatMap((box) => postfix.raw(box).join('\n').split('\n'));
+      expect(lines.length).toBeGreaterThan(1_000);
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+    });
+  });
+
+  it('leaves dots at the beginning of lines, long lines and letters of any kind as they are', async () => {
+    const body = ['.', '..', '.hidden', 'x'.repeat(5_000), 'Ünï — 心 🫶', '.'].join('\n');
+    await send(postfix.urlOf('tls'), 'dots@example.com', body);
+    const [mail] = await postfix.waitFor('dots@example.com', 1);
+    expect(mail?.text?.trim()).toBe(body);
+    expect(mail?.subject).toBe('Grüße');
+  });
+
+  it('reaches an address that is not in Latin letters', async () => {
+    await send(postfix.urlOf('starttls'), 'jürgen@example.com');
+    expect(await postfix.waitFor('jürgen@example.com', 1)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'wrong' }, 'starttls', 'EAUTH'],
+    ['a certificate that nobody vouches for', { ca: '' }, 'starttls', 'ESOCKET'],
+    ["another server's certificate", {}, 'unknown', 'ESOCKET'],
+    ['a server that offers no TLS, and a login in clear', {}, 'clear', 'ETLS'],
+  ] as const)('is not sent after %s', async (_what, changes, listener, code) => {
+    const url = postfix.urlOf(listener, changes);
+    await expect(send(url, 'ada@example.com')).rejects.toMatchObject({ code });
+    expect(postfix.raw('ada@example.com')).toEqual([]);
+  });
+
+  it.each([
+    ['a recipient that is not there', 'nobody@example.com', 'canary', 550],
+    ['a mail that is too large', 'large@example.com', 'x'.repeat(largestMail), 552],
+  ])('is given up after %s', async (_what, email, body, code) => {
+    const refused = send(postfix.urlOf('starttls'), email, body);
+    await expect(refused).rejects.toMatchObject({ name: 'Hopeless', responseCode: code });
+  });
+
+  it('is sent again under the same name by the worker that was told to come back', async () => {
+    const { pool } = stack.database;
+    const stop = await stack.start();
+    const userId = await createUser(pool, 'later@example.com');
+    await pool.query(`update users set full_name = 'Zoë Ångström' where id = $1`, [userId]);
+    const eventId = await recordFact(pool, 'password.changed', { userId });
+    await settled(pool);
+    await stop();
+    expect(greylist.seen.get('later@example.com')).toBe(2);
+    const [mail, ...others] = await postfix.waitFor('later@example.com', 1);
+    expect(others).toEqual([]);
+    expect(mail?.messageId).toBe(`<${eventId}.password-changed@example.com>`);
+    expect(mail?.text).toContain('Zoë');
+  });
+
+  it.each([
+    ['ok', 'the server takes our login', {}, 'starttls'],
+    ['fail', 'the server refuses our login', { password: 'wrong' }, 'starttls'],
+    ['fail', 'the server shows a certificate that is not trusted', { ca: '' }, 'tls'],
+  ] as const)('the doctor says: %s, %s', async (state, says, changes, listener) => {
+    const SMTP_URL = postfix.urlOf(listener, changes);
+    const doctor = runWorker({ ...stack.settings, SMTP_URL }, 'doctor');
+    await doctor.ended();
+    const line = doctor
+      .output()
+      .split('\n')
+      .find((one) => / mail /.test(one));
+    expect(line).toContain(state);
+    expect(line).toContain(says);
+  });
+});

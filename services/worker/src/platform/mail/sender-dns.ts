@@ -1,0 +1,52 @@
+import { fails, passes, warns, type Finding } from '@repo/backend/doctor';
+
+/** All TXT records of a name, each in its pieces: `resolveTxt` of node:dns. */
+type Lookup = (name: string) => Promise<string[][]>;
+
+const absent = new Set(['ENODATA', 'ENOTFOUND']);
+
+const recordsOf = async (lookup: Lookup, name: string, start: RegExp): Promise<string[]> => {
+  const found = await lookup(name).catch((error: unknown) => {
+    if (absent.has((error as { code?: string }).code ?? '')) return [];
+    throw error;
+  });
+  return found.map((pieces) => pieces.join('')).filter((record) => start.test(record));
+};
+
+/** Two are none (RFC 7208): receivers take neither. */
+const lookAtSpf = async (lookup: Lookup, domain: string): Promise<Finding> => {
+  const records = await recordsOf(lookup, domain, /^v=spf1(?: |$)/i);
+  if (records.length > 1) return fails(`SPF: ${domain} has ${String(records.length)} records`);
+  if (records.length === 0) return warns(`SPF: ${domain} says nobody who may send for it`);
+  return passes(`SPF: ${domain} says who may send for it`);
+};
+
+const lookAtDkim = async (lookup: Lookup, domain: string, selector: string): Promise<Finding> => {
+  if (selector === '') return warns('DKIM: DKIM_SELECTOR is empty, so nobody could look');
+  const name = `${selector}._domainkey.${domain}`;
+  const [record] = await recordsOf(lookup, name, /\bp=[A-Za-z0-9+/]/);
+  if (record === undefined) return fails(`DKIM: ${name} has no key`);
+  return passes(`DKIM: ${name} has a key`);
+};
+
+/** A domain without one has that of the domain above it (RFC 7489). */
+const lookAtDmarc = async (lookup: Lookup, domain: string): Promise<Finding> => {
+  const names = [domain, domain.split('.').slice(-2).join('.')];
+  for (const name of new Set(names)) {
+    const [record] = await recordsOf(lookup, `_dmarc.${name}`, /^v=DMARC1\b/i);
+    const [, policy] = /\bp=(\w+)/.exec(record ?? '') ?? [];
+    if (policy) return passes(`DMARC: _dmarc.${name} has the policy ${policy}`);
+  }
+  return fails(`DMARC: _dmarc.${domain} has no policy`);
+};
+
+/** @returns what the sender's domain tells those who receive our mail */
+export const lookAtSender = (
+  { domain, selector }: { domain: string; selector: string },
+  lookup: Lookup,
+): Promise<Finding[]> =>
+  Promise.all([
+    lookAtSpf(lookup, domain),
+    lookAtDkim(lookup, domain, selector),
+    lookAtDmarc(lookup, domain),
+  ]);
