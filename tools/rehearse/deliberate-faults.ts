@@ -6,10 +6,9 @@ const compose = 'docker-compose.yml';
 const roll = 'deploy/ops/roll.sh';
 const publish = 'deploy/ops/publish.sh';
 const settings = 'gateway/write-settings.sh';
-const noMail = String.raw`s|^( +)SMTP_URL_FILE:.*|\1SMTP_URL: smtp://sandbox:9|`;
 
 export const faults: Readonly<Record<string, Fault>> = {
-  journeys: [compose, noMail],
+  journeys: [compose, String.raw`s|^( +GOOGLE_TOKEN_URL:).*|\1 http://sandbox:8090/nowhere|`],
   wire: [compose, '/API_UPSTREAM:/{n;s|: .*|: http://127.0.0.1:18080|}'],
   release: [roll, 's/--signal SIGUSR2/--signal SIGKILL/'],
   'broken-release': [roll, '/^  back$/{n;s/1/0/}'],
@@ -19,8 +18,12 @@ export const faults: Readonly<Record<string, Fault>> = {
   'killed-api': [compose, 's/^  restart: .*/  restart: "no"/'],
   'frozen-api': [compose, 's/--end-after=8/&000/'],
   'frozen-worker': [compose, 's/--end-after=60/&00/'],
-  'redis-away': [compose, noMail],
-  'postgres-away': ['services/api/src/platform/database/troubles.ts', "s/^  ('57P|ECONN).*//", 'api'],
+  'redis-away': [compose, String.raw`s|^( +)SMTP_URL_FILE:.*|\1SMTP_URL: smtp://sandbox:9|`],
+  'postgres-away': [
+    'services/api/src/platform/database/troubles.ts',
+    "s/^  ('57P|ECONN).*//",
+    'api',
+  ],
   proxy: [compose, String.raw`s/^( +TRUSTED_PROXIES:).*/\1 ""/`],
   scale: [settings, String.raw`s/^  zone api 64k;/&\n  ip_hash;/`, 'pages'],
   marketing: [publish, 's/docker compose build pages/true/'],
