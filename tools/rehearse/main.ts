@@ -2,7 +2,6 @@
 // alone: `npm run rehearse -- release redis`; `--built` takes the images that are there, `--keep` leaves
 // the last stage standing, `--fault` plays each with its deliberate fault, which it has to see.
 import { seconds, describe, UserError } from '../stack/terminal.ts';
-import { root } from '../stack/workspace.ts';
 import { backup, wholeRelease } from './scenarios/backups.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
 import {
@@ -32,7 +31,6 @@ import {
   startStage,
   strikeStage,
   useOverlays,
-  useSource,
 } from './stage.ts';
 
 interface Scenario {
@@ -130,7 +128,6 @@ const play = async (scenario: Scenario): Promise<Outcome> => {
   process.stdout.write(`${scenario.name}: ${scenario.promise} … `);
   try {
     useOverlays();
-    useSource(root);
     console.log(`${await (withFaults ? playFaulty : begin)(scenario)} (${seconds(started)})`);
     return 'passed';
   } catch (error) {

@@ -50,6 +50,7 @@ const providerSecrets: Record<string, string> = {
 /** What a scenario needs was not there, so it has shown nothing; the reason is its message. */
 export class Skipped extends UserError {}
 
+/** Which checkout all calls build and run. */
 let source = root;
 let overlays: readonly string[] = [];
 
@@ -68,11 +69,6 @@ const environment = (): NodeJS.ProcessEnv => ({
 /** Which overlays all calls from now on mean. */
 export const useOverlays = (...files: string[]): void => {
   overlays = files;
-};
-
-/** Which checkout all calls from now on build and run. */
-export const useSource = (folder: string): void => {
-  source = folder;
 };
 
 /** A clone of what is written here, or is in use here, for a change that nobody keeps. */
@@ -94,11 +90,11 @@ export const inSource = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const before = source;
-  useSource(folder);
+  source = folder;
   try {
     return await work();
   } finally {
-    useSource(before);
+    source = before;
     rmSync(folder, { recursive: true, force: true });
   }
 };
