@@ -13,6 +13,7 @@ const patience = [
   ['GET', '/api/wait', 5],
   ['GET', '/api/me/wait', 5],
   ['POST', '/api/wait', 10],
+  ['POST', '/api/views', 10],
   ['POST', '/api/auth/wait', 20],
   ['POST', '/api/me/wait', 20],
   ['GET', '/api/payment/wait', 20],
