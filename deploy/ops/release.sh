@@ -41,8 +41,7 @@ if [ "$images" = finish ]; then
 fi
 
 content() { docker image inspect --format '{{json .RootFS}}{{json .Config}}' "$1"; }
-# The same layers may get another date when they are built again, and Compose would replace the only
-# container that listens.
+# The same layers may get another date when they are built again, and that alone replaces no gateway.
 keepUnchanged() {
   id=$(running "$1")
   [ -n "$id" ] || return 0
@@ -105,9 +104,11 @@ for service in api worker; do
 done
 step 'showing the pages'
 sh deploy/ops/publish.sh --as-is
-# A new nginx has a new image: the one moment in which nobody listens, unless a proxy waits.
-step 'replacing what else has changed'
-docker compose up --detach --no-deps --no-build --wait gateway
+# A new nginx, or other settings of its container.
+if docker compose --dry-run up --detach --no-deps --no-build gateway 2>&1 | grep -q Recreate; then
+  step 'replacing gateway'
+  sh deploy/ops/roll.sh gateway
+fi
 # Its pages must fit what runs now; anew, because a pull may have replaced the files it was given.
 [ -z "$editor" ] || docker compose up --detach --no-deps --no-build --force-recreate editor
 # It may be in the middle of a long drill, for which nobody waits.

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Replaces the containers of a service without a failed call: `deploy/ops/roll.sh api` or `worker`.
+# Replaces the containers of a service without a failed call: `deploy/ops/roll.sh api`, `worker` or `gateway`.
 # As many new ones start beside the old ones; only when all are healthy do the old ones leave, one
 # after another. When one does not get healthy the new ones are removed and nothing has changed.
 set -eu
 service=$1
 compose() { docker compose "$@"; }
 
-# Longer than nginx stays away from an API that was not listening yet (fail_timeout).
+# Longer than an nginx in front stays away from one that was not listening yet (fail_timeout).
 settle=${ROLL_SETTLE:-11}
 # From the signal to the end; with what comes between on a busy machine less than nginx stays away.
 leave=${ROLL_LEAVE:-2}
@@ -16,6 +16,12 @@ if [ -z "$old" ]; then
   exec docker compose up --detach --no-deps --no-build --wait "$service"
 fi
 count=$(echo "$old" | wc -l)
+
+# Two gateways need two published ports, or none, as behind deploy/compose.tls.yml.
+if [ "$service" = gateway ] && compose config gateway | grep -qE 'published: "?[0-9]+"?$'; then
+  echo 'roll: GATEWAY_PORT is a single port, so for about a second nobody answers there'
+  exec docker compose up --detach --no-deps --no-build --wait gateway
+fi
 
 isOld() { echo "$old" | grep -qxF "$1"; }
 
@@ -47,7 +53,7 @@ tellGateway() {
     done"
 }
 
-[ "$service" != api ] || sleep "$settle"
+[ "$service" = worker ] || sleep "$settle"
 for id in $old; do
   if [ "$service" = api ]; then
     docker kill --signal SIGUSR2 "$id" > /dev/null

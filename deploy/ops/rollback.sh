@@ -32,7 +32,7 @@ for service in $changed; do
   echo "rollback: replacing $service"
   case $service in
     pages) sh deploy/ops/publish.sh --as-is ;;
-    gateway | editor) docker compose up --detach --no-deps --no-build --wait "$service" ;;
+    editor) docker compose up --detach --no-deps --no-build --wait editor ;;
     *) sh deploy/ops/roll.sh "$service" ;;
   esac
 done

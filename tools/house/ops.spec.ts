@@ -27,6 +27,8 @@ case "$*" in
   "version --format"*) echo 28.0.1 ;;
   "compose version --short") echo 2.33.0 ;;
   "compose config --services") printf '%b' "$SERVICES" ;;
+  "compose config gateway") echo "        published: \\"$PORTS\\"" ;;
+  "compose --dry-run up"*) echo "DRY-RUN MODE - Container gateway-1 $NGINX" >&2 ;;
   "compose run"*hash-password.ts) sed 's/^/hash of /' ;;
   "compose ps --quiet "*) printf '%b' "\${OLD:-container-of-$4}\\n" ;;
   "compose ps --all --quiet "*) printf '%b' "\${OLD:+new1\\n}\${OLD:-container-of-$5}\\n" ;;
@@ -78,7 +80,7 @@ const ops = (args: string[], env: Record<string, string> = {}, input = '') =>
 const calls = (): string[] =>
   text('calls')
     .split('\n')
-    .filter((call) => call !== '' && !/^(?:compose ps|compose config|inspect)/.test(call));
+    .filter((call) => call !== '' && !/^(?:compose (?:ps|config|--dry-run)|inspect)/.test(call));
 
 describe('ops init', () => {
   const given = ['PUBLIC_URL=https://whole.example', "MAIL_FROM=It's us <a$b@whole.example>"];
@@ -292,15 +294,7 @@ describe('ops release', () => {
           ?.filter((part) => part !== undefined) ?? [];
       return step ? [step] : [];
     });
-  const everything = [
-    'dist/ops.js backup',
-    'migrate',
-    'api',
-    'worker',
-    'pages',
-    'gateway',
-    'backup',
-  ];
+  const everything = ['dist/ops.js backup', 'migrate', 'api', 'worker', 'pages', 'backup'];
 
   test('backs up, migrates and only then replaces, the API before the worker', async () => {
     const { code, output } = await ops(['release']);
@@ -310,6 +304,18 @@ describe('ops release', () => {
     expect(text('.releases')).toMatch(
       /^\S+ before api=sha256:old-api worker=sha256:old-worker pages=sha256:old-pages gateway=sha256:old-gateway\n\S+ released\n$/,
     );
+  });
+
+  test.each([
+    ['beside the one that serves, where two have a port each', '8080-8081'],
+    ['in its place, where there is one port', '8080'],
+  ])('replaces the gateway for another nginx: %s', async (_where, ports) => {
+    const env = { NGINX: 'Recreate', PORTS: ports };
+    expect((await ops(['release'], env)).code).toBe(0);
+    expect(steps()).toEqual(['build', ...everything.with(-1, 'gateway'), 'backup']);
+    const isBeside = calls().some((call) => call.endsWith('--scale gateway=2 gateway'));
+    expect(isBeside).toBe(ports !== '8080');
+    expect(calls().includes('stop container-of-gateway')).toBe(isBeside);
   });
 
   test.each([

@@ -1,8 +1,7 @@
 // `npm run rehearse`: the product in its own containers, and what operations do to it. Some scenarios
-// alone: `npm run rehearse -- release redis`; `--built` takes the images that are
-// there, `--keep` leaves the last stage standing.
+// alone: `npm run rehearse -- release redis`; `--built` takes the images that are there, `--keep` leaves
+// the last stage standing, `--fault` plays each with its deliberate fault, which it has to see.
 import { seconds, describe, UserError } from '../stack/terminal.ts';
-import { root } from '../stack/workspace.ts';
 import { backup, wholeRelease } from './scenarios/backups.ts';
 import { manyApis, strangersBehindProxy } from './scenarios/crowds.ts';
 import {
@@ -17,11 +16,22 @@ import { marketingsEditor } from './scenarios/editor.ts';
 import { journeys } from './scenarios/journeys.ts';
 import { rotatedKeys } from './scenarios/backups.ts';
 import { pooler, tls } from './scenarios/overlays.ts';
-import { brokenRelease, release, workerRelease } from './scenarios/releases.ts';
+import { brokenRelease, newNginx, release, workerRelease } from './scenarios/releases.ts';
 import { marketingAlone, memberAlone } from './scenarios/sites.ts';
 import { watching } from './scenarios/watching.ts';
 import { sameBytes } from './scenarios/wire.ts';
-import { compose, openStage, startStage, strikeStage, useOverlays, useSource } from './stage.ts';
+import { faults } from './deliberate-faults.ts';
+import {
+  cloneSource,
+  compose,
+  inSource,
+  openStage,
+  runProgram,
+  Skipped,
+  startStage,
+  strikeStage,
+  useOverlays,
+} from './stage.ts';
 
 interface Scenario {
   name: string;
@@ -42,6 +52,7 @@ const scenarios: readonly Scenario[] = [
     run: brokenRelease,
   },
   { name: 'worker-release', promise: 'no mail is lost or sent twice', run: workerRelease },
+  { name: 'new-nginx', promise: 'a proxy that knows both notices no new one', run: newNginx },
   {
     name: 'addresses',
     promise: 'swapped addresses are found by themselves',
@@ -66,7 +77,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'member', promise: 'changes live while all else stays', run: memberAlone },
   { name: 'editor', promise: 'marketing publishes and goes back alone', run: marketingsEditor },
   { name: 'pooler', promise: 'many processes share few connections', run: pooler },
-  { name: 'tls', promise: 'readers wait while the gateway is replaced', run: tls },
+  { name: 'tls', promise: 'nobody behind Caddy notices a new nginx', run: tls },
   { name: 'metrics', promise: 'who watches hears of one that is gone', run: watching },
   { name: 'backup', promise: 'a lost disk loses no word, and nobody erased', run: backup },
   { name: 'keys', promise: 'a new master key takes over, the old one goes', run: rotatedKeys },
@@ -84,32 +95,61 @@ const choose = (names: readonly string[]): readonly Scenario[] => {
   );
 };
 
-const play = async ({ name, promise, run }: Scenario): Promise<boolean> => {
+type Outcome = 'passed' | 'failed' | 'skipped';
+
+const begin = async ({ run }: Scenario): Promise<string> => {
+  await startStage();
+  return run();
+};
+
+/** With its fault in a copy of this checkout. @returns what was seen of it */
+const playFaulty = async (scenario: Scenario): Promise<string> => {
+  const [file, change, image] = faults[scenario.name] ?? [];
+  if (!file || !change) throw new Skipped('it has no fault of its own');
+  const seen = await inSource(await cloneSource('faulty'), async () => {
+    const before = await runProgram('cat', file);
+    await runProgram('sed', '-i', '-E', change, file);
+    if ((await runProgram('cat', file)) === before)
+      throw new UserError(`${file}: nothing to break`);
+    if (image) await compose('build', image);
+    return begin(scenario).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  });
+  if (image) await compose('build', image);
+  if (seen instanceof Skipped) throw seen;
+  if (seen === undefined) throw new UserError('its fault was not seen');
+  return `red as it should be: ${describe(seen)}`;
+};
+
+const play = async (scenario: Scenario): Promise<Outcome> => {
   const started = performance.now();
-  process.stdout.write(`${name}: ${promise} … `);
+  process.stdout.write(`${scenario.name}: ${scenario.promise} … `);
   try {
     useOverlays();
-    useSource(root);
-    await startStage();
-    console.log(`${await run()} (${seconds(started)})`);
-    return true;
+    console.log(`${await (withFaults ? playFaulty : begin)(scenario)} (${seconds(started)})`);
+    return 'passed';
   } catch (error) {
-    console.log(`FAILED after ${seconds(started)}\n${describe(error)}`);
-    return false;
+    const outcome = error instanceof Skipped ? 'skipped' : 'failed';
+    console.log(`${outcome.toUpperCase()} after ${seconds(started)}\n${describe(error)}`);
+    return outcome;
   }
 };
 
 const args = process.argv.slice(2);
+const withFaults = args.includes('--fault');
 const names = args.filter((arg) => !arg.startsWith('--'));
 try {
   const chosen = choose(names);
   await openStage();
   if (!args.includes('--built')) await compose('build');
-  let failed = 0;
-  for (const scenario of chosen) if (!(await play(scenario))) failed += 1;
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const scenario of chosen) counts[await play(scenario)] += 1;
   if (!args.includes('--keep')) await strikeStage();
-  console.log(`${String(chosen.length - failed)} passed, ${String(failed)} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const { passed, failed, skipped } = counts;
+  console.log(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
   console.error(describe(error));
   process.exitCode = 1;

@@ -6,7 +6,7 @@ import { UserError } from '../stack/terminal.ts';
 import { baseEnvironment, root } from '../stack/workspace.ts';
 
 /** Where the rehearsal lives, apart from whatever else runs here. */
-const home = join(root, '.data/rehearsal');
+export const home = join(root, '.data/rehearsal');
 export const secretsFolder = join(home, 'secrets');
 const ports = { gateway: 18_080, sandbox: 18_090 };
 
@@ -47,6 +47,10 @@ const providerSecrets: Record<string, string> = {
   OPENAI_API_KEY: 'sandbox-key',
 };
 
+/** What a scenario needs was not there, so it has shown nothing; the reason is its message. */
+export class Skipped extends UserError {}
+
+/** Which checkout all calls build and run. */
 let source = root;
 let overlays: readonly string[] = [];
 
@@ -67,9 +71,32 @@ export const useOverlays = (...files: string[]): void => {
   overlays = files;
 };
 
-/** Which checkout all calls from now on build and run. */
-export const useSource = (folder: string): void => {
+/** A clone of what is written here, or is in use here, for a change that nobody keeps. */
+export const cloneSource = async (name: string): Promise<string> => {
+  const copy = join(home, name);
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout: input } = await execa('git', list, { cwd: root });
+  const pack = ['--null', '--ignore-failed-read', '-cf', '-', '-T', '-'];
+  const packed = await execa('tar', pack, { cwd: source, input, encoding: 'buffer' });
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  await execa('tar', ['-xf', '-'], { cwd: copy, input: packed.stdout });
+  return copy;
+};
+
+/** Works from another checkout, then from the one of before again. */
+export const inSource = async <Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const before = source;
   source = folder;
+  try {
+    return await work();
+  } finally {
+    source = before;
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 /** Runs a program as an operator would in the checkout. @returns what it says */
@@ -84,6 +111,13 @@ export const runProgram = async (program: string, ...args: string[]): Promise<st
   const { failed, all, stdout } = await execa(program, args, options);
   if (failed) throw new UserError(`${program} ${args.join(' ')}: ${all.slice(-2_000)}`);
   return stdout;
+};
+
+/** @throws Skipped where an image is neither here nor to be had */
+export const needImage = async (name: string): Promise<void> => {
+  if ((await works(docker('image', 'inspect', name))) || (await works(docker('pull', name))))
+    return;
+  throw new Skipped(`there is no image ${name} here`);
 };
 
 export const docker = (...args: string[]): Promise<string> => runProgram('docker', ...args);

@@ -95,7 +95,8 @@ describe('one attacker on many connections', () => {
   test(
     'calls at once end at 512, and start again when those are answered',
     async () => {
-      const call = 'GET /api/wait HTTP/1.1\r\nhost: localhost\r\n\r\n';
+      // Where the gateway waits longest for a read.
+      const call = 'GET /api/payment/wait HTTP/1.1\r\nhost: localhost\r\n\r\n';
       const lines = await times(600, () => open(gateway.port, call, attacker));
       expect(await until(() => refused(lines) === 88, 20_000)).toBe(true);
       await expectOthersServed();
@@ -125,10 +126,13 @@ describe('bodies', () => {
   test('above 1 MB never reach the API, above 64 kB none to sign in with', async () => {
     const megabyte = 1_048_576;
     expect((await post('/api/reflections', megabyte)).status).toBe(200);
-    expect((await post('/api/reflections', megabyte + 1)).status).toBe(413);
     expect((await post('/api/auth/login', 65_536)).status).toBe(200);
-    const { status, body } = await post('/api/auth/login', 65_537);
-    expect([status, JSON.parse(body)]).toMatchObject([413, { data: { code: 'BODY_TOO_LARGE' } }]);
+    const refusals = [
+      await post('/api/reflections', megabyte + 1),
+      await post('/api/auth/login', 65_537),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, JSON.parse(body)]).toMatchObject([413, { data: { code: 'BODY_TOO_LARGE' } }]);
   });
 
   test('in chunks are measured too', async () => {

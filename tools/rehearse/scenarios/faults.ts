@@ -13,7 +13,7 @@ import {
 } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { newMember, signIn, signUp, textsOf, untilCode, write, type Member } from '../people.ts';
-import { bringUp, compose, docker, site } from '../stage.ts';
+import { bringUp, compose, docker, site, Skipped } from '../stage.ts';
 
 /** What is answered while the database, or an API, is away. */
 const busy = 503;
@@ -31,24 +31,32 @@ export const swappedAddresses = async (): Promise<string> => {
   const restarts = await restartsOf(gateway);
   const before = await ipAddressOf(await idOf('api'), 'edge');
   await compose('stop', 'api');
-  // Where Docker gives away the lowest free address, this one takes it.
-  const squatter = await docker(
-    ...['run', '--detach', '--rm', '--network', 'rehearsal_edge', '--entrypoint', 'sleep'],
-    ...['whole-and-held/sandbox:rehearsal', '600'],
-  );
+  const squatters: string[] = [];
   try {
+    await squat(before, squatters);
     // A container that only starts again may get its old address back; a new one does not.
     await compose('up', '--detach', '--no-deps', '--no-build', '--force-recreate', '--wait', 'api');
     const after = await ipAddressOf(await idOf('api'), 'edge');
-    if (before === after)
-      throw new UserError('this engine gave a new container the old address: nothing can be shown');
     await wait('an answer from the new address', serves);
     if ((await idOf('gateway')) !== gateway || (await restartsOf(gateway)) > restarts)
       throw new UserError('somebody had to start the gateway again');
     return `${before} became ${after}, the gateway went on`;
   } finally {
-    await docker('rm', '--force', squatter.trim());
+    await docker('rm', '--force', ...squatters);
   }
+};
+
+/** Which free address Docker gives next is its own affair, so others come until one has it. */
+const squat = async (address: string, squatters: string[]): Promise<void> => {
+  while (squatters.length < 10) {
+    const id = await docker(
+      ...['run', '--detach', '--rm', '--network', 'rehearsal_edge', '--entrypoint', 'sleep'],
+      ...['whole-and-held/sandbox:rehearsal', '600'],
+    );
+    squatters.push(id.trim());
+    if ((await ipAddressOf(id.trim(), 'edge')) === address) return;
+  }
+  throw new Skipped(`of ten new containers none was given ${address}`);
 };
 
 /** Writes as fast as the API acknowledges until told to stop. */
@@ -81,7 +89,8 @@ export const killedApi = async (): Promise<string> => {
   const acknowledged = await stop();
   const kept = await textsOf(await signIn(member));
   const lost = acknowledged.filter((text) => !kept.includes(text));
-  if (acknowledged.length === 0 || lost.length > 0)
+  if (acknowledged.length === 0) throw new Skipped('no text was acknowledged meanwhile');
+  if (lost.length > 0)
     throw new UserError(`${String(lost.length)} of ${String(acknowledged.length)} texts are lost`);
   return `0 of ${String(acknowledged.length)} acknowledged texts lost`;
 };
@@ -98,12 +107,12 @@ export const frozenWorker = async (): Promise<string> => {
   return 'ended once by its own health check; the mail that waited has left';
 };
 
-/** The gateway waits 20 s for what may not be sent twice; the rest is a busy machine's. */
-const slowestMs = 25_000;
+/** The gateway waits 5 s for a read, 20 s for what may not be sent twice; the rest is a busy machine's. */
+const slowestMs = { GET: 8_000, POST: 25_000 };
 
-/** One of two hangs: nobody waits long, and it is ended by its own check. */
-export const frozenApi = async (): Promise<string> => {
-  await bringUp('--scale', 'api=2');
+/** One hangs: nobody waits long, and it is ended by its own check. */
+const freezeOneOf = async (apis: number): Promise<string> => {
+  await bringUp('--scale', `api=${String(apis)}`);
   const [first = ''] = await idsOf('api');
   const restarts = await restartsOf(first);
   let longest = 0;
@@ -113,11 +122,15 @@ export const frozenApi = async (): Promise<string> => {
     await wait('the frozen one, ended', async () => (await restartsOf(first)) > restarts);
     longest = performance.now() - began;
   });
-  if (counts.slowestMs > slowestMs)
-    throw new UserError(`somebody waited ${String(Math.round(counts.slowestMs / 1_000))} s`);
-  await wait('both, healthy', async () => (await healthOf(first)) === 'healthy');
-  return `ended and started after ${String(Math.round(longest / 1_000))} s; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; the slowest took ${String(Math.round(counts.slowestMs / 1_000))} s`;
+  const { GET: read, POST: write } = counts.slowestMs;
+  const slowest = `the slowest read took ${(read / 1_000).toFixed(1)} s, the slowest write ${(write / 1_000).toFixed(1)} s`;
+  if (read > slowestMs.GET || write > slowestMs.POST) throw new UserError(slowest);
+  await wait('all, healthy', async () => (await healthOf(first)) === 'healthy');
+  return `one of ${String(apis)} ended and started after ${String(Math.round(longest / 1_000))} s; ${expectServed(counts, [busy])} other than by ${String(counts.statuses.get(busy) ?? 0)} kind refusals; ${slowest}`;
 };
+
+export const frozenApi = async (): Promise<string> =>
+  `${await freezeOneOf(2)}; ${await freezeOneOf(1)}`;
 
 export const redisAway = async (): Promise<string> => {
   let member: Member | undefined;

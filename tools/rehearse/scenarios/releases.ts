@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { UserError } from '../../stack/terminal.ts';
-import { idsOf, sql, wait, works } from '../stage.ts';
+import { root } from '../../stack/workspace.ts';
+import { docker, home, idsOf, site, sql, startStage, wait, works } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
 import { codesOf, signUp } from '../people.ts';
 import { configure, runProgram } from '../stage.ts';
@@ -38,6 +41,45 @@ export const brokenRelease = async (): Promise<string> => {
   if (now.join() !== before.join())
     throw new UserError('the API that served is not the one that serves');
   return expectServed(counts);
+};
+
+const gatewayImage = 'whole-and-held/gateway:rehearsal';
+
+/** A release that brings another image of nginx, as a month's security fixes do, under load. */
+export const releaseNginx = async (origin = site): Promise<string> => {
+  const before = await idsOf('gateway');
+  const image = (await docker('image', 'inspect', '--format', '{{.Id}}', gatewayImage)).trim();
+  const built = `FROM ${gatewayImage}\nLABEL rehearsed=${String(Date.now())}\n`;
+  await runProgram('sh', '-c', `printf '${built}' | docker build --quiet --tag ${gatewayImage} -`);
+  try {
+    const release = () => runProgram('./ops', 'release', '--as-is', '--without-backup');
+    const counts = await underLoad(release, origin);
+    await expectReplaced('gateway', before);
+    return `nginx replaced, ${expectServed(counts)}`;
+  } finally {
+    await docker('tag', image, gatewayImage);
+  }
+};
+
+const front = join(home, 'front.conf');
+
+/** Behind a proxy of the owner's own, which knows both ports as docs/operations.md says. */
+export const newNginx = async (): Promise<string> => {
+  await startStage({ GATEWAY_PORT: '28080-28081' });
+  const documents = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const [, upstream = ''] = /```nginx\n([^`]+)```/.exec(documents) ?? [];
+  const place = 'proxy_pass http://gateways; proxy_set_header Host $http_host;';
+  const server = `server { listen ${new URL(site).port}; location / { ${place} } }`;
+  writeFileSync(front, `events {} http { ${upstream.replaceAll(':80', ':280')} ${server} }`);
+  const run = ['run', '--detach', '--rm', '--network', 'host', '--user', '0'];
+  const nginx = ['nginx', '-g', 'daemon off; error_log stderr crit;', '-c', '/front.conf'];
+  const proxy = await docker(...run, '--volume', `${front}:/front.conf:ro`, gatewayImage, ...nginx);
+  try {
+    await wait('a page through the proxy', async () => (await fetch(site)).ok);
+    return await releaseNginx();
+  } finally {
+    await docker('rm', '--force', proxy.trim());
+  }
 };
 
 /** How many mails are under way while the worker is replaced. */

@@ -1,34 +1,15 @@
-import { execa } from 'execa';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../stack/workspace.ts';
 import { UserError } from '../../stack/terminal.ts';
 import { idsOf, wait } from '../stage.ts';
 import { expectServed, underLoad } from '../load.ts';
-import { docker, runProgram, site, useSource } from '../stage.ts';
+import { cloneSource, docker, inSource, runProgram, site } from '../stage.ts';
 
-const copy = join(root, '.data/rehearsal/source');
 const everybody = ['gateway', 'api', 'worker', 'postgres', 'redis'];
 
-/** A clone of what is written here, for a change that nobody keeps. */
-const cloneSource = async (): Promise<void> => {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const { stdout: names } = await execa('git', list, { cwd: root });
-  const input = { cwd: root, input: names, encoding: 'buffer' } as const;
-  const { stdout } = await execa(
-    'tar',
-    ['--null', '--ignore-failed-read', '-cf', '-', '-T', '-'],
-    input,
-  );
-  await execa('tar', ['-xf', '-'], { cwd: copy, input: stdout });
-};
-
-const edit = (file: string, from: string, to: string): void => {
-  const path = join(copy, file);
+const edit = (path: string, from: string, to: string): void => {
   const text = readFileSync(path, 'utf8');
-  if (!text.includes(from)) throw new UserError(`${file} does not say "${from}" any more`);
+  if (!text.includes(from)) throw new UserError(`${path} does not say "${from}" any more`);
   writeFileSync(path, text.replace(from, to));
 };
 
@@ -63,16 +44,9 @@ export const inChanged = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const image = await docker('image', 'inspect', '--format', '{{.Id}}', pagesImage);
-  await cloneSource();
-  edit(file, from, to);
-  useSource(copy);
-  try {
-    return await work();
-  } finally {
-    useSource(root);
-    rmSync(copy, { recursive: true, force: true });
-    await docker('tag', image.trim(), pagesImage);
-  }
+  const copy = await cloneSource('source');
+  edit(join(copy, file), from, to);
+  return inSource(copy, work).finally(() => docker('tag', image.trim(), pagesImage));
 };
 
 /** Publishes a change of one site as `./ops publish` does. */
@@ -80,7 +54,7 @@ const publish = async (change: Change): Promise<string> => {
   const { changes, stays } = change;
   const [seen, kept, before] = [await changes(), await stays(), await running()];
   return inChanged(change, async () => {
-    const served = await underLoad(() => runProgram('sh', join(root, 'deploy/ops/publish.sh')));
+    const served = await underLoad(() => runProgram('sh', 'deploy/ops/publish.sh'));
     await wait('the change', async () => (await changes()) !== seen);
     if ((await stays()) !== kept) throw new UserError('the other site has changed as well');
     if ((await running()) !== before) throw new UserError('a container was replaced');

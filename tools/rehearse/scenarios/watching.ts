@@ -2,7 +2,7 @@ import { expressions, metricsIn } from '../../house/expressions.ts';
 import { UserError } from '../../stack/terminal.ts';
 import { wait, works } from '../stage.ts';
 import { newMember } from '../people.ts';
-import { compose, useOverlays } from '../stage.ts';
+import { compose, needImage, useOverlays } from '../stage.ts';
 
 /** Asks one of the watchers from within. */
 const ask = async <Answer>(service: string, address: string): Promise<Answer> => {
@@ -63,6 +63,8 @@ const showDashboard = async (): Promise<string> =>
 /** Every container is measured, and somebody is told of one that is gone. */
 export const watching = async (): Promise<string> => {
   useOverlays('deploy/compose.metrics.yml');
+  const images = (await compose('config', '--images')).split('\n');
+  for (const image of images.filter((name) => /prom/.test(name))) await needImage(image);
   const watchers = ['prometheus', 'alertmanager', 'postgres-exporter'];
   await compose('up', '--detach', '--no-build', '--no-deps', '--wait', ...watchers);
   await compose(
