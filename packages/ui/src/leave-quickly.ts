@@ -59,8 +59,13 @@ export const leaveQuickly = async (address: string, wiping: Wiping = {}): Promis
   location.replace(address);
 };
 
-/** @returns whether somebody can press Shift here: a screen that is only touched has no keyboard. */
-export const hasKeyboard = (): boolean => matchMedia('(any-pointer: fine)').matches;
+/**
+ * A screen that is only touched has no keyboard but the one on it; Firefox without a mouse names no
+ * pointer at all.
+ * @returns whether somebody can press Shift here
+ */
+export const hasKeyboard = (): boolean =>
+  matchMedia('(any-pointer: fine), not (pointer: coarse)').matches;
 
 /**
  * Calls `leave` after three presses of Shift with nothing in between.

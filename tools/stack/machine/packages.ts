@@ -21,18 +21,44 @@ export const ensureChromium = async (signal: AbortSignal): Promise<string> => {
   throw new UserError('no Chromium: install it (Debian: apt-get install chromium) and try again');
 };
 
+/** Engines beside Chromium: what journeys look for, and the Debian packages that bring it. */
+const engines = {
+  Firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
+  // WebKitGTK always wants a screen, so one without glass comes with it.
+  WebKit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
+};
+
+/** @returns the engine's program; '' where it cannot be had, and then a line says so */
+const ensureEngine = async (name: keyof typeof engines): Promise<string> => {
+  const { programs, packages } = engines[name];
+  const isMissing = (): boolean => programs.some((program) => !findProgram(program));
+  if (isMissing()) await installPackages(packages);
+  if (!isMissing()) return findProgram(programs[0] ?? '') ?? '';
+  const hint = `apt-get install ${packages.join(' ')}`;
+  console.log(`no ${name} here, so nothing is tried in it (Debian: ${hint})`);
+  return '';
+};
+
 /** Programs by the settings in which journeys look for them. */
 export interface Browsers {
   /** For pictures, which are of what people see. */
   E2E_CHROMIUM: string;
   /** For everything else. */
   E2E_SHELL: string;
+  /** For the walk through both (`e2e/engines`). */
+  E2E_FIREFOX: string;
+  E2E_WEBKIT: string;
 }
 
 export const ensureBrowsers = async (signal: AbortSignal): Promise<Browsers> => {
   const chromium = await ensureChromium(signal);
   if (!findProgram(shell)) await installPackages([shell]);
-  return { E2E_CHROMIUM: chromium, E2E_SHELL: findProgram(shell) ?? chromium };
+  return {
+    E2E_CHROMIUM: chromium,
+    E2E_SHELL: findProgram(shell) ?? chromium,
+    E2E_FIREFOX: await ensureEngine('Firefox'),
+    E2E_WEBKIT: await ensureEngine('WebKit'),
+  };
 };
 
 const policyFile = '/usr/sbin/policy-rc.d';

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { withParentDeath } from '@repo/tools/stack/processes/programs';
+
+/** Keys and pointers, in the one shape that WebDriver and WebDriver BiDi share. */
+export interface Input {
+  type: 'key' | 'pointer';
+  id: string;
+  actions: Record<string, string | number>[];
+}
+
+/** A browser with one window, as its protocol drives it. */
+export interface Engine {
+  open: (url: string) => Promise<unknown>;
+  /** @returns what an expression is in the page, if JSON can say it */
+  run: (expression: string) => Promise<unknown>;
+  act: (actions: Input[]) => Promise<unknown>;
+  end: () => Promise<void>;
+}
+
+/** Beside the site nobody is reached. */
+export const capabilities = {
+  alwaysMatch: {
+    proxy: { proxyType: 'manual', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
+  },
+};
+
+/** A program that ends with us, whatever we end by. */
+export const start = (
+  command: [string, ...string[]],
+  env: NodeJS.ProcessEnv = {},
+  stdio: 'pipe' | 'ignore' = 'pipe',
+): ChildProcess => {
+  const [program, ...args] = withParentDeath(command, 'SIGTERM');
+  return spawn(program, args, { env: { ...process.env, ...env }, stdio });
+};
+
+/** Waits until a program says where it listens. */
+export const heard = (program: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    program.once('error', reject);
+    program.once('exit', () => {
+      reject(new Error(`${program.spawnargs.join(' ')} has ended`));
+    });
+    for (const input of [program.stdout, program.stderr])
+      if (input)
+        createInterface({ input }).on('line', (line) => {
+          const [, said] = pattern.exec(line) ?? [];
+          if (said) resolve(said);
+        });
+  });

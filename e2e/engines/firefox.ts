@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { capabilities, heard, start, type Engine } from './engine.ts';
+
+interface Answer {
+  id: number | null;
+  message?: string;
+  result: unknown;
+}
+
+type Call = <Result>(method: string, params: object) => Promise<Result>;
+
+/** WebDriver BiDi: calls and their answers, by number. */
+const connect = async (address: string): Promise<Call> => {
+  const socket = new WebSocket(`${address}/session`);
+  await once(socket, 'open');
+  const asked: ((answer: Answer) => void)[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    asked[answer.id ?? -1]?.(answer);
+  });
+  return async <Result>(method: string, params: object): Promise<Result> => {
+    const answered = new Promise<Answer>((resolve) => {
+      socket.send(JSON.stringify({ id: asked.push(resolve) - 1, method, params }));
+    });
+    const { message, result } = await answered;
+    if (message !== undefined) throw new Error(`${method}: ${message}`);
+    return result as Result;
+  };
+};
+
+interface Tree {
+  contexts: { context: string }[];
+}
+
+interface Evaluated {
+  /** Nothing where the script threw. */
+  result?: { value?: string };
+}
+
+/** @param home where it keeps its profile, and what is downloaded */
+export const startFirefox = async (program: string, home: string): Promise<Engine> => {
+  const options = ['--headless', '--profile', home, '--remote-debugging-port=0'];
+  const firefox = start([program, ...options], { HOME: home });
+  const call = await connect(await heard(firefox, /BiDi listening on (ws:\S+)/));
+  await call('session.new', { capabilities });
+  const { contexts } = await call<Tree>('browsingContext.getTree', {});
+  const context = contexts[0]?.context;
+  return {
+    open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    run: async (expression) => {
+      const { result } = await call<Evaluated>('script.evaluate', {
+        expression: `JSON.stringify(${expression})`,
+        target: { context },
+        awaitPromise: false,
+      });
+      return JSON.parse(result?.value ?? 'null') as unknown;
+    },
+    act: (actions) => call('input.performActions', { context, actions }),
+    end: async () => {
+      await call('browser.close', {}).finally(() => firefox.kill());
+    },
+  };
+};

@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { messages } from '@repo/contracts/messages';
+import { hosting, week1 } from '../support/reflections.ts';
+import { codeFor } from '../support/sandbox.ts';
+import { newcomer, type Visitor } from '../support/visitors.ts';
+import { startFirefox } from './firefox.ts';
+import { Screen } from './screen.ts';
+import { startWebKit } from './webkit.ts';
+
+const engines: [name: string, program: string | undefined, start: typeof startFirefox][] = [
+  ['Firefox', process.env['E2E_FIREFOX'], startFirefox],
+  ['WebKit', process.env['E2E_WEBKIT'], startWebKit],
+];
+
+const site = process.env['E2E_SITE_URL'] ?? 'http://localhost:8080';
+
+/** As WebDriver names them. */
+const keys = { enter: '\uE007', escape: '\uE00C', shift: '\uE008' };
+
+interface Walk {
+  screen: Screen;
+  visitor: Visitor;
+  /** Where the browser keeps what it downloads. */
+  home: string;
+}
+
+type Step = (walk: Walk) => Promise<void>;
+
+const signUp: Step = async ({ screen, visitor: { fullName, email, password } }) => {
+  await screen.open('/');
+  await screen.press('Sign Up');
+  await screen.write('Full name', fullName);
+  await screen.write('Email', email);
+  await screen.write('Password', password);
+  await screen.press('Create Account');
+  await screen.sees('Verify Your Email');
+  // The first slot has the focus, and the sixth digit sends the code by itself.
+  await screen.type(await codeFor(email));
+  await screen.sees(messages.auth.verifyDone);
+  await screen.write('Password', password + keys.enter);
+  await screen.sees(`Welcome, ${fullName}`);
+};
+
+const buy: Step = async ({ screen }) => {
+  await screen.open('/checkout-self-guided');
+  await screen.press('Get $149 Value for $49');
+  await screen.press('Pay');
+  await screen.sees('Payment Successful!');
+  await screen.press('Start Your Program');
+  await screen.press('Start Week 1');
+  await screen.sees('Week 1 of 6');
+};
+
+/** The room opens with the focus in its text. */
+const enter = async (screen: Screen, name: string): Promise<void> => {
+  await screen.press(name);
+  await screen.until('the room', () =>
+    screen.run(() => document.activeElement?.matches('textarea') ?? false),
+  );
+};
+
+const draftIs = (screen: Screen, text: string): Promise<void> =>
+  screen.until(`the draft “${text}”`, async () => {
+    const value = await screen.run(() => document.querySelector('textarea')?.value);
+    return value === text;
+  });
+
+const keepDraft: Step = async ({ screen }) => {
+  await enter(screen, 'Write');
+  await screen.type(hosting);
+  await screen.sees('Draft on this device');
+  await screen.type(keys.escape);
+  await enter(screen, 'Go on writing');
+  // Loaded again before the page has said that it is kept.
+  await screen.type(' Or of the answer.');
+  await screen.open(week1);
+  await enter(screen, 'Go on writing');
+  await draftIs(screen, `${hosting} Or of the answer.`);
+};
+
+const reflect: Step = async ({ screen }) => {
+  await screen.press('Save reflection');
+  await screen.press('Yes, reply');
+  await screen.sees(messages.reflections.saved);
+  await screen.sees('AI-generated, not therapy.');
+};
+
+const complete: Step = async ({ screen }) => {
+  await screen.press('Complete Week & Continue');
+  await screen.sees('Week 2 of 6');
+  await screen.press('← Back to overview');
+  await screen.sees('1/6 Complete');
+};
+
+const downloads = ({ screen, home }: Walk, file: RegExp): Promise<void> =>
+  screen.until(`the file ${String(file)}`, async () =>
+    (await readdir(home, { recursive: true })).some((path) => file.test(path)),
+  );
+
+const dayOfNextMonth = (): string => {
+  const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth() + 1, 8);
+  return day.toLocaleDateString('en-US', { dateStyle: 'full' });
+};
+
+const intoCalendar: Step = async (walk) => {
+  const { screen } = walk;
+  await screen.press('Remind me');
+  await screen.press('Add it to my calendar');
+  await screen.press('Go to the Next Month');
+  await screen.press(dayOfNextMonth());
+  await screen.press('Download ICS File');
+  await downloads(walk, /week-2-[\d-]+-08\.ics$/);
+};
+
+/** In the page: from now on it looks as on paper, for neither protocol can say so in both engines. */
+const layOutForPaper = (): void => {
+  const visit = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      const { media, cssRules } = rule as Partial<CSSMediaRule>;
+      if (media?.mediaText === 'print') media.mediaText = 'all';
+      if (cssRules) visit(cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) visit(sheet.cssRules);
+};
+
+const printJournal: Step = async ({ screen }) => {
+  await screen.open('/self-guided/journal');
+  await screen.sees(hosting);
+  await screen.run(() => {
+    window.print = () => {
+      document.title = 'printed';
+    };
+  });
+  await screen.press('Print as a small book');
+  await screen.until('printed', () => screen.run(() => document.title === 'printed'));
+  await screen.run(layOutForPaper);
+  await screen.sees(hosting);
+  for (const text of ['Print as a small book', 'Leave', 'Profile'])
+    expect(await screen.words()).not.toContain(text.toLowerCase());
+};
+
+const changePassword: Step = async ({ screen, visitor }) => {
+  await screen.open('/profile');
+  await screen.press('Show everything');
+  await screen.press('Change password');
+  await screen.write('Current password', visitor.password);
+  await screen.write('New password', `${visitor.password}, and another${keys.enter}`);
+  await screen.sees(messages.security.passwordDone);
+};
+
+const takeAlong: Step = async (walk) => {
+  await walk.screen.press('Download everything');
+  await downloads(walk, /everything-about-me\.zip$/);
+};
+
+const back = (screen: Screen, path: string): Promise<void> =>
+  screen.run(() => history.back()).then(() => screen.isAt(path));
+
+const logOut: Step = async ({ screen, visitor: { email } }) => {
+  // One entry of the history to come back to, and one that the logout itself replaces.
+  await screen.open('/terms');
+  await screen.open('/profile');
+  await screen.press('Logout');
+  await screen.sees(messages.auth.logoutDone);
+  await back(screen, '/terms');
+  await back(screen, '/auth');
+  expect(await screen.words()).not.toContain(email);
+};
+
+const throughGoogle: Step = async ({ screen }) => {
+  await screen.open('/auth?from=/profile');
+  await screen.press('Sign up with Google');
+  await screen.write('E-mail', newcomer().email);
+  await screen.write('Name', 'Noor Haddad');
+  await screen.press('Continue');
+  await screen.sees('Noor Haddad');
+};
+
+const leaveQuickly: Step = async ({ screen }) => {
+  await screen.open('/terms');
+  await screen.open('/profile');
+  await screen.sees('Noor Haddad');
+  await screen.type(keys.shift.repeat(3));
+  await screen.until('away', async () => !(await screen.run(() => location.href)).includes(site));
+  await back(screen, '/terms');
+};
+
+const steps: Record<string, Step> = {
+  'sign-up from the landing page, with a code': signUp,
+  'checkout, and into week 1': buy,
+  'a draft outlives Escape and a reload': keepDraft,
+  'save and insight': reflect,
+  completion: complete,
+  'a calendar file': intoCalendar,
+  'journal and print': printJournal,
+  'another password': changePassword,
+  'a copy of everything': takeAlong,
+  'log out and Back': logOut,
+  Google: throughGoogle,
+  'quick exit': leaveQuickly,
+};
+
+for (const [name, program, start] of engines)
+  test(`in ${name}: from a visitor to a member, and away without a trace`, async () => {
+    test.skip(!program, `${name} is not on this machine`);
+    test.setTimeout(240_000);
+    const home = await mkdtemp(join(tmpdir(), 'engine-'));
+    const engine = await start(program ?? '', home);
+    const walk = { screen: new Screen(engine, site), visitor: newcomer(), home };
+    try {
+      for (const [what, step] of Object.entries(steps)) await test.step(what, () => step(walk));
+    } finally {
+      await engine.end();
+      await rm(home, { recursive: true, force: true });
+    }
+  });

@@ -1,0 +1,43 @@
+import { freePort } from '@repo/testing/ports';
+import { waitFor } from '@repo/testing/wait-for';
+import { capabilities, heard, start, type Engine } from './engine.ts';
+
+interface Answer<Result> {
+  value: Result & { error?: string; message?: string };
+}
+
+/** WebDriver: calls over HTTP. */
+const callsTo =
+  (origin: string) =>
+  async <Result>(method: string, path: string, data?: object): Promise<Result> => {
+    const body = data && JSON.stringify(data);
+    const response = await fetch(`${origin}${path}`, { method, ...(body && { body }) });
+    const { value } = (await response.json()) as Answer<Result>;
+    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value;
+  };
+
+/** @param home where it keeps what is downloaded */
+export const startWebKit = async (program: string, home: string): Promise<Engine> => {
+  const screen = start(['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1024x24']);
+  const display = await heard(screen, /^(\d+)$/);
+  const port = await freePort();
+  const env = { HOME: home, DISPLAY: `:${display}` };
+  const driver = start([program, `--port=${port}`], env, 'ignore');
+  const call = callsTo(`http://127.0.0.1:${port}`);
+  await waitFor(() => call('GET', '/status').catch(() => false));
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities });
+  const session = `/session/${sessionId}`;
+  return {
+    open: (url) => call('POST', `${session}/url`, { url }),
+    run: (expression) =>
+      call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    act: (actions) => call('POST', `${session}/actions`, { actions }),
+    end: async () => {
+      await call('DELETE', session).finally(() => {
+        driver.kill();
+        screen.kill();
+      });
+    },
+  };
+};
